@@ -1,0 +1,160 @@
+/**
+ * Calendar rules in Polish local time. Instants are `Date`, days are texts 'YYYY-MM-DD' in Europe/Warsaw. No clock here:
+ * "now" is always an argument.
+ */
+import { NBSP, pluralPl } from './polish-text.ts';
+
+/** A day of the calendar, 'YYYY-MM-DD'; such texts compare in the order of days. */
+export type PlainDate = string;
+
+const MS_PER_DAY = 86_400_000;
+
+const warsawClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function warsawParts(instant: Date) {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of warsawClock.formatToParts(instant)) parts[type] = value;
+  return {
+    date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  };
+}
+
+/** The day in Poland at an instant. */
+export function warsawDate(instant: Date): PlainDate {
+  return warsawParts(instant).date;
+}
+
+/** The time of day in Poland, 'HH:MM'. */
+export function warsawTime(instant: Date): string {
+  return warsawParts(instant).time.slice(0, 5);
+}
+
+/**
+ * The instant of a day and time ('HH:MM' or 'HH:MM:SS') in Poland. A time that the clocks skip in spring is read an hour later,
+ * and of a time that comes twice in autumn the second is meant, so that no deadline comes early.
+ */
+export function warsawInstant(date: PlainDate, time = '00:00'): Date {
+  const wanted = Date.parse(`${date}T${time}Z`);
+  const shift = (at: number) => {
+    const local = warsawParts(new Date(at));
+    return Date.parse(`${local.date}T${local.time}Z`) - Math.floor(at / 1000) * 1000;
+  };
+  return new Date(wanted - shift(wanted - shift(wanted)));
+}
+
+/** Whether a text is a day that exists: '2023-02-29' is not. */
+export function isPlainDate(text: string): text is PlainDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * Full years of life on a day. By art. 112 of the Civil Code a year of age is complete at the beginning of the birthday, and
+ * where the month has no such day, of its last day: who was born on 29 February comes of age on 28 February.
+ * Negative before birth.
+ */
+export function ageOn(birthDate: PlainDate, day: PlainDate): number {
+  const year = day.slice(0, 4);
+  const sameDay = year + birthDate.slice(4);
+  const birthday = isPlainDate(sameDay) ? sameDay : `${year}-02-28`;
+  return Number(year) - Number(birthDate.slice(0, 4)) - (day < birthday ? 1 : 0);
+}
+
+/** Adult age (1-portal §9). */
+export const ADULT_AGE = 18;
+
+export function isAdultOn(birthDate: PlainDate, day: PlainDate): boolean {
+  return ageOn(birthDate, day) >= ADULT_AGE;
+}
+
+/** The last day and time of a period; midnight is told as the end of the day before ("24.00"), as people say it. */
+function ending(until: Date): { date: PlainDate; time: string } {
+  const { date, time } = warsawParts(until);
+  return time === '00:00:00' ? { date: addDays(date, -1), time: '24.00' } : { date, time: clock(time) };
+}
+
+/** Days of the calendar from today to the last day on which one may act: 0 is today. */
+export function daysLeft(now: Date, until: Date): number {
+  const days = Date.parse(`${ending(until).date}T00:00:00Z`) - Date.parse(`${warsawDate(now)}T00:00:00Z`);
+  return days / MS_PER_DAY;
+}
+
+const MONTHS = [
+  'stycznia',
+  'lutego',
+  'marca',
+  'kwietnia',
+  'maja',
+  'czerwca',
+  'lipca',
+  'sierpnia',
+  'września',
+  'października',
+  'listopada',
+  'grudnia',
+];
+
+/** "23 września". */
+export function formatDay(date: PlainDate): string {
+  return `${Number(date.slice(8))}${NBSP}${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+}
+
+/** "23 września 2026". */
+export function formatDate(date: PlainDate): string {
+  return `${formatDay(date)}${NBSP}${date.slice(0, 4)}`;
+}
+
+/** "23 września 2026, godz. 18.42". */
+export function formatDateTime(instant: Date): string {
+  const { date, time } = warsawParts(instant);
+  return `${formatDate(date)}, godz.${NBSP}${clock(time)}`;
+}
+
+/** "do 23 września, godz. 23.59", with the year where it is not this one. */
+export function formatDeadline(now: Date, until: Date): string {
+  const { date, time } = ending(until);
+  const day = date.slice(0, 4) === warsawDate(now).slice(0, 4) ? formatDay(date) : formatDate(date);
+  return `do${NBSP}${day}, godz.${NBSP}${time}`;
+}
+
+export interface DeadlineMark {
+  /** 'soon' is 7 days or fewer: the mark stands on honey then, and on the last day ('today'). */
+  urgency: 'later' | 'soon' | 'today' | 'over';
+  /** "zostało 9 dni", "został 1 dzień", "dziś do 20.00", "zakończone 31 sierpnia". */
+  text: string;
+}
+
+/** The deadline mark (LOOK, "Deadline mark"). `ended` agrees with the noun: sonda zakończona, głosowanie zakończone. */
+export function deadlineMark(
+  now: Date,
+  until: Date,
+  ended: 'zakończona' | 'zakończone' | 'zakończony' = 'zakończone',
+): DeadlineMark {
+  const { date, time } = ending(until);
+  if (now.getTime() > until.getTime()) {
+    const day = date.slice(0, 4) === warsawDate(now).slice(0, 4) ? formatDay(date) : formatDate(date);
+    return { urgency: 'over', text: `${ended}${NBSP}${day}` };
+  }
+  const days = daysLeft(now, until);
+  if (days <= 0) return { urgency: 'today', text: `dziś do${NBSP}${time}` };
+  const verb = pluralPl(days, 'został', 'zostały', 'zostało');
+  const text = `${verb}${NBSP}${days}${NBSP}${pluralPl(days, 'dzień', 'dni', 'dni')}`;
+  return { urgency: days <= 7 ? 'soon' : 'later', text };
+}
+
+const clock = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3, 5)}`;

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { VoteForm, VoteProject, Voter } from './eligibility.ts';
+import { budgetButton, formVerdict, votingVerdict } from './eligibility.ts';
+import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
+
+const now = new Date('2026-09-14T10:00:00Z');
+const project: VoteProject = {
+  type: ProjectType.PublicBudget,
+  status: ProjectStatus.Active,
+  mode: Mode.Open,
+  dateFrom: new Date('2026-09-01T06:00:00Z'),
+  dateTo: new Date('2026-09-23T21:59:59.999Z'),
+  onlyForLegalAge: false,
+  officeId: 1,
+  resultsPublished: false,
+  notLoggedVotingAvailable: true,
+};
+const form: VoteForm = {
+  status: FormStatus.Active,
+  districtId: 7,
+  districtIsSystem: false,
+  voteFrom: null,
+  voteTo: null,
+  voted: false,
+};
+const wholeTown: VoteForm = { ...form, districtId: 1, districtIsSystem: true };
+const anonymous: Voter = { kind: 'anonymous' };
+const citizen: Voter = { kind: 'account', isCitizen: true, officeId: 1, districtId: 7, birthDate: '1990-05-05' };
+const guest: Voter = { kind: 'account', isCitizen: false, officeId: null, districtId: null };
+const stranger: Voter = { ...citizen, officeId: 2 };
+
+const outcome = (verdict: ReturnType<typeof formVerdict>) => (verdict.allowed ? 'allowed' : verdict.reason);
+
+describe('mode (2-citizens-budget §4, "Mode rules" and "Budget vote allowed when")', () => {
+  const { Open, Close, Citizen, NotSetted } = Mode;
+  test.each([
+    // mode, not-logged voting, anonymous, guest, citizen, citizen of another office
+    [Open, true, 'allowed', 'allowed', 'allowed', 'allowed'],
+    [Open, false, 'login-required', 'other-office', 'allowed', 'other-office'],
+    [Close, true, 'login-required', 'allowed', 'allowed', 'allowed'],
+    [Close, false, 'login-required', 'other-office', 'allowed', 'other-office'],
+    [Citizen, true, 'login-required', 'citizen-required', 'allowed', 'other-office'],
+    [Citizen, false, 'login-required', 'citizen-required', 'allowed', 'other-office'],
+    [NotSetted, true, 'login-required', 'allowed', 'allowed', 'allowed'],
+  ] as const)('mode %i, not-logged voting %s', (mode, notLoggedVotingAvailable, ...expected) => {
+    const voters = [anonymous, guest, citizen, stranger];
+    const verdicts = voters.map((voter) =>
+      outcome(votingVerdict({ ...project, mode, notLoggedVotingAvailable }, voter, now)),
+    );
+    expect(verdicts).toEqual(expected);
+  });
+
+  it('lets anybody into an open probe, whatever their office', () => {
+    const probe = { ...project, type: ProjectType.Probe, notLoggedVotingAvailable: false };
+    for (const voter of [anonymous, guest, stranger]) expect(votingVerdict(probe, voter, now).allowed).toBe(true);
+  });
+});
+
+describe('status, dates, results', () => {
+  test.each([
+    ['in preparation', { status: ProjectStatus.InProgress }, 'not-open-yet'],
+    ['closed', { status: ProjectStatus.Close }, 'ended'],
+    ['archived', { status: ProjectStatus.Archive }, 'ended'],
+    ['withdrawn', { status: ProjectStatus.Withdraw }, 'withdrawn'],
+    ['published', { resultsPublished: true }, 'results-published'],
+    ['an instant before the start', { dateFrom: new Date(now.getTime() + 1) }, 'not-open-yet'],
+    ['at the start', { dateFrom: now }, 'allowed'],
+    ['at the last instant', { dateTo: now }, 'allowed'],
+    ['an instant late', { dateTo: new Date(now.getTime() - 1) }, 'ended'],
+  ])('%s: %s', (_name, change, expected) => {
+    expect(outcome(votingVerdict({ ...project, ...change }, citizen, now))).toBe(expected);
+  });
+
+  test.each([
+    ['in preparation', { status: FormStatus.InProgress }, 'form-not-open'],
+    ['closed', { status: FormStatus.Close }, 'form-not-open'],
+    ['withdrawn', { status: FormStatus.Withdraw }, 'form-withdrawn'],
+    ['deleted', { status: FormStatus.Delete }, 'form-withdrawn'],
+    ['voted', { voted: true }, 'already-voted'],
+    ['before its dates', { voteFrom: new Date(now.getTime() + 1) }, 'form-not-open-yet'],
+    ['after its dates', { voteTo: new Date(now.getTime() - 1) }, 'form-ended'],
+    ['within its dates', { voteFrom: now, voteTo: now }, 'allowed'],
+  ])('a form %s', (_name, change, expected) => {
+    expect(outcome(formVerdict(project, { ...form, ...change }, citizen, now))).toBe(expected);
+  });
+});
+
+describe('areas (2-citizens-budget §5, "Voter eligibility")', () => {
+  test.each([
+    ['anonymous, no data yet', anonymous, 'district-not-chosen'],
+    ['anonymous of the area', { ...anonymous, districtId: 7 }, 'allowed'],
+    ['anonymous of another area', { ...anonymous, districtId: 8 }, 'other-district'],
+    ['citizen of the area', citizen, 'allowed'],
+    ['citizen of another area', { ...citizen, districtId: 8 }, 'other-district'],
+    ['account without an area', guest, 'district-unset'],
+  ] as const)('%s', (_name, voter, expected) => {
+    expect(outcome(formVerdict(project, form, voter, now))).toBe(expected);
+    expect(outcome(formVerdict(project, wholeTown, voter, now))).toBe('allowed');
+    expect(outcome(formVerdict(project, { ...form, districtId: null }, voter, now))).toBe('allowed');
+  });
+
+  it('says the reason of the whole vote first', () => {
+    expect(outcome(formVerdict({ ...project, mode: Mode.Close }, form, anonymous, now))).toBe('login-required');
+  });
+});
+
+describe('adults only', () => {
+  const adults = { ...project, onlyForLegalAge: true };
+  test.each([
+    [{ ...citizen, birthDate: '2008-09-14' }, 'allowed'],
+    [{ ...citizen, birthDate: '2008-09-15' }, 'under-age'],
+    [{ ...citizen, birthDate: null }, 'birth-date-unknown'],
+    [{ ...anonymous, birthDate: '2008-09-15' }, 'under-age'],
+    [anonymous, 'allowed'],
+  ] as const)('%o: %s', (voter, expected) => {
+    expect(outcome(votingVerdict(adults, voter, now))).toBe(expected);
+  });
+
+  it('counts the birthday in Polish time', () => {
+    const midnight = new Date('2026-09-14T22:00:00Z');
+    const born = { ...citizen, birthDate: '2008-09-15' };
+    expect(votingVerdict(adults, born, new Date(midnight.getTime() - 1)).allowed).toBe(false);
+    expect(votingVerdict(adults, born, midnight).allowed).toBe(true);
+  });
+
+  test.each([
+    [ProjectType.PublicBudget, 'budżecie obywatelskim'],
+    [ProjectType.Survey, 'ankiecie'],
+    [ProjectType.Probe, 'sondzie'],
+    [ProjectType.Consultation, 'konsultacji'],
+  ])('type %i is told with the sentence of the specification', (type, place) => {
+    expect(votingVerdict({ ...adults, type }, { ...citizen, birthDate: '2010-01-01' }, now)).toEqual({
+      allowed: false,
+      reason: 'under-age',
+      message: `Głosowanie w ${place} przeznaczone jest wyłącznie dla osób pełnoletnich.`,
+    });
+  });
+});
+
+describe('the button of a vote (2-citizens-budget §2, "Button rule")', () => {
+  const base = { project, progress: BudgetProgress.Published, voted: false, voter: citizen, now };
+  const past = new Date('2026-10-01T10:00:00Z');
+  test.each([
+    ['can vote', {}, 'vote'],
+    ['voted', { voted: true }, 'details'],
+    ['cannot vote', { voter: { ...guest }, project: { ...project, notLoggedVotingAvailable: false } }, 'details'],
+    ['not yet open', { now: new Date('2026-08-01T10:00:00Z') }, 'details'],
+    ['over, not published', { now: past }, 'details'],
+    ['over, published', { now: past, project: { ...project, resultsPublished: true } }, 'results'],
+    [
+      'closed early and published',
+      { project: { ...project, status: ProjectStatus.Close, resultsPublished: true } },
+      'results',
+    ],
+    ['closed, not published', { project: { ...project, status: ProjectStatus.Close } }, 'details'],
+    [
+      'edition finished and published',
+      { progress: BudgetProgress.Finished, project: { ...project, resultsPublished: true } },
+      'results',
+    ],
+    ['published while running', { project: { ...project, resultsPublished: true } }, 'details'],
+  ] as const)('%s: %s', (_name, change, expected) => {
+    expect(budgetButton({ ...base, ...change })).toBe(expected);
+  });
+});
+
+it('never allows an anonymous voter into a closed vote, an area of others, or after the end, and always says why', () => {
+  const one = <T>(values: readonly T[]) => fc.constantFrom(...values);
+  const facts = fc.record({
+    status: one(Object.values(ProjectStatus)),
+    mode: one(Object.values(Mode)),
+    notLoggedVotingAvailable: fc.boolean(),
+    resultsPublished: fc.boolean(),
+    formStatus: one(Object.values(FormStatus)),
+    late: fc.boolean(),
+    districtId: fc.option(fc.integer({ min: 6, max: 8 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(facts, ({ formStatus, late, districtId, ...change }) => {
+      const at = late ? new Date('2026-12-01T00:00:00Z') : now;
+      const verdict = formVerdict(
+        { ...project, ...change },
+        { ...form, status: formStatus },
+        { kind: 'anonymous', districtId },
+        at,
+      );
+      const possible =
+        !late &&
+        change.status === ProjectStatus.Active &&
+        change.mode === Mode.Open &&
+        change.notLoggedVotingAvailable &&
+        !change.resultsPublished &&
+        formStatus === FormStatus.Active &&
+        districtId === 7;
+      expect(verdict.allowed).toBe(possible);
+      if (!verdict.allowed) expect(verdict.message).toMatch(/^\p{Lu}.*\.$/u);
+    }),
+    { numRuns: 1000 },
+  );
+});

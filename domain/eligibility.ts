@@ -1,0 +1,198 @@
+/**
+ * Who may vote in what, and when (2-citizens-budget §4, §5 "Voter eligibility", §6; 1-portal §5–6). Facts in, verdict out: the
+ * server decides by it, the page explains by it.
+ */
+import type { PlainDate } from './calendar.ts';
+import { formatDateTime, isAdultOn, warsawDate } from './calendar.ts';
+import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
+
+export interface VoteProject {
+  type: ProjectType;
+  status: ProjectStatus;
+  mode: Mode;
+  dateFrom: Date;
+  /** The last instant at which a vote is taken. */
+  dateTo: Date;
+  onlyForLegalAge: boolean;
+  officeId: number;
+  /** `showResults` of the API: set by publishing alone. */
+  resultsPublished: boolean;
+  notLoggedVotingAvailable: boolean;
+}
+
+export interface VoteForm {
+  status: FormStatus;
+  /** null, like a system district, is the whole town. */
+  districtId: number | null;
+  districtIsSystem: boolean;
+  /** null: the project's own dates. */
+  voteFrom: Date | null;
+  voteTo: Date | null;
+  voted: boolean;
+}
+
+/**
+ * `birthDate` and `districtId` of an anonymous voter are absent until the data form is filled in: then the age is not judged yet
+ * (casting demands the data), and only the areas of the whole town are open. Somebody signed in who votes by typed data, not by
+ * the account, is anonymous here.
+ */
+export type Voter =
+  | { kind: 'anonymous'; birthDate?: PlainDate | null; districtId?: number | null }
+  | {
+      kind: 'account';
+      isCitizen: boolean;
+      officeId: number | null;
+      districtId: number | null;
+      birthDate?: PlainDate | null;
+    };
+
+export type Verdict<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason; message: string };
+
+export type VotingRefusal =
+  | 'not-open-yet'
+  | 'ended'
+  | 'withdrawn'
+  | 'results-published'
+  | 'login-required'
+  | 'citizen-required'
+  | 'other-office'
+  | 'under-age'
+  | 'birth-date-unknown';
+
+export type FormRefusal =
+  | VotingRefusal
+  | 'already-voted'
+  | 'form-not-open'
+  | 'form-withdrawn'
+  | 'form-not-open-yet'
+  | 'form-ended'
+  | 'district-unset'
+  | 'district-not-chosen'
+  | 'other-district';
+
+const allowed = { allowed: true } as const;
+const refuse = <R extends string>(reason: R, message: string) => ({ allowed: false, reason, message }) as const;
+
+/** Whether this voter may take part in the vote now, before any area is looked at. */
+export function votingVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
+  const verdicts = [timeVerdict(project, now), modeVerdict(project, voter), ageVerdict(project, voter, now)];
+  return verdicts.find((verdict) => !verdict.allowed) ?? allowed;
+}
+
+/** Whether this voter may vote in this area of the vote now. */
+export function formVerdict(project: VoteProject, form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
+  const inProject = votingVerdict(project, voter, now);
+  if (!inProject.allowed) return inProject;
+  if (form.voted) return refuse('already-voted', 'Twój głos jest już oddany. Głosować można tylko raz.');
+  const inTime = formTimeVerdict(form, now);
+  return inTime.allowed ? districtVerdict(form, voter) : inTime;
+}
+
+export interface ButtonFacts {
+  project: VoteProject;
+  progress: BudgetProgress;
+  /** Any form of this vote has been voted by this voter. */
+  voted: boolean;
+  voter: Voter;
+  now: Date;
+}
+
+/** The one button of a vote in the list of budgets (2-citizens-budget §2, "Button rule"). */
+export function budgetButton({ project, progress, voted, voter, now }: ButtonFacts): 'vote' | 'details' | 'results' {
+  if (!voted && votingVerdict(project, voter, now).allowed) return 'vote';
+  const outOfDates = now < project.dateFrom || now > project.dateTo;
+  const over = progress === BudgetProgress.Finished || project.status >= ProjectStatus.Close || outOfDates;
+  return over && project.resultsPublished ? 'results' : 'details';
+}
+
+function timeVerdict(project: VoteProject, now: Date): Verdict<VotingRefusal> {
+  const { status, dateFrom, dateTo } = project;
+  if (status === ProjectStatus.Withdraw) {
+    return refuse('withdrawn', 'Głosowanie zostało wycofane. Powód jest podany w jego opisie.');
+  }
+  if (project.resultsPublished) {
+    return refuse('results-published', 'Wyniki są już opublikowane, więc nie można już głosować. Zobacz wyniki.');
+  }
+  if (status === ProjectStatus.Close || status === ProjectStatus.Archive || now > dateTo) {
+    return refuse('ended', `Głosowanie skończyło się: ${formatDateTime(dateTo)}. Wyniki ogłosi urząd na tej stronie.`);
+  }
+  if (now < dateFrom) {
+    return refuse('not-open-yet', `Głosowanie zacznie się: ${formatDateTime(dateFrom)}. Wróć wtedy na tę stronę.`);
+  }
+  if (status === ProjectStatus.InProgress) {
+    return refuse('not-open-yet', 'Głosowanie nie jest jeszcze otwarte. Urząd ogłosi jego początek na tej stronie.');
+  }
+  return allowed;
+}
+
+function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal> {
+  const budgetForOwnOffice = project.type === ProjectType.PublicBudget && !project.notLoggedVotingAvailable;
+  if (voter.kind === 'anonymous') {
+    return project.mode === Mode.Open && !budgetForOwnOffice
+      ? allowed
+      : refuse('login-required', 'To głosowanie wymaga zalogowania. Zaloguj się przez portal mieszkańca.');
+  }
+  if (project.mode === Mode.Citizen && !voter.isCitizen) {
+    return refuse(
+      'citizen-required',
+      'Głosują tylko mieszkańcy. Uzupełnij dane mieszkańca w portalu mieszkańca i zaloguj się ponownie.',
+    );
+  }
+  if ((project.mode === Mode.Citizen || budgetForOwnOffice) && voter.officeId !== project.officeId) {
+    return refuse(
+      'other-office',
+      'To głosowanie innej jednostki niż Twoja. Sprawdź jednostkę w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.',
+    );
+  }
+  return allowed;
+}
+
+const votingIn: Readonly<Partial<Record<ProjectType, string>>> = {
+  [ProjectType.Consultation]: 'konsultacji',
+  [ProjectType.Survey]: 'ankiecie',
+  [ProjectType.Probe]: 'sondzie',
+  [ProjectType.PublicBudget]: 'budżecie obywatelskim',
+};
+
+function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
+  if (!project.onlyForLegalAge) return allowed;
+  const adultsOnly = `Głosowanie w ${votingIn[project.type] ?? 'tym projekcie'} przeznaczone jest wyłącznie dla osób pełnoletnich.`;
+  if (voter.birthDate) {
+    return isAdultOn(voter.birthDate, warsawDate(now)) ? allowed : refuse('under-age', adultsOnly);
+  }
+  if (voter.kind === 'anonymous') return allowed;
+  return refuse(
+    'birth-date-unknown',
+    `${adultsOnly} Uzupełnij datę urodzenia w portalu mieszkańca i zaloguj się ponownie.`,
+  );
+}
+
+function formTimeVerdict(form: VoteForm, now: Date): Verdict<FormRefusal> {
+  if (form.status === FormStatus.Withdraw || form.status === FormStatus.Delete) {
+    return refuse('form-withdrawn', 'Ten obszar został wycofany z głosowania. Powód jest podany w opisie głosowania.');
+  }
+  if (form.voteTo && now > form.voteTo) {
+    return refuse('form-ended', `Głosowanie w tym obszarze skończyło się: ${formatDateTime(form.voteTo)}.`);
+  }
+  if (form.voteFrom && now < form.voteFrom) {
+    return refuse('form-not-open-yet', `Głosowanie w tym obszarze zacznie się: ${formatDateTime(form.voteFrom)}.`);
+  }
+  if (form.status !== FormStatus.Active) {
+    return refuse('form-not-open', 'Głosowanie w tym obszarze nie jest otwarte. Możesz przejrzeć jego projekty.');
+  }
+  return allowed;
+}
+
+function districtVerdict(form: VoteForm, voter: Voter): Verdict<FormRefusal> {
+  if (form.districtIsSystem || form.districtId === null) return allowed;
+  if (voter.districtId === null || voter.districtId === undefined) {
+    return voter.kind === 'account'
+      ? refuse('district-unset', 'Nie masz ustawionego obszaru. Ustaw go w ustawieniach konta i zaloguj się ponownie.')
+      : refuse('district-not-chosen', 'Wybierz swój obszar, aby głosować na jego projekty.');
+  }
+  if (voter.districtId === form.districtId) return allowed;
+  return refuse(
+    'other-district',
+    'Na projekty tego obszaru głosują jego mieszkańcy. Możesz głosować w obszarze ogólnym i w swoim.',
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * What names a person in one vote (0-how-we-read-it, "Identity scheme"). The identity is the text that the voter key is computed
+ * from; it never leaves the server, and the same person gives the same text by web, account and paper.
+ */
+import type { PlainDate } from './calendar.ts';
+import type { Pesel } from './pesel.ts';
+import { tidyText } from './polish-text.ts';
+
+export const identitySchemes = ['account', 'pesel', 'declared', 'none'] as const;
+/** 'none' is for probes and surveys in Open mode: nobody is told apart. */
+export type IdentityScheme = (typeof identitySchemes)[number];
+
+export interface DeclaredPerson {
+  firstname: string;
+  surname: string;
+  birthDate: PlainDate;
+  postCode: string;
+  city: string;
+  street: string;
+  number: string;
+}
+
+export interface IdentifiableVoter {
+  accountId?: number | string | null;
+  /** Of the account, where verified; else typed, and confirmed by the e-mail code. */
+  pesel?: Pesel | null;
+  declared?: DeclaredPerson | null;
+}
+
+/** The canonical identity under a scheme, or null where these facts do not name anybody in it. */
+export function identityOf(scheme: IdentityScheme, voter: IdentifiableVoter): string | null {
+  switch (scheme) {
+    case 'account':
+      return voter.accountId === null || voter.accountId === undefined ? null : `account:${voter.accountId}`;
+    case 'pesel':
+      if (voter.pesel) return `pesel:${voter.pesel}`;
+      return voter.declared ? declaredIdentity(voter.declared) : null;
+    case 'declared':
+      return voter.declared ? declaredIdentity(voter.declared) : null;
+    case 'none':
+      return null;
+  }
+}
+
+/** Whether the office must verify this vote before it counts: every declared one, and in a PESEL vote those without a number. */
+export function needsVerification(scheme: IdentityScheme, voter: IdentifiableVoter): boolean {
+  return scheme === 'declared' || (scheme === 'pesel' && !voter.pesel);
+}
+
+function declaredIdentity(person: DeclaredPerson): string {
+  const { firstname, surname, birthDate, postCode, city, street, number } = person;
+  const name = canonical(`${firstname} ${surname}`);
+  const address = [postCode, city, street, number].map(canonical).join('/');
+  return `declared:${name}|${birthDate}|${address}`;
+}
+
+/** Case, spacing and composition do not make another person. The marks between the parts cannot come from a part. */
+function canonical(text: string): string {
+  return tidyText(tidyText(text).toLowerCase()).replace(/[\\|/]/g, (mark) => `\\${mark}`);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest';
+import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from './phases.ts';
+
+// Rows: from; columns: to. '+' always, 'r' with a public reason, '0' while nobody has voted, '.' never.
+// 0-how-we-read-it.md, "Status changes".
+const projectTable = {
+  //          InProgress Active Close Archive Withdraw
+  InProgress: '.+..r',
+  Active: '0.+.r',
+  Close: '...+r',
+  Archive: '.....',
+  Withdraw: '.....',
+};
+const formTable = {
+  //          InProgress Active Close Withdraw Delete
+  InProgress: '.+.r0',
+  Active: '0.+r0',
+  Close: '...r0',
+  Withdraw: '....0',
+  Delete: '.....',
+};
+
+const expectations: Record<string, [quiet: boolean, voted: boolean, withReason: boolean]> = {
+  '.': [false, false, false],
+  '+': [true, true, true],
+  r: [false, false, true],
+  '0': [true, false, true],
+};
+
+const cells = (table: Record<string, string>) =>
+  Object.entries(table).flatMap(([from, row]) => [...row].map((cell, to) => [from, to, cell] as const));
+
+describe('project status', () => {
+  test.each(cells(projectTable))('%s → %i is %s', (fromName, to, cell) => {
+    const from = ProjectStatus[fromName as keyof typeof ProjectStatus];
+    const verdicts = [
+      { anybodyVoted: false },
+      { anybodyVoted: true },
+      { anybodyVoted: false, reason: 'Brak pieniędzy' },
+    ];
+    expect(verdicts.map((facts) => canChangeProjectStatus(from, to as ProjectStatus, facts).allowed)).toEqual(
+      expectations[cell],
+    );
+  });
+});
+
+describe('form status', () => {
+  test.each(cells(formTable))('%s → %i is %s', (fromName, to, cell) => {
+    const from = FormStatus[fromName as keyof typeof FormStatus];
+    const verdicts = [
+      { anybodyVoted: false },
+      { anybodyVoted: true },
+      { anybodyVoted: false, reason: 'Brak pieniędzy' },
+    ];
+    expect(verdicts.map((facts) => canChangeFormStatus(from, to as FormStatus, facts).allowed)).toEqual(
+      expectations[cell],
+    );
+  });
+});
+
+describe('a refusal says why', () => {
+  const { InProgress, Active, Close, Withdraw } = ProjectStatus;
+  it('names the step that does not exist', () => {
+    expect(canChangeProjectStatus(Close, Active, { anybodyVoted: false })).toEqual({
+      allowed: false,
+      reason: 'no-such-step',
+      message: 'Nie można zmienić statusu z „Zakończony” na „Aktywny”.',
+    });
+  });
+  it('asks for the reason that will be published; spaces are none', () => {
+    expect(canChangeProjectStatus(Active, Withdraw, { anybodyVoted: true, reason: '  ' })).toMatchObject({
+      reason: 'reason-missing',
+    });
+  });
+  it('does not reopen the rules once somebody has voted', () => {
+    expect(canChangeProjectStatus(Active, InProgress, { anybodyVoted: true })).toMatchObject({
+      reason: 'somebody-voted',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+/** Polish typography, numbers and words as texts for residents need them. */
+
+export const NBSP = '\u00a0';
+
+/** The form of a noun after a whole number: pluralPl(2, 'dzień', 'dni', 'dni'). Matches CLDR's rules for Polish. */
+export function pluralPl(n: number, one: string, few: string, many: string): string {
+  const size = Math.abs(n);
+  if (size === 1) return one;
+  const tens = size % 100;
+  const units = size % 10;
+  return units >= 2 && units <= 4 && (tens < 12 || tens > 14) ? few : many;
+}
+
+/** A number with its noun, kept on one line: countPl(5, 'punkt', 'punkty', 'punktów') is "5 punktów". */
+export function countPl(n: number, one: string, few: string, many: string): string {
+  return `${formatInteger(n)}${NBSP}${pluralPl(n, one, few, many)}`;
+}
+
+/** A whole number with thousands apart: "61 668". */
+export function formatInteger(n: number): string {
+  const digits = String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return n < 0 ? `−${digits}` : digits;
+}
+
+/** An amount in grosze as "40 000 zł", or "1 741 081,19 zł" where there are grosze. */
+export function formatMoney(grosze: number): string {
+  const zlote = Math.trunc(Math.abs(grosze) / 100);
+  const rest = Math.abs(grosze) % 100;
+  const sign = grosze < 0 ? '−' : '';
+  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
+  return `${sign}${formatInteger(zlote)}${decimals}${NBSP}zł`;
+}
+
+const MONTHS = 'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia';
+const UNITS =
+  'zł|gr|tys\\.|mln|mld|km|m|cm|mm|ha|kg|g|t|l|kB|MB|GB|pkt|proc\\.|r\\.|os\\.|szt\\.|dni|dzień|dnia|dniach|godz\\.|min|minut|minuty|lat|lata|rok|roku|punkt|punkty|punktów|projekt|projekty|projektów|głos|głosy|głosów|znak|znaki|znaków|osób|osoby';
+
+const endsWithOneLetterWord = /(?:^|[\s(„"'])[wziouaWZIOUA]$/;
+const endsWithAbbreviation = /(?:^|[\s(„"'])(?:ul\.|al\.|pl\.|os\.|godz\.|nr|art\.|ust\.|pkt|poz\.|§)$/i;
+const endsWithDigit = /\d$/;
+const endsWithThousands = /(?:^|[^\d])\d{1,3}$/;
+const startsWithThousand = /^\d{3}(?!\d)/;
+const startsWithUnitOrMonth = new RegExp(`^(?:${UNITS}|${MONTHS})(?![\\p{L}\\d])`, 'u');
+const startsWithDash = /^–(?:\s|$)/;
+
+/**
+ * Puts no-break spaces where a Polish line must not end (LOOK, "Type"): after one-letter words, before " – ", between a number
+ * and its unit or month, inside grouped numbers, and after ul., godz., nr, §. Applying it twice changes nothing.
+ */
+export function nbsp(text: string): string {
+  // Gap by gap, without look-behind: phones older than iOS 16.4 refuse to load a script that has one.
+  return text.split(' ').reduce((left, right) => left + (belongTogether(left, right) ? NBSP : ' ') + right);
+}
+
+function belongTogether(left: string, right: string): boolean {
+  const end = left.slice(-12);
+  if (right === '' || right.startsWith(NBSP)) return false;
+  return (
+    endsWithOneLetterWord.test(end) ||
+    startsWithDash.test(right) ||
+    endsWithAbbreviation.test(end) ||
+    (endsWithThousands.test(end) && startsWithThousand.test(right)) ||
+    (endsWithDigit.test(end) && startsWithUnitOrMonth.test(right))
+  );
+}
+
+const collator = new Intl.Collator('pl', { numeric: true });
+
+/** Alphabetical order in Polish (a, ą, b, c, ć …), numbers inside names by value. */
+export function comparePl(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** Length in NFC code points: the unit of every limit of the specification (0-how-we-read-it, "Names and addresses"). */
+export function textLength(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+/** NFC, trimmed, each run of white space one space. */
+export function tidyText(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Where descriptions on cards are cut (both specifications, §9). */
+export const EXCERPT_LENGTH = 270;
+
+/** At most `limit` code points including "…", cut between words where one ends in the second half of the text. */
+export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
+  const points = [...tidyText(text)];
+  if (points.length <= limit) return points.join('');
+  const head = points.slice(0, limit - 1);
+  const wordEnd = points[limit - 1] === ' ' ? head.length : head.lastIndexOf(' ');
+  const cut = wordEnd >= limit / 2 ? head.slice(0, wordEnd) : head;
+  return `${cut.join('').replace(/[\s,;:–-]+$/u, '')}…`;
+}

@@ -1,0 +1,38 @@
+/**
+ * The life of a project task (zadanie). The specification offers in filters only ids above 0, and its accepted-projects link
+ * uses status 3 (2-citizens-budget §2); the rest of the list is ours.
+ */
+export const ProjectTaskStatus = {
+  Submitted: 1,
+  UnderReview: 2,
+  Accepted: 3,
+  Rejected: 4,
+  Selected: 5,
+  Completed: 6,
+  Withdrawn: 7,
+  NotSelected: 8,
+} as const;
+export type ProjectTaskStatus = (typeof ProjectTaskStatus)[keyof typeof ProjectTaskStatus];
+
+export const projectTaskStatusNames: Readonly<Record<ProjectTaskStatus, string>> = {
+  [ProjectTaskStatus.Submitted]: 'Złożony',
+  [ProjectTaskStatus.UnderReview]: 'W weryfikacji',
+  [ProjectTaskStatus.Accepted]: 'Poddany głosowaniu',
+  [ProjectTaskStatus.Rejected]: 'Odrzucony',
+  [ProjectTaskStatus.Selected]: 'Wybrany do realizacji',
+  [ProjectTaskStatus.Completed]: 'Zrealizowany',
+  [ProjectTaskStatus.Withdrawn]: 'Wycofany',
+  [ProjectTaskStatus.NotSelected]: 'Niewybrany',
+};
+
+/** In the order of a task's life, as a filter lists them. */
+export const projectTaskStatuses: readonly { id: ProjectTaskStatus; name: string }[] = [
+  ProjectTaskStatus.Submitted,
+  ProjectTaskStatus.UnderReview,
+  ProjectTaskStatus.Accepted,
+  ProjectTaskStatus.Rejected,
+  ProjectTaskStatus.Withdrawn,
+  ProjectTaskStatus.Selected,
+  ProjectTaskStatus.NotSelected,
+  ProjectTaskStatus.Completed,
+].map((id) => ({ id, name: projectTaskStatusNames[id] }));

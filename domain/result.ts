@@ -1,0 +1,5 @@
+/** What can be expected to happen, returned as a value. Only bugs throw. */
+export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+export const fail = <E>(error: E): { ok: false; error: E } => ({ ok: false, error });

@@ -1,0 +1,162 @@
+/**
+ * The data form of a voter who is not signed in (2-citizens-budget §5 "Not-logged voter data", with 0-how-we-read-it, "Names and
+ * addresses"): letters are letters of any script, and lengths are NFC code points.
+ */
+import type { PlainDate } from './calendar.ts';
+import { ageOn, isAdultOn, isPlainDate } from './calendar.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
+import type { Sex } from './pesel.ts';
+import { MAX_PLAUSIBLE_AGE, readPesel } from './pesel.ts';
+import { textLength, tidyText } from './polish-text.ts';
+
+export interface VoterData {
+  /** '' is "choose": the answer may be left out. It need not agree with the PESEL: it says how to address the voter. */
+  userSex: '' | Sex;
+  firstname: string;
+  surname: string;
+  pesel: string;
+  birthDate: PlainDate | '';
+  districtId: number | null;
+  city: string;
+  postCode: string;
+  streetFeature: string;
+  street: string;
+  number: string;
+  flat: string;
+  email: string;
+  clauseAccepted: boolean;
+  /** "Nie mam numeru PESEL": the voter declares who they are, and the vote waits for verification. */
+  withoutPesel?: boolean;
+}
+
+export interface VoterDataSettings {
+  usesPesel: boolean;
+  usesTeryt: boolean;
+  uniqueEmail: boolean;
+  emailConfirmation: boolean;
+  postCodeRequired: boolean;
+  singleArea: boolean;
+  adultsOnly: boolean;
+  clauseId: number | null;
+}
+
+/** In the order of the form, so that the first key is the field to go to. */
+export type VoterDataErrors = Partial<Record<keyof VoterData, string>>;
+
+/** In code points; for the inputs as well. */
+export const voterDataLimits = {
+  firstname: 30,
+  surname: 40,
+  pesel: 11,
+  city: 50,
+  postCode: 6,
+  streetFeature: 20,
+  street: 100,
+  number: 15,
+  flat: 15,
+  email: EMAIL_MAX_LENGTH,
+} as const;
+
+/** The last day that the birth date input offers. */
+export const BIRTH_DATE_INPUT_MAX: PlainDate = '2070-12-31';
+
+export const sexOptions: readonly { value: '' | Sex; label: string }[] = [
+  { value: '', label: '[Wybierz]' },
+  { value: 'male', label: 'Pan' },
+  { value: 'female', label: 'Pani' },
+];
+
+const REQUIRED = 'Pole jest wymagane';
+const NAME = /^[\p{L}\p{M} '’.-]*\p{L}[\p{L}\p{M} '’.-]*$/u;
+const HOUSE_NUMBER = /^[\p{L}\p{M}\p{N}/ ]*$/u;
+const POST_CODE = /^[0-9]{2}-[0-9]{3}$/;
+
+/** What keeps these data from being accepted, by field; empty when nothing does. `today` is the day in Poland. */
+export function checkVoterData(input: VoterData, settings: VoterDataSettings, today: PlainDate): VoterDataErrors {
+  const data = tidyVoterData(input);
+  const errors: VoterDataErrors = {};
+  const judge = (field: keyof VoterData, ...findings: (string | null)[]) => {
+    const message = findings.find((finding) => finding !== null);
+    if (message) errors[field] = message;
+  };
+  const required = (text: string) => (text === '' ? REQUIRED : null);
+  const limited = (field: keyof typeof voterDataLimits) => tooLong(data[field], voterDataLimits[field]);
+
+  judge('userSex', sexOptions.some(({ value }) => value === data.userSex) ? null : 'Wybierz wartość z listy');
+  judge('firstname', required(data.firstname), limited('firstname'), notAName(data.firstname));
+  judge('surname', required(data.surname), limited('surname'), notAName(data.surname));
+  judge('pesel', checkPesel(data, settings, today));
+  judge('birthDate', checkBirthDate(data, settings, today));
+  judge('districtId', !settings.singleArea && data.districtId === null ? REQUIRED : null);
+  judge('city', settings.usesTeryt ? null : required(data.city), limited('city'), notAName(data.city));
+  judge('postCode', settings.postCodeRequired ? required(data.postCode) : null, checkPostCode(data.postCode));
+  judge('streetFeature', limited('streetFeature'));
+  judge('street', limited('street'));
+  judge('number', required(data.number), limited('number'), checkHouseNumber(data.number));
+  judge('flat', limited('flat'));
+  judge(
+    'email',
+    settings.uniqueEmail || settings.emailConfirmation ? required(data.email) : null,
+    limited('email'),
+    data.email === '' || isEmail(data.email) ? null : 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl',
+  );
+  judge(
+    'clauseAccepted',
+    settings.clauseId === null || data.clauseAccepted ? null : 'Wymagana akceptacja oświadczenia',
+  );
+  return errors;
+}
+
+/** The same data as they are stored and compared: NFC, without spaces at the edges and in a row. */
+export function tidyVoterData(input: VoterData): VoterData {
+  return {
+    ...input,
+    firstname: tidyText(input.firstname),
+    surname: tidyText(input.surname),
+    pesel: input.withoutPesel ? '' : tidyText(input.pesel),
+    city: tidyText(input.city),
+    postCode: tidyText(input.postCode),
+    streetFeature: tidyText(input.streetFeature),
+    street: tidyText(input.street),
+    number: tidyText(input.number),
+    flat: tidyText(input.flat),
+    email: tidyText(input.email),
+  };
+}
+
+/** What a typed PESEL fills in by itself; null while it is not a valid one. */
+export function peselFills(pesel: string, today: PlainDate): Pick<VoterData, 'birthDate' | 'userSex'> | null {
+  const read = readPesel(pesel, today);
+  return read.ok ? { birthDate: read.value.birthDate, userSex: read.value.sex } : null;
+}
+
+function checkPesel(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
+  if (data.pesel === '') return settings.usesPesel && !data.withoutPesel ? REQUIRED : null;
+  return readPesel(data.pesel, today).ok ? null : 'Nieprawidłowy numer PESEL';
+}
+
+function checkBirthDate(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
+  const { birthDate } = data;
+  if (birthDate === '') return REQUIRED;
+  if (!isPlainDate(birthDate)) return 'Nie ma takiego dnia. Wpisz datę w postaci rok-miesiąc-dzień';
+  if (birthDate > today) return 'Data urodzenia nie może być z przyszłości';
+  if (ageOn(birthDate, today) > MAX_PLAUSIBLE_AGE) return 'Sprawdź rok urodzenia';
+  if (settings.adultsOnly && !isAdultOn(birthDate, today)) {
+    return 'Głosowanie przeznaczone jest dla osób pełnoletnich';
+  }
+  const byPesel = peselFills(data.pesel, today);
+  return byPesel && byPesel.birthDate !== birthDate ? 'Data urodzenia nie zgadza się z numerem PESEL' : null;
+}
+
+const notAName = (text: string) =>
+  text === '' || NAME.test(text) ? null : 'Użyj liter, spacji, łącznika, apostrofu lub kropki';
+
+const checkPostCode = (text: string) => (text === '' || POST_CODE.test(text) ? null : 'Kod pocztowy ma postać 00-000');
+
+const checkHouseNumber = (text: string) =>
+  HOUSE_NUMBER.test(text) ? null : 'Użyj cyfr, liter i ukośnika, na przykład 12/14';
+
+function tooLong(text: string, limit: number): string | null {
+  const length = textLength(text);
+  return length > limit ? `Najwyżej ${limit} znaków, wpisano ${length}` : null;
+}

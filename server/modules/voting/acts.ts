@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+
+/** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check. */
+export interface Act {
+  voteId: number;
+  actor: string;
+}
+
+export type ActRefusal = { ok: false; reason: 'not-found' | 'wrong-step' | 'misconfigured'; messages: string[] };
+
+export const refuseAct = (reason: ActRefusal['reason'], ...messages: string[]): ActRefusal => ({
+  ok: false,
+  reason,
+  messages,
+});
+
+export const voteNotFound = (): ActRefusal => refuseAct('not-found', 'Nie ma takiego głosowania.');
+
+/** Names the voting locks among PostgreSQL's advisory locks: ballots share it, closing takes it alone. See store_ballot. */
+export const VOTING_LOCK = 7163;
+export const SEALING_LOCK = 7164;
+
+/**
+ * Moves the vote and those of its forms that follow it, by the table of status changes, or says why not.
+ * The caller's transaction must hold whatever makes the change safe.
+ */
+export async function moveVote(
+  tx: Transaction<Database>,
+  voteId: number,
+  to: typeof ProjectStatus.Active | typeof ProjectStatus.Close,
+): Promise<ActRefusal | { ok: true }> {
+  const vote = await tx.selectFrom('project').select('status').where('id', '=', voteId).forUpdate().executeTakeFirst();
+  if (!vote) return voteNotFound();
+  const from = vote.status as ProjectStatus;
+  const verdict = canChangeProjectStatus(from, to, { anybodyVoted: false });
+  if (!verdict.allowed) return refuseAct('wrong-step', verdict.message);
+  const formTo = to === ProjectStatus.Active ? FormStatus.Active : FormStatus.Close;
+  const following = Object.values(FormStatus).filter(
+    (status) => canChangeFormStatus(status, formTo, { anybodyVoted: false }).allowed,
+  );
+  await tx.updateTable('project').set({ status: to }).where('id', '=', voteId).execute();
+  await tx
+    .updateTable('vote_form')
+    .set({ status: formTo })
+    .where('project_id', '=', voteId)
+    .where('status', 'in', following)
+    .execute();
+  return { ok: true };
+}

@@ -1,0 +1,66 @@
+import { codeRefusals } from '@wiec/domain/authorize-code.ts';
+import { votingVerdict } from '@wiec/domain/eligibility.ts';
+import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Receipt } from '@wiec/contract/voting.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
+import type { LiveVote } from './queries.ts';
+import type { StoredReply, StoreRefusal } from './store-ballot.ts';
+
+const SEALED_WITHIN =
+  'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';
+
+export const castReply = ({ receipt, castAt }: StoredReply): Reply<Receipt> =>
+  accepted({
+    receipt,
+    message: 'Poprawnie oddano głos',
+    castAt: new Date(castAt).toISOString(),
+    sealedWithin: SEALED_WITHIN,
+  });
+
+/** Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */
+export function castRefusal(refusal: StoreRefusal, live: LiveVote | null): Refusal {
+  switch (refusal) {
+    case 'not-active':
+    case 'too-early':
+    case 'too-late':
+      return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
+    case 'form-closed':
+      return refused('conflict', 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.');
+    case 'other-choices':
+      return refused(
+        'conflict',
+        'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.',
+      );
+    case 'already-voted':
+      return refused('conflict', 'Ta osoba oddała już głos. Głosować można tylko raz.');
+    case 'email-taken':
+      return refused('conflict', 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.');
+    case 'code-missing':
+    case 'code-wrong':
+      return refused('unprocessable', codeRefusals.wrong);
+    case 'code-exhausted':
+      return refused('unprocessable', codeRefusals['too-many-tries']);
+    case 'code-expired':
+      return refused('unprocessable', codeRefusals.expired);
+    case 'code-used':
+      return refused('unprocessable', codeRefusals.used);
+  }
+}
+
+/** Why nobody can vote now, in the words that the page uses; null when somebody can. */
+export function timeMessage(live: LiveVote): string | null {
+  const project = {
+    type: ProjectType.PublicBudget,
+    status: live.status as ProjectStatus,
+    mode: live.mode as Mode,
+    dateFrom: live.dateFrom,
+    dateTo: live.dateTo,
+    onlyForLegalAge: false,
+    officeId: live.officeId,
+    resultsPublished: live.showResults,
+    notLoggedVotingAvailable: true,
+  };
+  const insider = { kind: 'account', isCitizen: true, officeId: live.officeId, districtId: null } as const;
+  const verdict = votingVerdict(project, insider, live.now);
+  return verdict.allowed ? null : verdict.message;
+}

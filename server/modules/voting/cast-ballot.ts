@@ -1,0 +1,99 @@
+import { readCode } from '@wiec/domain/authorize-code.ts';
+import { checkBallot, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { refused, type Refusal, type Reply } from '../../http/reply.ts';
+import { loadAccountVoter } from './account-voter.ts';
+import { castRefusal, castReply } from './cast-answers.ts';
+import { codeHashOf } from './code-hash.ts';
+import { type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
+import type { OpenedVote, VotingDeps } from './opened-votes.ts';
+import { personMayVote } from './policy.ts';
+import { prepareBallot, readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { findLiveVote } from './queries.ts';
+import { storeBallot } from './store-ballot.ts';
+
+export interface CastBallotInput {
+  voteId: number;
+  account: CallerAccount | null;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  body: CastBallotBody;
+}
+
+/**
+ * Casts a ballot: all its areas at once, wholly or not at all (0-how-we-read-it, "What a vote is"). Who may vote and which
+ * points hold is judged here by the domain's rules; whether it is in time, and the first of this person, by the database.
+ */
+export async function castBallot(deps: VotingDeps, input: CastBallotInput): Promise<Reply<Receipt>> {
+  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  if (!idempotencyKey) {
+    return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
+  }
+  const vote = await deps.votes.find(input.voteId);
+  if (!vote) return refuseUnopened(deps, input.voteId);
+
+  const now = deps.clock();
+  const account = input.account && (await loadAccountVoter(deps, input.account.id));
+  const voter = identifyVoter(vote.config, account, input.body.userData ?? null, await deps.votes.districts(), now);
+  if (!voter.ok) return voter;
+  const ballot = readBallot(input.body);
+  const refusal = refuseBallot(vote, voter, ballot, input.body, now);
+  if (refusal) return refusal;
+  const code = codeFor(vote, voter, input.body.authorizeCode);
+  if (!code.ok) return code;
+
+  const prepared = prepareBallot(deps, vote, voter, voter.channel, normaliseBallot(ballot), idempotencyKey);
+  const codeHash = code.digits === null ? null : codeHashOf(deps.secret, prepared, code.digits);
+  const stored = await storeBallot(deps, { ...prepared, codeHash });
+  if (stored.reply) return castReply(stored.reply);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
+}
+
+const readBallot = ({ consultationForms }: CastBallotBody): FormChoices[] =>
+  consultationForms.map(({ id, answers }) => ({
+    formId: id,
+    choices: answers.map(({ questionId, answerOptions }) => ({ questionId, points: answerOptions[0]!.ranking })),
+  }));
+
+function refuseBallot(
+  vote: OpenedVote,
+  voter: IdentifiedVoter,
+  ballot: readonly FormChoices[],
+  body: CastBallotBody,
+  now: Date,
+): Refusal | null {
+  const used = ballot.filter(({ choices }) => choices.some(({ points }) => points !== 0)).map(({ formId }) => formId);
+  const verdict = personMayVote(vote.config, voter.voter, used, now);
+  if (!verdict.allowed) {
+    return refused(verdict.reason === 'login-required' ? 'unauthenticated' : 'forbidden', verdict.message);
+  }
+  const problems = checkBallot(vote.forms, ballot).map(({ message }) => message);
+  const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
+  if (vote.config.agreementHistoryId !== null && !agreed) problems.unshift('Wymagana akceptacja regulaminu');
+  if (hasMisplacedCategory(vote, body)) {
+    problems.push('Projekt wysłano w innej kategorii niż jego. Odśwież stronę i spróbuj jeszcze raz.');
+  }
+  return problems.length === 0 ? null : refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
+}
+
+/** A category is sent for the page's sake; a false one means that the page and the vote differ. */
+function hasMisplacedCategory(vote: OpenedVote, { consultationForms }: CastBallotBody): boolean {
+  const categories = vote.forms.flatMap((form) => form.categories);
+  return consultationForms.some(({ answers }) =>
+    answers.some(({ questionId, categoryId }) => {
+      const own = categories.find(({ questions }) => questions.some(({ id }) => id === questionId));
+      return categoryId !== undefined && own !== undefined && own.id !== categoryId;
+    }),
+  );
+}
+
+function codeFor(
+  vote: OpenedVote,
+  voter: IdentifiedVoter,
+  given: string | null | undefined,
+): { ok: true; digits: string | null } | Refusal {
+  if (!vote.config.emailConfirmation || !voter.typed) return { ok: true, digits: null };
+  const code = readCode(given ?? '');
+  return code.ok ? { ok: true, digits: code.value } : refused('unprocessable', code.error);
+}

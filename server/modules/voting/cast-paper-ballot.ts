@@ -1,0 +1,64 @@
+import { checkBallot, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { Mode } from '@wiec/domain/phases.ts';
+import type { Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { refused, type Reply } from '../../http/reply.ts';
+import { castRefusal, castReply } from './cast-answers.ts';
+import { identifyVoter } from './identify-voter.ts';
+import type { VotingDeps } from './opened-votes.ts';
+import { mayEnterPaperBallots, personMayVote } from './policy.ts';
+import { prepareBallot, readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { findLiveVote } from './queries.ts';
+import { storeBallot } from './store-ballot.ts';
+import type { VoteConfig } from './vote-config.ts';
+
+export interface PaperBallotInput {
+  voteId: number;
+  clerk: CallerAccount;
+  idempotencyKey: string;
+  /** As the voter wrote it on the paper. */
+  userData: UserData;
+  ballot: FormChoices[];
+}
+
+/**
+ * Enters a ballot that was cast on paper: the same rules, the same register, the same envelope. The clerk saw the signature
+ * and the identity, so no code and no clause is asked for, and a mode that needs signing in does not shut paper out.
+ */
+export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
+  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  if (!idempotencyKey) return refused('invalid', 'Brak identyfikatora UUID tego głosu.');
+  const vote = await deps.votes.find(input.voteId);
+  if (!vote) return refuseUnopened(deps, input.voteId);
+  if (!mayEnterPaperBallots(input.clerk, vote.config)) {
+    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  }
+  if (vote.config.identityScheme === 'account') {
+    return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
+  }
+
+  const now = deps.clock();
+  const config = onPaper(vote.config, input.userData);
+  const voter = identifyVoter(config, null, input.userData, await deps.votes.districts(), now);
+  if (!voter.ok) return voter;
+  const ballot = normaliseBallot(input.ballot);
+  const forms = ballot.map(({ formId }) => formId);
+  const verdict = personMayVote(config, voter.voter, forms, now);
+  if (!verdict.allowed) return refused('forbidden', verdict.message);
+  const problems = checkBallot(vote.forms, input.ballot).map(({ message }) => message);
+  if (problems.length > 0) return refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
+
+  const prepared = prepareBallot(deps, vote, voter, 'paper', ballot, idempotencyKey);
+  const stored = await storeBallot(deps, { ...prepared, codeHash: null });
+  if (stored.reply) return castReply(stored.reply);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
+}
+
+const onPaper = (config: VoteConfig, { email }: UserData): VoteConfig => ({
+  ...config,
+  mode: Mode.Open,
+  notLoggedAvailable: true,
+  emailConfirmation: false,
+  uniqueEmail: config.uniqueEmail && Boolean(email),
+  clauseId: null,
+});

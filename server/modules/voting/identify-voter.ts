@@ -1,0 +1,174 @@
+import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
+import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
+import type { Voter } from '@wiec/domain/eligibility.ts';
+import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
+import { type Pesel, readPesel, type Sex } from '@wiec/domain/pesel.ts';
+import { checkVoterData, tidyVoterData, type VoterData, type VoterDataSettings } from '@wiec/domain/voter-data.ts';
+import type { UserData } from '@wiec/contract/voting.ts';
+import { type Refusal, refused } from '../../http/reply.ts';
+import { takesStrangers } from './policy.ts';
+import type { VoteConfig } from './vote-config.ts';
+
+/** What voting needs to know of a signed-in account. */
+export interface AccountVoter {
+  id: number;
+  isCitizen: boolean;
+  officeId: number | null;
+  districtId: number | null;
+  /** Only a verified one. */
+  pesel: Pesel | null;
+  birthDate: PlainDate | null;
+  sex: Sex | null;
+}
+
+/** Who votes, as far as the vote's scheme tells people apart. */
+export interface IdentifiedVoter {
+  ok: true;
+  /** Never leaves the process, never stored: only its keyed hash is. */
+  identity: string;
+  /** As eligibility sees them. */
+  voter: Voter;
+  channel: 'web' | 'account';
+  /** The office must verify this vote before it counts. */
+  waits: boolean;
+  sex: Sex | null;
+  ageBand: AgeBand | null;
+  districtId: number | null;
+  /** Canonical; null where none was given. */
+  email: string | null;
+  /** Typed data, tidied; null for a vote by account. */
+  typed: VoterData | null;
+}
+
+/** Whether this vote knows the person by the account alone; if not, they type their data like anybody else. */
+export const votesByAccount = (config: Pick<VoteConfig, 'identityScheme'>, account: AccountVoter): boolean =>
+  config.identityScheme === 'account' || (config.identityScheme === 'pesel' && account.pesel !== null);
+
+/** @param districts ids of all districts of the municipality */
+export function identifyVoter(
+  config: VoteConfig,
+  account: AccountVoter | null,
+  userData: UserData | null,
+  districts: ReadonlySet<number>,
+  now: Date,
+): IdentifiedVoter | Refusal {
+  if (account && votesByAccount(config, account)) return byAccount(config, account, now);
+  if (!account && (config.identityScheme === 'account' || !takesStrangers(config))) {
+    return refused('unauthenticated', 'To głosowanie wymaga zalogowania. Zaloguj się przez portal mieszkańca.');
+  }
+  if (!userData) return refused('unprocessable', 'Uzupełnij dane głosującego.');
+  return byTypedData(config, account, voterDataOf(userData), districts, now);
+}
+
+function byAccount(config: VoteConfig, account: AccountVoter, now: Date): IdentifiedVoter {
+  const identity = identityOf(config.identityScheme, { accountId: account.id, pesel: account.pesel });
+  if (identity === null) throw new Error(`no identity for an account under ${config.identityScheme}`);
+  const { birthDate, sex, districtId } = account;
+  return {
+    ok: true,
+    identity,
+    voter: accountFacts(account, birthDate),
+    channel: 'account',
+    waits: false,
+    sex,
+    ageBand: birthDate && ageBandOf(birthDate, warsawDate(now)),
+    districtId,
+    email: null,
+    typed: null,
+  };
+}
+
+const accountFacts = ({ isCitizen, officeId, districtId }: AccountVoter, birthDate: PlainDate | null): Voter => ({
+  kind: 'account',
+  isCitizen,
+  officeId,
+  districtId,
+  birthDate,
+});
+
+/** Where the vote takes accounts alone, the account still opens the door to somebody who types their data. */
+function byTypedData(
+  config: VoteConfig,
+  account: AccountVoter | null,
+  typed: VoterData,
+  districts: ReadonlySet<number>,
+  now: Date,
+): IdentifiedVoter | Refusal {
+  const today = warsawDate(now);
+  const messages = checkTypedData(config, typed, districts, today);
+  if (messages.length > 0) return refused('unprocessable', 'Popraw dane głosującego', messages);
+  const birthDate = typed.birthDate as PlainDate;
+  const { districtId } = typed;
+  const read = typed.pesel === '' ? null : readPesel(typed.pesel, today);
+  const person = { pesel: read?.ok ? read.value.pesel : null, declared: { ...typed, birthDate } };
+  const identity = identityOf(config.identityScheme, person);
+  if (identity === null) throw new Error(`no identity from typed data under ${config.identityScheme}`);
+  const asAccount = account !== null && !takesStrangers(config);
+  return {
+    ok: true,
+    identity,
+    voter: asAccount ? accountFacts(account, birthDate) : { kind: 'anonymous', birthDate, districtId },
+    channel: 'web',
+    waits: needsVerification(config.identityScheme, person),
+    sex: typed.userSex === '' ? null : typed.userSex,
+    ageBand: ageBandOf(birthDate, today),
+    districtId,
+    email: typed.email === '' ? null : canonicalEmail(typed.email),
+    typed,
+  };
+}
+
+export function voterDataSettingsOf(config: VoteConfig): VoterDataSettings {
+  const { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId } = config;
+  const adultsOnly = config.onlyForLegalAge;
+  return { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId, adultsOnly };
+}
+
+function checkTypedData(
+  config: VoteConfig,
+  typed: VoterData,
+  districts: ReadonlySet<number>,
+  today: PlainDate,
+): string[] {
+  const errors = checkVoterData(typed, voterDataSettingsOf(config), today);
+  if (typed.districtId !== null && !districts.has(typed.districtId)) errors.districtId ??= 'Wybierz obszar z listy';
+  return Object.entries(errors).map(([field, message]) => `${FIELD_NAMES[field as keyof VoterData]}: ${message}`);
+}
+
+const FIELD_NAMES: Record<keyof VoterData, string> = {
+  userSex: 'Forma grzecznościowa',
+  firstname: 'Imię',
+  surname: 'Nazwisko',
+  pesel: 'PESEL',
+  birthDate: 'Data urodzenia',
+  districtId: 'Obszar',
+  city: 'Miejscowość',
+  postCode: 'Kod pocztowy',
+  streetFeature: 'Rodzaj ulicy',
+  street: 'Ulica',
+  number: 'Numer domu',
+  flat: 'Numer mieszkania',
+  email: 'E-mail',
+  clauseAccepted: 'Oświadczenie',
+  withoutPesel: 'Brak numeru PESEL',
+};
+
+const voterDataOf = (given: UserData): VoterData =>
+  tidyVoterData({
+    userSex: (given.userSex ?? '') as VoterData['userSex'],
+    firstname: given.firstname ?? '',
+    surname: given.surname ?? '',
+    pesel: given.pesel ?? '',
+    birthDate: given.birthDate ?? '',
+    districtId: given.districtId ?? null,
+    city: given.city ?? '',
+    postCode: given.postCode ?? '',
+    streetFeature: given.streetFeature ?? '',
+    street: given.street ?? '',
+    number: given.number ?? '',
+    flat: given.flat ?? '',
+    email: given.email ?? '',
+    clauseAccepted: given.clauseAccepted ?? false,
+    withoutPesel: given.withoutPesel ?? false,
+  });

@@ -1,0 +1,66 @@
+import type { BallotForm } from '@wiec/domain/ballot.ts';
+import type { Deps } from '../../deps.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import { unwrapVoterSecret } from '../../services/vote-keys.ts';
+import { findDistrictIds } from './queries.ts';
+import { ballotFormOf, type VoteConfig } from './vote-config.ts';
+
+/** A vote that was opened: its frozen rules and what ballots are sealed and voters told apart with. */
+export interface OpenedVote {
+  readonly id: number;
+  readonly config: VoteConfig;
+  /** Hex. */
+  readonly configHash: string;
+  readonly forms: readonly BallotForm[];
+  readonly publicKey: Buffer;
+  readonly voterSecret: Buffer;
+}
+
+/** Opened votes by id, kept in memory: an opening never changes. The private key is not among what is kept. */
+export class OpenedVotes {
+  readonly #deps: Pick<Deps, 'db' | 'secret'>;
+  readonly #known = new Map<number, OpenedVote>();
+  readonly #districts: ShortCache<ReadonlySet<number>>;
+
+  constructor(deps: Pick<Deps, 'db' | 'secret' | 'clock'>) {
+    this.#deps = deps;
+    this.#districts = new ShortCache(deps.clock, 10_000, 1);
+  }
+
+  /** Ids of all districts of the municipality. */
+  districts(): Promise<ReadonlySet<number>> {
+    return this.#districts.get('', () => findDistrictIds(this.#deps.db));
+  }
+
+  /** Null for a vote that is not open yet, or does not exist. */
+  async find(voteId: number): Promise<OpenedVote | null> {
+    return this.#known.get(voteId) ?? this.#load(voteId);
+  }
+
+  async #load(voteId: number): Promise<OpenedVote | null> {
+    const row = await this.#deps.db
+      .selectFrom('vote_opening')
+      .select(['config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
+      .where('vote_id', '=', voteId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const config = JSON.parse(row.config) as VoteConfig;
+    const vote: OpenedVote = {
+      id: voteId,
+      config,
+      configHash: row.config_hash.toString('hex'),
+      forms: config.areas.map(ballotFormOf),
+      publicKey: row.public_key,
+      voterSecret: unwrapVoterSecret(this.#deps.secret, row.voter_secret_wrapped),
+    };
+    this.#known.set(voteId, vote);
+    return vote;
+  }
+}
+
+/** What the use cases of voting are handed. */
+export interface VotingDeps extends Deps {
+  readonly votes: OpenedVotes;
+}
+
+export const votingDeps = (deps: Deps): VotingDeps => ({ ...deps, votes: new OpenedVotes(deps) });

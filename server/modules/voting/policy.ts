@@ -1,0 +1,49 @@
+import { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { formVerdict, votingVerdict, type Voter } from '@wiec/domain/eligibility.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import type { VoteConfig } from './vote-config.ts';
+
+export type PersonVerdict = { allowed: true } | { allowed: false; reason: string; message: string };
+
+/** Time and status are left out here: the database judges them in the transaction that stores the ballot (DESIGN §1.6). */
+const openProject = (config: VoteConfig) => ({
+  type: ProjectType.PublicBudget,
+  status: ProjectStatus.Active,
+  mode: config.mode,
+  dateFrom: new Date(0),
+  dateTo: new Date(8.64e15),
+  onlyForLegalAge: config.onlyForLegalAge,
+  officeId: config.officeId,
+  resultsPublished: false,
+  notLoggedVotingAvailable: config.notLoggedAvailable,
+});
+
+/** Whether this person may vote, and in all these areas; the first reason why not. */
+export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonly number[], now: Date): PersonVerdict {
+  const project = openProject(config);
+  const inProject = votingVerdict(project, voter, now);
+  if (!inProject.allowed) return inProject;
+  for (const area of config.areas.filter(({ id }) => formIds.includes(id))) {
+    const form = {
+      status: FormStatus.Active,
+      districtId: area.districtId,
+      districtIsSystem: area.districtIsSystem,
+      voteFrom: null,
+      voteTo: null,
+      voted: false,
+    };
+    const verdict = formVerdict(project, form, voter, now);
+    if (!verdict.allowed) return verdict;
+  }
+  return { allowed: true };
+}
+
+/** Where anybody may vote by typing their data; elsewhere an account is needed, whoever it belongs to. */
+export const takesStrangers = (config: Pick<VoteConfig, 'mode' | 'notLoggedAvailable'>): boolean =>
+  config.mode === Mode.Open && config.notLoggedAvailable;
+
+export const PAPER_BALLOTS = 'vote.paper';
+
+/** A clerk of the voting office who holds the permission. */
+export const mayEnterPaperBallots = (clerk: CallerAccount, config: Pick<VoteConfig, 'officeId'>): boolean =>
+  clerk.isAdmin || clerk.isSysAdmin || (clerk.permissions.has(PAPER_BALLOTS) && clerk.officeId === config.officeId);

@@ -1,0 +1,57 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { refused, type Refusal } from '../../http/reply.ts';
+import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
+import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { timeMessage } from './cast-answers.ts';
+import type { IdentifiedVoter } from './identify-voter.ts';
+import type { OpenedVote, VotingDeps } from './opened-votes.ts';
+import { findLiveVote } from './queries.ts';
+import type { BallotToStore } from './store-ballot.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The header `Idempotency-Key`, in lower case; null unless it is a UUID. */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  const key = header?.trim().toLowerCase() ?? '';
+  return UUID.test(key) ? key : null;
+}
+
+/** Why a vote without an opening takes no ballot. */
+export async function refuseUnopened(deps: Pick<VotingDeps, 'db'>, voteId: number): Promise<Refusal> {
+  const live = await findLiveVote(deps.db, voteId);
+  if (!live) return refused('not-found', 'Nie ma takiego głosowania.');
+  return refused('conflict', timeMessage(live) ?? 'Głosowanie nie jest teraz otwarte.');
+}
+
+/**
+ * Everything of a ballot but its code, ready to be stored.
+ * @param ballot checked and normalised
+ */
+export function prepareBallot(
+  deps: Pick<VotingDeps, 'secret'>,
+  vote: OpenedVote,
+  voter: IdentifiedVoter,
+  channel: BallotToStore['channel'],
+  ballot: readonly FormChoices[],
+  idempotencyKey: string,
+): Omit<BallotToStore, 'codeHash'> {
+  const choices = choicesOf(ballot);
+  const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
+  const { sex, ageBand, districtId } = voter;
+  const asked = canonicalJson({ voteId: vote.id, voterKey: voterKey.toString('hex'), choices });
+  return {
+    voteId: vote.id,
+    formIds: ballot.map(({ formId }) => formId),
+    voterKey,
+    channel,
+    waits: voter.waits,
+    requestKey: createHash('sha256').update(idempotencyKey).digest(),
+    requestFingerprint: createHmac('sha256', idempotencyKey).update(asked).digest(),
+    envelope: putInEnvelope(vote, { v: 1, choices, sex, ageBand, districtId }),
+    emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
+    uniqueEmail: vote.config.uniqueEmail,
+    personal: voter.typed && deps.secret.encrypt('register-person', JSON.stringify(voter.typed)),
+  };
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** What can change of a vote after opening, with the database's clock. */
+export interface LiveVote {
+  id: number;
+  status: number;
+  mode: number;
+  officeId: number;
+  dateFrom: Date;
+  dateTo: Date;
+  showResults: boolean;
+  now: Date;
+}
+
+/** Null where there is no such budget vote. */
+export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | null> {
+  const row = await db
+    .selectFrom('project')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .select(['project.id', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('project.id', '=', voteId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    status: row.status,
+    mode: row.mode,
+    officeId: row.office_id,
+    dateFrom: row.date_from,
+    dateTo: row.date_to,
+    showResults: row.show_results,
+    now: row.now,
+  };
+}
+
+export async function findDistrictIds(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('district').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function hasVoted(db: Db, voteId: number, voterKey: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('register')
+    .select('vote_id')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

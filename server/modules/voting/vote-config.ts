@@ -1,0 +1,120 @@
+import type { BallotForm } from '@wiec/domain/ballot.ts';
+import type { Mode } from '@wiec/domain/phases.ts';
+import type { TieRule } from '@wiec/domain/tally/types.ts';
+
+/**
+ * Everything that the rules of one vote hang on, as it is frozen and hashed at opening (DESIGN §1.8). Its canonical JSON is
+ * published; after opening this, not the tables, is what ballots are judged and counted by.
+ */
+export interface VoteConfig {
+  version: 1;
+  voteId: number;
+  title: string;
+  budgetYear: number;
+  officeId: number;
+  /** ISO instants; the last one is the last at which a ballot is taken. */
+  dateFrom: string;
+  dateTo: string;
+  mode: Mode;
+  onlyForLegalAge: boolean;
+  identityScheme: 'account' | 'pesel' | 'declared';
+  notLoggedAvailable: boolean;
+  emailConfirmation: boolean;
+  uniqueEmail: boolean;
+  usesPesel: boolean;
+  usesTeryt: boolean;
+  postCodeRequired: boolean;
+  singleArea: boolean;
+  clauseId: number | null;
+  /** SHA-256 of the declaration's text, hex. */
+  clauseHash: string | null;
+  agreementHistoryId: number | null;
+  countingRule: 'greedy' | 'greedy-no-skip';
+  tieRule: TieRule;
+  showResultsByDistrict: boolean;
+  showResultsBySex: boolean;
+  areas: VoteConfigArea[];
+  /** Bytes to which every ballot is padded before it is sealed. */
+  ballotLength: number;
+  /** X25519, hex. */
+  publicKey: string;
+  /** SHA-256 of the lot's seed, hex; the seed is revealed by closing. */
+  lotCommitment: string;
+}
+
+/** An area, by its form. Money in grosze. */
+export interface VoteConfigArea {
+  id: number;
+  districtId: number;
+  districtName: string;
+  districtIsSystem: boolean;
+  voteFrom: string;
+  voteTo: string;
+  budget: number;
+  threshold: number | null;
+  maxPoint: number;
+  categoryMaxPoint: number | null;
+  questionMaxPoint: number | null;
+  minSum: number | null;
+  distinctPoints: boolean;
+  maxProjects: number | null;
+  categories: VoteConfigCategory[];
+}
+
+export interface VoteConfigCategory {
+  id: number;
+  thematicAreaId: number;
+  name: string;
+  maxPoint: number | null;
+  projects: VoteConfigProject[];
+}
+
+export interface VoteConfigProject {
+  questionId: number;
+  projectTaskId: number;
+  /** The public number: what ties and lots go by. */
+  number: string;
+  title: string;
+  cost: number;
+  maxPoint: number | null;
+}
+
+/** An area as the rules of points see it. */
+export const ballotFormOf = (area: VoteConfigArea): BallotForm => ({
+  id: area.id,
+  title: area.districtName,
+  maxPoint: area.maxPoint,
+  categoryMaxPoint: area.categoryMaxPoint,
+  questionMaxPoint: area.questionMaxPoint,
+  minSum: area.minSum,
+  distinctPoints: area.distinctPoints,
+  maxProjects: area.maxProjects,
+  categories: area.categories.map(({ id, name, maxPoint, projects }) => ({
+    id,
+    name,
+    maxPoint,
+    questions: projects.map((project) => ({ id: project.questionId, title: project.title, maxPoint: project.maxPoint })),
+  })),
+});
+
+/** Bytes of a sealed ballot besides its choices: `{"ageBand":…,"choices":[],"districtId":…,"sex":…,"v":1}`. */
+const FRAME = 128;
+const BUCKET = 256;
+
+/**
+ * Bytes that the longest ballot of this vote needs, in whole buckets. A voter reaches the areas of the whole town and one
+ * area of their own, and each project named takes at least one point.
+ */
+export function ballotLengthOf(areas: readonly VoteConfigArea[]): number {
+  const lengths = areas.map((area) => {
+    const digits = String(area.maxPoint).length;
+    const named = area.categories
+      .flatMap(({ projects }) => projects.map(({ questionId }) => `[${questionId},],`.length + digits))
+      .toSorted((a, b) => b - a)
+      .slice(0, Math.min(area.maxPoint, area.maxProjects ?? Infinity));
+    return { system: area.districtIsSystem, bytes: named.reduce((sum, bytes) => sum + bytes, 0) };
+  });
+  const townWide = lengths.filter(({ system }) => system).reduce((sum, { bytes }) => sum + bytes, 0);
+  const own = Math.max(0, ...lengths.filter(({ system }) => !system).map(({ bytes }) => bytes));
+  return Math.ceil((FRAME + townWide + own) / BUCKET) * BUCKET;
+}

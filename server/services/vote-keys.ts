@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ServerSecret } from '../deps.ts';
+import { type EnvelopeKeys, makeEnvelopeKeys } from './envelope-seal.ts';
+
+const PRIVATE_KEY = 'vote-private-key';
+const VOTER_SECRET = 'vote-voter-secret';
+const LOT_SEED = 'vote-lot-seed';
+
+/** What a vote gets at opening. Only the public key may be seen; the rest is wrapped by the server's secret. */
+export interface WrappedVoteKeys {
+  publicKey: Buffer;
+  privateKeyWrapped: Buffer;
+  voterSecretWrapped: Buffer;
+  lotSeedWrapped: Buffer;
+  /** The seed itself: to be committed to (SHA-256), revealed by closing. 32 bytes. */
+  lotSeed: Buffer;
+}
+
+export function makeVoteKeys(secret: ServerSecret): WrappedVoteKeys {
+  const { publicKey, privateKey } = makeEnvelopeKeys();
+  const lotSeed = randomBytes(32);
+  return {
+    publicKey,
+    privateKeyWrapped: secret.encrypt(PRIVATE_KEY, privateKey),
+    voterSecretWrapped: secret.encrypt(VOTER_SECRET, randomBytes(32)),
+    lotSeedWrapped: secret.encrypt(LOT_SEED, lotSeed),
+    lotSeed,
+  };
+}
+
+export function unwrapEnvelopeKeys(secret: ServerSecret, publicKey: Buffer, privateKeyWrapped: Buffer): EnvelopeKeys {
+  return { publicKey, privateKey: secret.decrypt(PRIVATE_KEY, privateKeyWrapped) };
+}
+
+export const unwrapVoterSecret = (secret: ServerSecret, wrapped: Buffer): Buffer =>
+  secret.decrypt(VOTER_SECRET, wrapped);
+
+export const unwrapLotSeed = (secret: ServerSecret, wrapped: Buffer): Buffer => secret.decrypt(LOT_SEED, wrapped);
+
+/**
+ * The voter key: HMAC-SHA-256 of the identity that the vote's scheme names, under the vote's own secret, so that the keys of
+ * one person in two votes have nothing in common (DESIGN §1.1). 32 bytes.
+ */
+export function voterKeyOf(voterSecret: Buffer, identity: string): Buffer {
+  return createHmac('sha256', voterSecret).update('voter\0').update(identity).digest();
+}
+
+/** As {@link voterKeyOf}, for an e-mail address already normalised. */
+export function emailKeyOf(voterSecret: Buffer, email: string): Buffer {
+  return createHmac('sha256', voterSecret).update('email\0').update(email).digest();
+}
