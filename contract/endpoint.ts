@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). */
+export type Access = 'anyone' | 'account' | `permission:${string}`;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API, seen by both sides of the wire. `output` describes what stands under `data` of the reply;
+ * what it does not declare does not leave the server. Paths are Fastify's (`/api/project-tasks/:id`).
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One Polish sentence for the readable documentation. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly output: Output;
+  /** HTTP statuses of expected refusals, each with a Polish `title` in the reply. */
+  readonly errors?: readonly number[];
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodType,
+>(
+  definition: Endpoint<Params, Query, Body, Output>,
+): Endpoint<Params, Query, Body, Output> => definition;
+
+/** Whole positive id in a path or query, as text or number. */
+export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const IdParams = z.strictObject({ id: Id });
+
+/** A page of a list: `{ items, total, page, size }` (DESIGN §3, bodies). `size` −1 means all. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() });
+
+const emptyIsUnset = (value: unknown): unknown => (value === '' || value === 'null' ? undefined : value);
+
+/** A number in a query string that may be left out, empty or the word null (spec/1 §7, search). */
+export const optionalNumber = (inner: z.ZodType<number>) => z.preprocess(emptyIsUnset, inner.optional());
+export const optionalText = (max: number) => z.preprocess(emptyIsUnset, z.string().max(max).optional());
+
+export const PageNumber = optionalNumber(z.coerce.number().int().min(1).max(1_000_000));
+/** Page sizes on offer (spec/1 §9): 10, 20, 50, all (−1); the API takes any size up to 200. */
+export const PageSize = optionalNumber(
+  z.coerce
+    .number()
+    .int()
+    .refine((n) => n === -1 || (n >= 1 && n <= 200), 'Dozwolone wielkości strony to 1–200 albo -1.'),
+);
+
+/** The body of every refusal (DESIGN §3). */
+export const ErrorBody = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
+export type ErrorBody = z.infer<typeof ErrorBody>;

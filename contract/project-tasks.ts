@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
+
+/** Filter ids: −1 means "not set", as in the accepted-projects link (spec/2 §2). */
+const FilterId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
+
+export const ProjectTaskFilter = z.object({
+  budgetYearId: FilterId,
+  districtId: FilterId,
+  officeThematicAreaId: FilterId,
+  status: FilterId,
+  searchTerm: optionalText(200),
+  page: PageNumber,
+  size: z.preprocess((v) => (v === 'all' ? '-1' : v), PageSize),
+  inlineImages: optionalText(5),
+});
+export type ProjectTaskFilter = z.infer<typeof ProjectTaskFilter>;
+
+/** An image by address, with widths on offer (`?w=`); null where a drawing stands instead. */
+export const ImageRef = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+});
+export type ImageRef = z.infer<typeof ImageRef>;
+
+export const TaskMarker = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  description: z.string(),
+  color: z.string(),
+});
+export type TaskMarker = z.infer<typeof TaskMarker>;
+
+export const ProjectTaskListItem = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  title: z.string(),
+  /** Plain text of the description, whole; the screen clamps it. */
+  description: z.string(),
+  officeName: z.string(),
+  /** Null for the system-wide area, shown as 'Miasto'. */
+  districtName: z.string().nullable(),
+  officeThematicAreaName: z.string(),
+  motif: z.string(),
+  /** Estimated cost in grosze. */
+  cost: z.number().int(),
+  status: z.number().int(),
+  statusName: z.string(),
+  budgetYearId: z.number().int(),
+  budgetYearValue: z.number().int(),
+  image: ImageRef.nullable(),
+  /** Base64, only with `inlineImages=true`. */
+  thumbMainImage: z.string().nullable().optional(),
+  thumbMainImageContentType: z.string().nullable().optional(),
+  markers: z.array(TaskMarker),
+});
+export type ProjectTaskListItem = z.infer<typeof ProjectTaskListItem>;
+
+export const TaskDocument = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  url: z.string(),
+});
+
+export const TaskImage = z.object({
+  id: z.number().int(),
+  filename: z.string(),
+  alt: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type TaskImage = z.infer<typeof TaskImage>;
+
+export const ProjectTask = ProjectTaskListItem.extend({
+  /** Sanitised HTML. */
+  descriptionHtml: z.string(),
+  locationDescription: z.string(),
+  images: z.array(TaskImage),
+  documents: z.array(TaskDocument),
+  decision: z.string().nullable(),
+  realizationDescription: z.string().nullable(),
+  realizationImages: z.array(TaskImage),
+  /** The vote in which this project takes part, if any: for the link back into the vote. */
+  vote: z
+    .object({ projectId: z.number().int(), budgetYearValue: z.number().int(), status: z.number().int() })
+    .nullable(),
+});
+export type ProjectTask = z.infer<typeof ProjectTask>;
+
+export const listProjectTasks = endpoint({
+  method: 'GET',
+  path: '/api/project-tasks',
+  access: 'anyone',
+  summary: 'Projekty budżetu obywatelskiego według filtrów, strona po stronie.',
+  query: ProjectTaskFilter,
+  output: listOf(ProjectTaskListItem),
+  errors: [400],
+});
+
+export const getProjectTask = endpoint({
+  method: 'GET',
+  path: '/api/project-tasks/:id',
+  access: 'anyone',
+  summary: 'Jeden projekt ze wszystkim, co o nim opublikowano.',
+  params: IdParams,
+  output: ProjectTask,
+  errors: [404],
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint, Id } from './endpoint.ts';
+
+const Option = z.object({ id: z.number().int(), name: z.string() });
+
+export const OfficeFooter = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  shortName: z.string(),
+  /** The municipality in the genitive, for "Mieszkańcy … decydują". */
+  municipalityGenitive: z.string(),
+  street: z.string(),
+  number: z.string(),
+  flat: z.string().nullable(),
+  postCode: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  fax: z.string().nullable(),
+  email: z.string(),
+  bip: z.string(),
+  www: z.string(),
+  officeOpenHours: z.array(z.object({ days: z.string(), hours: z.string() })),
+});
+export type OfficeFooter = z.infer<typeof OfficeFooter>;
+
+export const MapConfiguration = z.object({
+  zoom: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+  tilesUrl: z.string(),
+  attribution: z.string(),
+});
+
+export interface MenuItem {
+  id: number;
+  label: string;
+  description: string | null;
+  order: number;
+  onlyAfterLogged: boolean;
+  elementType: number;
+  linkValue: string;
+  linkTarget: number;
+  awesomeIcon: string | null;
+  subitems: MenuItem[];
+}
+export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    id: z.number().int(),
+    label: z.string(),
+    description: z.string().nullable(),
+    order: z.number().int(),
+    onlyAfterLogged: z.boolean(),
+    elementType: z.number().int(),
+    linkValue: z.string(),
+    linkTarget: z.number().int(),
+    awesomeIcon: z.string().nullable(),
+    subitems: z.array(MenuItem),
+  }),
+);
+
+/** All that a page needs before its own data (spec/1 §3, Init data). */
+export const InitData = z.object({
+  offices: z.array(OfficeFooter),
+  districts: z.array(
+    z.object({ id: z.number().int(), name: z.string(), isSystem: z.boolean(), officeId: z.number().int().nullable() }),
+  ),
+  officeThematicAreas: z.array(
+    z.object({ id: z.number().int(), officeId: z.number().int(), thematicAreaName: z.string(), motif: z.string() }),
+  ),
+  availableBudgetYears: z.array(z.object({ id: z.number().int(), value: z.number().int() })),
+  projectTaskStatuses: z.array(Option),
+  projectStatuses: z.array(Option),
+  projectModes: z.array(Option),
+  appModuleFlags: z.object({
+    consultation: z.boolean(),
+    budget: z.boolean(),
+    probe: z.boolean(),
+    survey: z.boolean(),
+  }),
+  menu: z.array(MenuItem),
+  mapConfiguration: MapConfiguration,
+  agreement: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  appVersion: z.string(),
+  identityServer: z.object({ authority: z.string(), clientId: z.string(), scope: z.string() }),
+  /** True where demo accounts exist, so that the login page may name them. */
+  demo: z.boolean(),
+});
+export type InitData = z.infer<typeof InitData>;
+
+/** One line of the assembly's agenda on the home page. */
+export const AgendaItem = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  kind: z.string(),
+  shortDescription: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  href: z.string(),
+  verb: z.string(),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+export const FeaturedTask = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  kind: z.string(),
+  motif: z.string(),
+  imageUrl: z.string().nullable(),
+  cost: z.number().int(),
+});
+
+export const TermsOfUse = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  validFrom: z.string(),
+  agreementHistoryFiles: z.array(
+    z.object({ id: z.number().int(), filename: z.string(), size: z.number().int(), contentType: z.string() }),
+  ),
+  /** Other versions of the same terms, newest first. */
+  history: z.array(z.object({ id: z.number().int(), title: z.string(), validFrom: z.string() })),
+});
+export type TermsOfUse = z.infer<typeof TermsOfUse>;
+
+export const getInitData = endpoint({
+  method: 'GET',
+  path: '/api/app/init-data',
+  access: 'anyone',
+  summary: 'Dane potrzebne każdej stronie: urzędy, obszary, kategorie, lata, menu, mapa.',
+  output: InitData,
+});
+
+export const getMainPageProjects = endpoint({
+  method: 'GET',
+  path: '/api/app/main-page-projects',
+  access: 'anyone',
+  summary: 'Sprawy na stronę główną: porządek obrad, wyróżnione projekty, ostatnie wyniki.',
+  output: z.object({
+    now: z.string(),
+    agenda: z.array(AgendaItem),
+    featured: z.array(FeaturedTask),
+    finished: z.array(AgendaItem),
+  }),
+});
+
+export const getTermsOfUse = endpoint({
+  method: 'GET',
+  path: '/api/app/terms-of-use/:id',
+  access: 'anyone',
+  summary: 'Regulamin w podanej wersji, z historią i załącznikami.',
+  params: z.strictObject({ id: Id }),
+  output: TermsOfUse,
+  errors: [404],
+});
