@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
+
+/** A vote as it stands in lists (spec/2 §2, Budget lists). */
+export const BudgetVoteItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  shortDescription: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  mode: z.number().int(),
+  modeName: z.string(),
+  onlyForLegalAge: z.boolean(),
+  budgetYearValue: z.number().int(),
+  voted: z.boolean(),
+  areaCount: z.number().int(),
+  projectCount: z.number().int(),
+  showResults: z.boolean(),
+  canVote: z.boolean(),
+  button: z.enum(['vote', 'details', 'results']),
+});
+export type BudgetVoteItem = z.infer<typeof BudgetVoteItem>;
+
+export const BudgetEdition = z.object({
+  id: z.number().int(),
+  value: z.number().int(),
+  title: z.string(),
+  progress: z.number().int(),
+  /** Kinds of pages that exist: 0 schedule, 1 help, 2 downloads. */
+  pages: z.array(z.number().int()),
+  projectCount: z.number().int(),
+  acceptedCount: z.number().int(),
+  votes: z.array(BudgetVoteItem),
+});
+export type BudgetEdition = z.infer<typeof BudgetEdition>;
+
+export const BudgetPage = z.object({
+  id: z.number().int(),
+  budgetId: z.number().int(),
+  type: z.number().int(),
+  budgetTitle: z.string(),
+  content: z.string(),
+  attachments: z.array(
+    z.object({
+      id: z.number().int(),
+      filename: z.string(),
+      size: z.number().int(),
+      contentType: z.string(),
+      url: z.string(),
+    }),
+  ),
+});
+export type BudgetPage = z.infer<typeof BudgetPage>;
+
+export const ResultProject = z.object({
+  projectTaskId: z.number().int(),
+  projectTaskName: z.string(),
+  projectTaskPoints: z.number().int(),
+  projectTaskDescription: z.string(),
+  projectTaskCost: z.number().int(),
+  projectTaskCategory: z.string(),
+  motif: z.string(),
+  voterCount: z.number().int(),
+  /** Order of selection, from 1; null when not selected. */
+  place: z.number().int().nullable(),
+  selected: z.boolean(),
+  /** One plain Polish sentence with sums: why it was or was not selected. */
+  reason: z.string(),
+});
+export type ResultProject = z.infer<typeof ResultProject>;
+
+export const ResultDistrict = z.object({
+  districtId: z.number().int().nullable(),
+  districtName: z.string(),
+  /** Pool, spent and left in grosze. */
+  budget: z.number().int(),
+  spent: z.number().int(),
+  left: z.number().int(),
+  ruleName: z.string(),
+  threshold: z.number().int().nullable(),
+  projects: z.array(ResultProject),
+  ties: z.array(
+    z.object({ points: z.number().int(), projectTaskIds: z.array(z.number().int()), decidedBy: z.string() }),
+  ),
+});
+export type ResultDistrict = z.infer<typeof ResultDistrict>;
+
+export const BudgetResult = z.object({
+  projectId: z.number().int(),
+  projectTitle: z.string(),
+  projectDescription: z.string(),
+  projectDateFrom: z.string(),
+  projectDateTo: z.string(),
+  projectModeName: z.string(),
+  projectOnlyForLegalAge: z.boolean(),
+  projectOfficeName: z.string(),
+  projectBudgetYearValue: z.number().int(),
+  budgetVoteShowResultsByDistrict: z.boolean(),
+  budgetVoteShowResultsBySex: z.boolean(),
+  pages: z.array(z.number().int()),
+  districts: z.array(ResultDistrict),
+  voteCount: z.number().int(),
+  incorrectVoteCount: z.number().int(),
+  /** Null unless results by sex are shown, or where a group is under five (0-how-we-read-it, Results). */
+  femaleVoteCount: z.number().int().nullable(),
+  maleVoteCount: z.number().int().nullable(),
+  incorrectFemaleVoteCount: z.number().int().nullable(),
+  incorrectMaleVoteCount: z.number().int().nullable(),
+  userVoteCountByDistrict: z.array(
+    z.object({ districtId: z.number().int().nullable(), districtName: z.string(), voteCount: z.number().int() }),
+  ),
+  configHash: z.string(),
+  publishedAt: z.string(),
+});
+export type BudgetResult = z.infer<typeof BudgetResult>;
+
+export const listBudgets = endpoint({
+  method: 'GET',
+  path: '/api/budgets',
+  access: 'anyone',
+  summary: 'Edycje budżetu obywatelskiego: bieżące (isActual=true) albo z lat poprzednich.',
+  query: z.object({ page: PageNumber, size: PageSize, isActual: optionalText(5) }),
+  output: listOf(BudgetEdition),
+});
+
+export const getBudgetResults = endpoint({
+  method: 'GET',
+  path: '/api/budgets/:id/results',
+  access: 'anyone',
+  summary: 'Opublikowane wyniki głosowania (id głosowania).',
+  params: IdParams,
+  output: BudgetResult,
+  errors: [404],
+});
+
+export const getBudgetPage = endpoint({
+  method: 'GET',
+  path: '/api/budgets/:year/pages/type/:type',
+  access: 'anyone',
+  summary: 'Strona edycji: harmonogram (0), pomoc (1) albo do pobrania (2).',
+  params: z.strictObject({ year: Id, type: z.coerce.number().int().min(0).max(2) }),
+  output: BudgetPage,
+  errors: [404],
+});
+
+export const listBudgetVotes = endpoint({
+  method: 'GET',
+  path: '/api/project/budgets/:year',
+  access: 'anyone',
+  summary: 'Głosowania edycji o podanym roku.',
+  params: z.strictObject({ year: Id }),
+  query: z.object({ isActual: optionalText(5) }),
+  output: z.object({ items: z.array(BudgetVoteItem) }),
+  errors: [404],
+});

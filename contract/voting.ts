@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { ImageRef } from './project-tasks.ts';
+
+/** A project on the ballot (spec/2 §3, Question with its projectTask). */
+export const BallotQuestion = z.object({
+  id: z.number().int(),
+  content: z.string(),
+  questionType: z.literal('Budget'),
+  maxPoint: z.number().int().nullable(),
+  projectTask: z.object({
+    id: z.number().int(),
+    number: z.string(),
+    cost: z.number().int(),
+    description: z.string(),
+    motif: z.string(),
+    image: ImageRef.nullable(),
+  }),
+});
+
+export const BallotCategory = z.object({
+  id: z.number().int(),
+  maxPoint: z.number().int().nullable(),
+  officeThematicArea: z.object({ id: z.number().int(), thematicAreaName: z.string(), motif: z.string() }),
+  questions: z.array(BallotQuestion),
+});
+
+/** An area of the vote (spec/2 §3, Consultation form). */
+export const VoteForm = z.object({
+  id: z.number().int(),
+  type: z.literal('Budget'),
+  status: z.number().int(),
+  district: z.object({ id: z.number().int(), name: z.string(), isSystem: z.boolean() }),
+  voted: z.boolean(),
+  voteFrom: z.string(),
+  voteTo: z.string(),
+  outOfRangeVoteDates: z.boolean(),
+  outOfRangeDistricts: z.boolean(),
+  maxPoint: z.number().int(),
+  categoryMaxPoint: z.number().int().nullable(),
+  questionMaxPoint: z.number().int().nullable(),
+  minSum: z.number().int().nullable(),
+  distinctPoints: z.boolean(),
+  maxProjects: z.number().int().nullable(),
+  categories: z.array(BallotCategory),
+});
+export type VoteForm = z.infer<typeof VoteForm>;
+
+/** What the voter-data form must ask for; per vote (spec/2 §5, Not-logged voter data). */
+export const VoterDataSettings = z.object({
+  usesPesel: z.boolean(),
+  usesTeryt: z.boolean(),
+  uniqueEmail: z.boolean(),
+  emailConfirmation: z.boolean(),
+  postCodeRequired: z.boolean(),
+  singleArea: z.boolean(),
+});
+export type VoterDataSettings = z.infer<typeof VoterDataSettings>;
+
+export const VoteProject = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  mode: z.number().int(),
+  modeName: z.string(),
+  onlyForLegalAge: z.boolean(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  moderatorName: z.string().nullable(),
+  budgetYearId: z.number().int(),
+  budgetYearValue: z.number().int(),
+  showResults: z.boolean(),
+  identityScheme: z.enum(['account', 'pesel', 'declared']),
+  notLoggedVotingAvailable: z.boolean(),
+  voterDataSettings: VoterDataSettings,
+  clauseId: z.number().int().nullable(),
+  clauseText: z.string().nullable(),
+  agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  consultationForms: z.array(VoteForm),
+  votedForAllForms: z.boolean(),
+  /** Server's verdict for the caller: may they start, and if not, why and what to do (Polish). */
+  verdict: z.object({ allowed: z.boolean(), reason: z.string().nullable(), message: z.string().nullable() }),
+  /** SHA-256 of the frozen configuration, published at opening. */
+  configHash: z.string().nullable(),
+  /** The database's clock, so that the countdown does not trust the device. */
+  now: z.string(),
+});
+export type VoteProject = z.infer<typeof VoteProject>;
+
+/** Points of one project: `answerOptions` holds one option with the points in `ranking` (docs/decisions/0002). */
+export const BallotAnswer = z.strictObject({
+  questionId: Id,
+  categoryId: Id.optional(),
+  answerOptions: z
+    .array(z.strictObject({ ranking: z.number() }))
+    .min(1)
+    .max(1),
+});
+
+export const BallotFormValue = z.strictObject({
+  id: Id,
+  agreementAccepted: z.boolean().optional(),
+  answers: z.array(BallotAnswer).max(2000),
+});
+
+const text = (max: number) => z.string().max(max).optional();
+
+/** Voter data as typed; the rules and messages are `domain/voter-data`, these limits only bound the size. */
+export const UserData = z.strictObject({
+  userSex: text(10),
+  firstname: text(200),
+  surname: text(200),
+  pesel: text(40),
+  birthDate: text(20),
+  districtId: z.number().int().nullable().optional(),
+  city: text(200),
+  postCode: text(40),
+  streetFeature: text(40),
+  street: text(400),
+  number: text(60),
+  flat: text(60),
+  email: text(400),
+  clauseAccepted: z.boolean().optional(),
+  /** True when a person without a PESEL declares their data instead; such votes wait for verification. */
+  withoutPesel: z.boolean().optional(),
+});
+export type UserData = z.infer<typeof UserData>;
+
+export const CastBallotBody = z.strictObject({
+  consultationForms: z.array(BallotFormValue).min(1).max(100),
+  userData: UserData.nullable().optional(),
+  authorizeCode: z.string().max(40).nullable().optional(),
+});
+export type CastBallotBody = z.infer<typeof CastBallotBody>;
+
+/** What the voter keeps: proves inclusion in a sealed list, never the content (DESIGN §1.4). */
+export const Receipt = z.object({
+  receipt: z.string(),
+  message: z.literal('Poprawnie oddano głos'),
+  castAt: z.string(),
+  sealedWithin: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/project/:id',
+  access: 'anyone',
+  summary: 'Głosowanie w budżecie obywatelskim: obszary, kategorie, projekty, zasady punktów.',
+  params: IdParams,
+  output: VoteProject,
+  errors: [404],
+});
+
+export const castBallot = endpoint({
+  method: 'PUT',
+  path: '/api/project/:projectId/consultation-forms',
+  access: 'anyone',
+  summary: 'Oddaje głos: wszystkie obszary naraz, w całości albo wcale. Wymaga nagłówka Idempotency-Key (UUID).',
+  params: z.strictObject({ projectId: Id }),
+  body: CastBallotBody,
+  output: Receipt,
+  errors: [400, 401, 403, 404, 409, 422, 429],
+});
+
+export const requestAuthorizeCode = endpoint({
+  method: 'POST',
+  path: '/api/project/:projectId/authorize-code',
+  access: 'anyone',
+  summary: 'Wysyła e-mailem kod autoryzacji głosu (8 cyfr, 30 minut).',
+  params: z.strictObject({ projectId: Id }),
+  body: z.strictObject({ userData: UserData }),
+  output: z.object({ message: z.string(), sendsLeft: z.number().int(), expiresAt: z.string() }),
+  errors: [400, 403, 404, 422, 429],
+});
+
+export const findReceipt = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/receipts/:receipt',
+  access: 'anyone',
+  summary: 'Sprawdza, czy potwierdzenie jest na którejś zapieczętowanej liście.',
+  params: z.strictObject({ id: Id, receipt: z.string().regex(/^[0-9a-f]{64}$/) }),
+  output: z.object({ found: z.boolean(), list: z.number().int().nullable(), sealedAt: z.string().nullable() }),
+  errors: [400, 404],
+});
