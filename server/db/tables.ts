@@ -1,0 +1,426 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Rows as the migrations make them. `bigint` is read as number (safe integers: grosze, counts), `date` as text. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** JSON is written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface SecretCheckTable {
+  id: number;
+  value: Buffer;
+}
+
+export interface SettingTable {
+  key: string;
+  value: Json;
+}
+
+export interface OfficeTable {
+  id: Generated<number>;
+  name: string;
+  short_name: string;
+  municipality_genitive: string;
+  street: string;
+  number: string;
+  flat: string | null;
+  post_code: string;
+  city: string;
+  phone: string;
+  fax: string | null;
+  email: string;
+  bip: string;
+  www: string;
+  open_hours: ColumnType<unknown, string | undefined, string>;
+  position: Generated<number>;
+}
+
+export interface DistrictTable {
+  id: Generated<number>;
+  name: string;
+  is_system: Generated<boolean>;
+  office_id: number | null;
+  position: Generated<number>;
+}
+
+export interface OfficeThematicAreaTable {
+  id: Generated<number>;
+  office_id: number;
+  name: string;
+  motif: Generated<string>;
+}
+
+export interface AccountTable {
+  id: Generated<number>;
+  login_key: Buffer;
+  password_hash: string | null;
+  personal: Buffer;
+  is_citizen: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  is_sys_admin: Generated<boolean>;
+  pesel_verified: Generated<boolean>;
+  office_id: number | null;
+  district_id: number | null;
+  failed_sign_ins: Generated<number>;
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface PermissionTable {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export interface AccountPermissionTable {
+  account_id: number;
+  office_id: number;
+  permission_id: number;
+}
+
+export interface OidcPayloadTable {
+  model: string;
+  id: string;
+  payload: Json;
+  grant_id: string | null;
+  user_code: string | null;
+  uid: string | null;
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  consumed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ServerKeyTable {
+  name: string;
+  wrapped: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MailTable {
+  id: GeneratedAlways<number>;
+  recipient: Buffer;
+  subject: string;
+  body: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  last_error: string | null;
+}
+
+export interface RateLimitTable {
+  bucket: Buffer;
+  window_start: Timestamp;
+  count: number;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  actor: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  details: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface FileTable {
+  id: Generated<number>;
+  storage_key: string;
+  filename: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface MenuItemTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  label: string;
+  description: string | null;
+  position: number;
+  only_after_logged: Generated<boolean>;
+  element_type: Generated<number>;
+  link_value: string;
+  link_target: Generated<number>;
+  icon: string | null;
+  module: string | null;
+}
+
+export interface AgreementTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface AgreementHistoryTable {
+  id: Generated<number>;
+  agreement_id: number;
+  title: string;
+  body_html: string;
+  valid_from: string;
+}
+
+export interface AgreementHistoryFileTable {
+  agreement_history_id: number;
+  file_id: number;
+}
+
+export interface BudgetYearTable {
+  id: Generated<number>;
+  value: number;
+  title: string;
+  progress: Generated<number>;
+}
+
+export interface BudgetPageTable {
+  id: Generated<number>;
+  budget_year_id: number;
+  type: number;
+  content_html: string;
+}
+
+export interface BudgetPageFileTable {
+  budget_page_id: number;
+  file_id: number;
+}
+
+export interface ProjectTaskTable {
+  id: Generated<number>;
+  budget_year_id: number;
+  office_id: number;
+  district_id: number | null;
+  office_thematic_area_id: number;
+  number: string;
+  title: string;
+  description_html: string;
+  description_text: string;
+  cost: number;
+  status: number;
+  location_description: Generated<string>;
+  decision: string | null;
+  realization_html: string | null;
+  main_image_id: number | null;
+}
+
+export interface ProjectTaskMarkerTable {
+  id: Generated<number>;
+  project_task_id: number;
+  latitude: number;
+  longitude: number;
+  description: Generated<string>;
+  color: Generated<string>;
+}
+
+export interface ProjectTaskFileTable {
+  project_task_id: number;
+  file_id: number;
+  kind: string;
+  alt: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface ProjectTable {
+  id: Generated<number>;
+  type: number;
+  title: string;
+  short_description: Generated<string>;
+  description_html: Generated<string>;
+  status: Generated<number>;
+  mode: Generated<number>;
+  date_from: Timestamp;
+  date_to: Timestamp;
+  office_id: number;
+  budget_year_id: number | null;
+  only_for_legal_age: Generated<boolean>;
+  show_results: Generated<boolean>;
+  agreement_history_id: number | null;
+  moderator_name: string | null;
+}
+
+export interface ClauseTable {
+  id: Generated<number>;
+  body_html: string;
+}
+
+export interface BudgetVoteTable {
+  project_id: number;
+  identity_scheme: Generated<string>;
+  not_logged_available: Generated<boolean>;
+  email_confirmation: Generated<boolean>;
+  uses_pesel: Generated<boolean>;
+  uses_teryt: Generated<boolean>;
+  post_code_required: Generated<boolean>;
+  single_area: Generated<boolean>;
+  clause_id: number | null;
+  counting_rule: Generated<string>;
+  tie_rule: Generated<string>;
+  show_results_by_district: Generated<boolean>;
+  show_results_by_sex: Generated<boolean>;
+}
+
+export interface VoteFormTable {
+  id: Generated<number>;
+  project_id: number;
+  district_id: number;
+  status: Generated<number>;
+  vote_from: Timestamp;
+  vote_to: Timestamp;
+  position: Generated<number>;
+  budget: number;
+  threshold: number | null;
+  max_point: number;
+  category_max_point: number | null;
+  question_max_point: number | null;
+  min_sum: number | null;
+  distinct_points: Generated<boolean>;
+  max_projects: number | null;
+}
+
+export interface VoteCategoryTable {
+  id: Generated<number>;
+  form_id: number;
+  office_thematic_area_id: number;
+  max_point: number | null;
+  position: Generated<number>;
+}
+
+export interface VoteQuestionTable {
+  id: Generated<number>;
+  category_id: number;
+  project_task_id: number;
+  max_point: number | null;
+  position: Generated<number>;
+}
+
+export interface VoteOpeningTable {
+  vote_id: number;
+  config: string;
+  config_hash: Buffer;
+  public_key: Buffer;
+  private_key_wrapped: Buffer;
+  voter_secret_wrapped: Buffer;
+  lot_seed_wrapped: Buffer;
+  lot_commitment: Buffer;
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  lot_seed: Buffer | null;
+}
+
+export interface EnvelopeTable {
+  id: string;
+  vote_id: number;
+  ciphertext: Buffer;
+  digest: Buffer;
+  seal_seq: number | null;
+}
+
+export interface RegisterTable {
+  vote_id: number;
+  voter_key: Buffer;
+  channel: string;
+  status: Generated<string>;
+  envelope_id: string | null;
+  request_key: Buffer | null;
+  request_fingerprint: Buffer | null;
+  reply: ColumnType<unknown, string | null | undefined, string | null>;
+  registered_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RegisterEmailTable {
+  vote_id: number;
+  email_key: Buffer;
+  voter_key: Buffer;
+}
+
+export interface RegisterPersonTable {
+  vote_id: number;
+  voter_key: Buffer;
+  personal: Buffer;
+}
+
+export interface AuthorizeCodeTable {
+  vote_id: number;
+  voter_key: Buffer;
+  email_key: Buffer;
+  code_hash: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  sends: Generated<number>;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface SealListTable {
+  vote_id: number;
+  seq: number;
+  digests: Buffer;
+  count: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  sealed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface BallotTable {
+  id: string;
+  vote_id: number;
+  choices: Json;
+  sex: string | null;
+  age_band: string | null;
+  district_id: number | null;
+}
+
+export interface SetAsideTable {
+  vote_id: number;
+  reason: string;
+  sex: string | null;
+  count: number;
+}
+
+export interface VoteResultTable {
+  vote_id: number;
+  result: Json;
+  counted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface Database {
+  secret_check: SecretCheckTable;
+  setting: SettingTable;
+  office: OfficeTable;
+  district: DistrictTable;
+  office_thematic_area: OfficeThematicAreaTable;
+  account: AccountTable;
+  permission: PermissionTable;
+  account_permission: AccountPermissionTable;
+  oidc_payload: OidcPayloadTable;
+  server_key: ServerKeyTable;
+  mail: MailTable;
+  rate_limit: RateLimitTable;
+  audit_log: AuditLogTable;
+  file: FileTable;
+  menu_item: MenuItemTable;
+  agreement: AgreementTable;
+  agreement_history: AgreementHistoryTable;
+  agreement_history_file: AgreementHistoryFileTable;
+  budget_year: BudgetYearTable;
+  budget_page: BudgetPageTable;
+  budget_page_file: BudgetPageFileTable;
+  project_task: ProjectTaskTable;
+  project_task_marker: ProjectTaskMarkerTable;
+  project_task_file: ProjectTaskFileTable;
+  project: ProjectTable;
+  clause: ClauseTable;
+  budget_vote: BudgetVoteTable;
+  vote_form: VoteFormTable;
+  vote_category: VoteCategoryTable;
+  vote_question: VoteQuestionTable;
+  vote_opening: VoteOpeningTable;
+  envelope: EnvelopeTable;
+  register: RegisterTable;
+  register_email: RegisterEmailTable;
+  register_person: RegisterPersonTable;
+  authorize_code: AuthorizeCodeTable;
+  seal_list: SealListTable;
+  ballot: BallotTable;
+  set_aside: SetAsideTable;
+  vote_result: VoteResultTable;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './db/tables.ts';
+
+/** The only source of "now" in the server; tests hand in their own. Deadlines are judged by the database's clock instead. */
+export type Clock = () => Date;
+
+/** Keys derived from the server's secret, by purpose; see services/server-secret. */
+export interface ServerSecret {
+  /** HMAC-SHA-256 under the key of this purpose. */
+  keyedHash(purpose: string, text: string | Buffer): Buffer;
+  /** AES-256-GCM under the key of this purpose; the result carries a version byte, the nonce and the tag. */
+  encrypt(purpose: string, plain: string | Buffer): Buffer;
+  /** Throws when the bytes were not sealed under this purpose. */
+  decrypt(purpose: string, sealed: Buffer): Buffer;
+}
+
+/** What use cases are handed; nothing in the server reaches for globals. */
+export interface Deps {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+  readonly secret: ServerSecret;
+  readonly clock: Clock;
+}

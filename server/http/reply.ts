@@ -1,0 +1,32 @@
+/** Expected outcomes of a call, before `http/` turns them into a status (STYLE: expected failure is a value). */
+export type RefusalKind =
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable' | 'too-many' | 'unavailable';
+
+export interface Refusal {
+  readonly ok: false;
+  readonly kind: RefusalKind;
+  /** A Polish sentence, shown to the person. */
+  readonly title: string;
+  readonly errors: readonly { message: string }[];
+  /** Seconds after which it may be tried again, for `too-many`. */
+  readonly retryAfter?: number;
+}
+
+export interface Accepted<Data> {
+  readonly ok: true;
+  readonly data: Data;
+  /** Response headers, e.g. `set-cookie`; lower-case names. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+}
+
+export type Reply<Data> = Accepted<Data> | Refusal;
+
+export const accepted = <Data>(data: Data, headers?: Accepted<Data>['headers']): Accepted<Data> =>
+  headers ? { ok: true, data, headers } : { ok: true, data };
+
+export const refused = (kind: RefusalKind, title: string, messages: readonly string[] = [title]): Refusal => ({
+  ok: false,
+  kind,
+  title,
+  errors: messages.map((message) => ({ message })),
+});
