@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import type { FreshDatabase } from '../testing/fresh-database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database.close());
+
+const one = async (expression: string) => (await database.pool.query(`select ${expression} as value`)).rows[0].value;
+
+test('reads values as the program means them', async () => {
+  expect(await one('9007199254740991::bigint')).toBe(9007199254740991);
+  expect(await one('count(*)')).toBe(1);
+  expect(await one("'2026-03-29'::date")).toBe('2026-03-29');
+  expect(await one("'2026-03-29T01:00:00Z'::timestamptz")).toEqual(new Date('2026-03-29T01:00:00Z'));
+  expect(await one('0.10::numeric')).toBe('0.10');
+});
+
+test('never rounds a bigint', async () => {
+  await expect(one('9007199254740993::bigint')).rejects.toThrow(RangeError);
+});
+
+test('sorts Polish words as a Polish dictionary does, by the named collation', async () => {
+  const words = await database.pool.query(
+    `select word from unnest(array['zebra', 'łan', 'mak', 'ląd', 'ząb', 'lód', 'lud']) word order by word collate "pl-x-icu"`,
+  );
+  expect(words.rows.map((row) => row.word)).toEqual(['ląd', 'lód', 'lud', 'łan', 'mak', 'ząb', 'zebra']);
+});
+
+test('a connection cut by the server is replaced', async () => {
+  await database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  expect(await one('1')).toBe(1);
+});

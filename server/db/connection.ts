@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+export type Connection = { pool: pg.Pool; db: Kysely<Database> };
+
+type ConnectOptions = {
+  /** Most connections at once from this process. */
+  max?: number;
+  /** How long a request waits for PostgreSQL to come back, in milliseconds. */
+  patience?: number;
+};
+
+/**
+ * A pool and Kysely over it. `bigint` arrives as number (beyond 2^53 it is an error, never a rounded value),
+ * `timestamptz` as Date, `date` as 'YYYY-MM-DD' (a day has no time zone), `numeric` as text.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new PatientPool({
+    connectionString: url,
+    max: options.max ?? 20,
+    types: { getTypeParser },
+    application_name: 'wiec',
+    connectionTimeoutMillis: 15_000,
+  });
+  pool.patience = options.patience ?? 8_000;
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+const getTypeParser = ((oid: number, format?: 'text') => {
+  if (format !== undefined && format !== 'text') return pg.types.getTypeParser(oid, format);
+  if (oid === pg.types.builtins.INT8) return exactInteger;
+  if (oid === pg.types.builtins.DATE) return (text: string) => text;
+  return pg.types.getTypeParser(oid, 'text');
+}) as typeof pg.types.getTypeParser;
+
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number exactly`);
+  return value;
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/**
+ * While PostgreSQL restarts, a connection cannot be made; nothing has been sent yet, so asking again is safe, and a
+ * resident waits a moment instead of reading an error.
+ */
+class PatientPool extends pg.Pool {
+  patience = 0;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const connecting = this.#connectPatiently();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release as boolean)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + this.patience;
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (Date.now() > deadline || !isPassing(error)) throw error;
+        await pause(50);
+      }
+    }
+  }
+}
+
+/** No socket, nobody listening, a connection cut during the greeting; or the server says it is starting or stopping (57P0x). */
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (
+    ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code ?? '') ||
+    message === 'Connection terminated unexpectedly'
+  );
+}

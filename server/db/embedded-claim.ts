@@ -1,0 +1,35 @@
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStart } from './process-identity.ts';
+
+export type Claim = { held: true; release: () => Promise<void> } | { held: false; pid: number };
+
+/**
+ * Takes the data folder for this process, or names the live process that has it. A process that was killed holds nothing:
+ * its number and start time in `wiec.lock` no longer match a living one.
+ */
+export async function claimFolder(dataDir: string): Promise<Claim> {
+  const file = join(dataDir, 'wiec.lock');
+  const mine = `${process.pid} ${processStart(process.pid)}\n`;
+  for (;;) {
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, mine);
+    try {
+      // A link appears at once and whole, so that nobody reads a lock that is half written.
+      await link(draft, file);
+      return { held: true, release: () => releaseClaim(file, mine) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+    const found = await readFile(file, 'utf8').catch(() => '');
+    const [pid, start] = found.trim().split(/ (.*)/s);
+    if (pid && start === processStart(Number(pid))) return { held: false, pid: Number(pid) };
+    await rm(file, { force: true });
+  }
+}
+
+async function releaseClaim(file: string, mine: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true });
+}

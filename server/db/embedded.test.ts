@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from './connection.ts';
+import { readPostmaster } from './postmaster.ts';
+import { processStart } from './process-identity.ts';
+
+type Host = { process: ChildProcess; url?: string; problem?: string };
+
+const asRoot = process.getuid?.() === 0;
+let root: string;
+let dataDir: string;
+const hosts: ChildProcess[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'wiec-embedded-'));
+  await chmod(root, 0o711);
+  dataDir = join(root, 'var');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) host.kill('SIGKILL');
+  const data = await clusterFolder().catch(() => undefined);
+  if (data) await until(async () => !(await livingPostmaster(data)));
+  const home = await record().then(
+    (found) => found.home,
+    () => root,
+  );
+  if (/^\/var\/lib\/wiec-[0-9a-f]{16}$/.test(home)) await rm(home, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
+});
+
+const record = async () => JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { home: string };
+const clusterFolder = async () => join((await record()).home, 'postgres');
+
+async function livingPostmaster(data: string): Promise<number | undefined> {
+  const pid = (await readPostmaster(data))?.pid;
+  return pid !== undefined && processStart(pid) !== undefined ? pid : undefined;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('waited 20 s in vain');
+    await pause(20);
+  }
+}
+
+async function start(folder = dataDir): Promise<Host> {
+  const script = join(import.meta.dirname, '../testing/embedded-host.ts');
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  hosts.push(child);
+  for await (const line of createInterface(child.stdout)) return { process: child, ...JSON.parse(line) };
+  throw new Error('the host said nothing');
+}
+
+async function query(host: Host, sql: string): Promise<unknown[]> {
+  if (!host.url) throw new Error(`the host did not start: ${host.problem}`);
+  const { pool } = connect(host.url, { max: 1 });
+  try {
+    return (await pool.query(sql)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function end(host: Host, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  const gone = once(host.process, 'exit');
+  host.process.kill(signal);
+  return (await gone)[0];
+}
+
+const towns = (host: Host) => query(host, 'select name from town');
+
+async function startWithTown(): Promise<Host> {
+  const host = await start();
+  await query(host, "create table town (name text); insert into town values ('Lipogród')");
+  return host;
+}
+
+async function parentOf(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')[1]);
+}
+
+test('keeps the data over an orderly stop, with durability on', async () => {
+  const host = await startWithTown();
+  const settings = await query(host, "select current_setting('fsync') f, current_setting('synchronous_commit') s");
+  expect(settings).toEqual([{ f: 'on', s: 'on' }]);
+  expect(await end(host, 'SIGTERM')).toBe(0);
+  expect(await livingPostmaster(await clusterFolder())).toBeUndefined();
+  expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
+});
+
+test('kill -9 of Wiec leaves no PostgreSQL, and a start at once after it finds the data', async () => {
+  const host = await startWithTown();
+  const data = await clusterFolder();
+  const postmaster = (await livingPostmaster(data))!;
+  await end(host, 'SIGKILL');
+  const again = await start();
+  expect(await towns(again)).toEqual([{ name: 'Lipogród' }]);
+  expect(processStart(postmaster)).toBeUndefined();
+  await end(again, 'SIGKILL');
+  await until(async () => !(await livingPostmaster(data)));
+});
+
+test('kill -9 of PostgreSQL is mended while Wiec runs, and a request in between waits', async () => {
+  const host = await startWithTown();
+  const { pool } = connect(host.url!);
+  await pool.query('select 1');
+  process.kill((await livingPostmaster(await clusterFolder()))!, 'SIGKILL');
+  await pool.query('select 1').catch(() => {});
+  expect((await pool.query('select name from town')).rows).toEqual([{ name: 'Lipogród' }]);
+  await pool.end();
+});
+
+test('kill -9 of the watchdog is mended too', async () => {
+  const host = await startWithTown();
+  const data = await clusterFolder();
+  const first = (await livingPostmaster(data))!;
+  process.kill(await parentOf(first), 'SIGKILL');
+  await until(async () => ![undefined, first].includes(await livingPostmaster(data)));
+  expect(await towns(host)).toEqual([{ name: 'Lipogród' }]);
+  await end(host, 'SIGKILL');
+  await until(async () => !(await livingPostmaster(data)));
+});
+
+test('kill -9 of Wiec, watchdog and PostgreSQL together is survived', async () => {
+  const host = await startWithTown();
+  const postmaster = (await livingPostmaster(await clusterFolder()))!;
+  for (const pid of [await parentOf(postmaster), host.process.pid!, postmaster]) process.kill(pid, 'SIGKILL');
+  expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
+});
+
+test('a lock file whose number went to another program does not stop a start', async () => {
+  const host = await startWithTown();
+  const data = await clusterFolder();
+  const lock = await readFile(join(data, 'postmaster.pid'), 'utf8');
+  await end(host, 'SIGTERM');
+  await writeFile(join(data, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
+  expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
+});
+
+test('a second Wiec on the same folder is refused by name', async () => {
+  const host = await start();
+  const second = await start();
+  expect(second.problem).toBe(`W folderze ${dataDir} działa już inny Wiec (proces ${host.process.pid}).`);
+  expect(await query(host, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('an interrupted first start is begun anew', async () => {
+  await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder with a very long name works, though a socket there would not fit', async () => {
+  dataDir = join(root, 'd'.repeat(120));
+  const host = await start();
+  expect(await query(host, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await end(host, 'SIGTERM');
+  await rm(new URL(host.url!.replace('@/', '@x/')).searchParams.get('host')!, { recursive: true });
+});
+
+test('a file in the way of the data folder gives one sentence', async () => {
+  const folder = join(root, 'file', 'var');
+  await writeFile(join(root, 'file'), '');
+  expect((await start(folder)).problem).toBe(
+    `${folder} nie może powstać, bo część tej ścieżki jest plikiem: popraw DATA_DIR.`,
+  );
+});
+
+test('the password is in a file that only its owner reads', async () => {
+  await start();
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(asRoot)(
+  'as root, under a folder that others may not enter, the data lives elsewhere and stays',
+  async () => {
+    await chmod(root, 0o700);
+    const host = await startWithTown();
+    const { home } = await record();
+    expect(home).toMatch(/^\/var\/lib\/wiec-[0-9a-f]{16}$/);
+    const postmaster = (await livingPostmaster(join(home, 'postgres')))!;
+    expect((await stat(`/proc/${postmaster}`)).uid).toBeGreaterThan(0);
+    await end(host, 'SIGKILL');
+    expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
+  },
+);
+
+test.runIf(asRoot)('as root, data that others may no longer reach moves to where they may', async () => {
+  await end(await startWithTown(), 'SIGKILL');
+  await chmod(root, 0o700);
+  expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
+  expect((await record()).home).toMatch(/^\/var\/lib\/wiec-/);
+  expect(await readdir(dataDir)).not.toContain('postgres');
+});
+
+test.runIf(asRoot)('data that was moved and then lost is not replaced by an empty database', async () => {
+  await chmod(root, 0o700);
+  await end(await startWithTown(), 'SIGTERM');
+  const { home } = await record();
+  expect(home).toMatch(/^\/var\/lib\/wiec-/);
+  await rm(home, { recursive: true });
+  expect((await start()).problem).toContain(`Baza danych leżała w ${home}`);
+});

@@ -1,0 +1,15 @@
+import type { Runner } from './embedded-place.ts';
+
+/** What the watchdog is to keep running; its only argument, as JSON. It is visible to other users: no secrets here. */
+export type WatchdogOrder = {
+  postgres: string;
+  arguments: string[];
+  data: string;
+  log: string;
+  runner: Runner | undefined;
+  /** A folder to delete when all is over: for clusters that tests throw away. */
+  removeAfter: string | undefined;
+};
+
+/** What the watchdog says to Wiec. Any message from Wiec to it means: stop. `reason` is PostgreSQL's own last words. */
+export type WatchdogReport = { kind: 'ready' } | { kind: 'died' | 'failed'; reason: string };

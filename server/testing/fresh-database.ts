@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect } from '../db/connection.ts';
+import type { Connection } from '../db/connection.ts';
+import { databaseUrl } from './database-setup.ts';
+
+export type FreshDatabase = Connection & { url: string; close: () => Promise<void> };
+
+/** A database of the caller's own with the whole schema and no rows. Call it in `beforeAll`, and `close()` in `afterAll`. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `wiec_test_${randomBytes(6).toString('hex')}`;
+  await onCluster(clusterUrl, `create database ${name} template ${inject('templateDatabase')}`);
+  const url = databaseUrl(clusterUrl, name);
+  const connection = connect(url, { max: 10 });
+  return {
+    ...connection,
+    url,
+    close: async () => {
+      await connection.pool.end();
+      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const { pool } = connect(clusterUrl, { max: 1 });
+  await pool.query(statement).finally(() => pool.end());
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const database = 'server/testing/database-setup.ts';
+
+/** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts · `e2e`: the whole of Wiec, from outside. */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      { test: { name: 'unit', include: ['{domain,contract,scripts,bench}/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: [database],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [database],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
