@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '@wiec/contract/endpoint.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, CallerAccount, Identify } from './caller.ts';
+import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, type Answer } from './errors.ts';
+import { polishIssues } from './polish-issues.ts';
+import type { Reply } from './reply.ts';
+import { serializerOf } from './serializer.ts';
+import { isWellFormed } from './well-formed.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any endpoint of the contract, whatever its schemas
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** What a handler is given: validated input, and who asks. */
+export interface Call<E extends AnyEndpoint> {
+  readonly params: z.output<NonNullable<E['params']>>;
+  readonly query: z.output<NonNullable<E['query']>>;
+  readonly body: z.output<NonNullable<E['body']>>;
+  readonly caller: Caller;
+  /** Lower-case names. */
+  readonly headers: Headers;
+}
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<z.output<E['output']>>>;
+
+/** A call before anything about it is believed. */
+export interface RawCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly address: string;
+}
+
+export interface BoundEndpoint {
+  readonly endpoint: AnyEndpoint;
+  readonly answer: (call: RawCall) => Promise<Answer>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint bound so far, for pages rendered here and for the documents. */
+    readonly bound: BoundEndpoint[];
+    readonly identify: Identify;
+  }
+}
+
+/**
+ * Serves an endpoint of the contract with a use case: access, strict validation, the declared output and nothing more.
+ * Input that the contract refuses never reaches the handler.
+ */
+export function bind<E extends AnyEndpoint>(app: FastifyInstance, _deps: Deps, endpoint: E, handler: Handler<E>): void {
+  const serialize = serializerOf(endpoint.output as z.ZodType);
+  const answer = async (raw: RawCall): Promise<Answer> => {
+    const account = await accountOf(app.identify, raw.headers.authorization);
+    const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
+    if (barred) return barred;
+    const input = readInput(endpoint, raw);
+    if (!input.ok) return problem(400, 'Przesłane dane są nieprawidłowe', input.messages);
+    const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
+    const reply = await handler({ ...input.values, caller, headers: raw.headers } as Call<E>);
+    if (!reply.ok) return problemOf(reply);
+    return { status: 200, headers: reply.headers ?? {}, body: serialize(reply.data) };
+  };
+  app.bound.push({ endpoint, answer });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return send(reply, await answer(rawCallOf(request)));
+    },
+  });
+}
+
+const rawCallOf = (request: FastifyRequest): RawCall => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  headers: request.headers as Headers,
+  address: request.ip,
+});
+
+const unauthenticated = (): Answer =>
+  problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' });
+
+/** A token that proves nobody is refused even where anyone may call: a vote must not turn anonymous by an expired token. */
+async function accountOf(identify: Identify, authorization: string | undefined) {
+  if (authorization === undefined) return null;
+  return (await identify(authorization)) ?? ('refused' as const);
+}
+
+function bar(access: Access, account: CallerAccount | null): Answer | null {
+  if (access === 'anyone') return null;
+  if (account === null) return unauthenticated();
+  if (access === 'account' || account.isAdmin || account.isSysAdmin) return null;
+  return account.permissions.has(access.slice('permission:'.length)) ? null : problem(403, FORBIDDEN);
+}
+
+type Input = { ok: true; values: Record<string, unknown> } | { ok: false; messages: string[] };
+
+function readInput(endpoint: AnyEndpoint, raw: RawCall): Input {
+  if (!isWellFormed(raw.params) || !isWellFormed(raw.query)) {
+    return { ok: false, messages: ['Adres zawiera niedozwolone znaki.'] };
+  }
+  const values: Record<string, unknown> = {};
+  const issues: z.core.$ZodIssue[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part] as z.ZodType | undefined;
+    if (!schema) continue;
+    const parsed = schema.safeParse(raw[part] ?? undefined);
+    if (parsed.success) values[part] = parsed.data;
+    else issues.push(...parsed.error.issues);
+  }
+  return issues.length === 0 ? { ok: true, values } : { ok: false, messages: polishIssues(issues) };
+}

@@ -1,0 +1,20 @@
+/** A signed-in account, as far as access rules need it; never its personal data. */
+export interface CallerAccount {
+  readonly id: number;
+  readonly isCitizen: boolean;
+  readonly isAdmin: boolean;
+  readonly isSysAdmin: boolean;
+  readonly officeId: number | null;
+  readonly districtId: number | null;
+  /** Codes of permissions held in any office. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Who is asking. `address` is the client's network address: for rate limits alone, never stored or logged. */
+export interface Caller {
+  readonly account: CallerAccount | null;
+  readonly address: string;
+}
+
+/** Turns an `Authorization` header into an account; null when it proves nobody. */
+export type Identify = (authorization: string) => Promise<CallerAccount | null>;

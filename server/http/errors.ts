@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal, RefusalKind } from './reply.ts';
+
+export const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+export const UNAUTHENTICATED = 'Polecenie wymaga zalogowania';
+export const FORBIDDEN = 'Brak uprawnień do wykonania polecania';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  /** JSON text. */
+  readonly body: string;
+}
+
+/** The one body of every refusal (DESIGN §3). */
+export function problem(
+  status: number,
+  title: string,
+  messages: readonly string[] = [title],
+  headers: Answer['headers'] = {},
+): Answer {
+  return { status, headers, body: JSON.stringify({ title, errors: messages.map((message) => ({ message })) }) };
+}
+
+export function problemOf(refusal: Refusal): Answer {
+  const headers: Record<string, string> = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
+  const messages = refusal.errors.map(({ message }) => message);
+  return problem(STATUS[refusal.kind], refusal.title, messages, headers);
+}
+
+export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.body);
+
+/** Refusals of Fastify itself, before any handler ran. */
+const KNOWN: Readonly<Record<string, [status: number, title: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Przesłane dane są za duże'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Dane trzeba przesłać jako application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Długość danych nie zgadza się z zapowiedzianą'],
+  FST_ERR_BAD_URL: [400, 'Nieprawidłowy adres'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Nie ma takiego adresu'],
+};
+
+/** Thrown by the body parser alone: Fastify's parsers can refuse in no other way. */
+export class UnreadableBody extends Error {
+  readonly code = 'UNREADABLE_BODY';
+}
+
+/** PostgreSQL does not answer, or is starting or stopping. */
+const isDatabaseAway = ({ code, message }: Error & { code?: string }): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
+  /^Connection terminated|timeout exceeded when trying to connect/.test(message);
+
+export function answerTo(error: FastifyError, log: FastifyRequest['log']): Answer {
+  const known = KNOWN[error.code];
+  if (known) return problem(...known);
+  if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
+  if (isDatabaseAway(error)) {
+    log.error({ fault: faultOf(error) }, 'database does not answer');
+    const headers = { 'retry-after': '5' };
+    return problem(503, 'Serwis jest chwilowo niedostępny', ['Spróbuj ponownie za chwilę.'], headers);
+  }
+  const reference = randomUUID().slice(0, 8);
+  log.error({ reference, fault: faultOf(error) }, 'unexpected error');
+  return problem(500, 'Wystąpił niespodziewany błąd', [`Spróbuj ponownie. Numer zgłoszenia: ${reference}.`]);
+}
+
+/** What may be logged of an error: its kind and place. Messages and database details can carry persons' data. */
+export function faultOf(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, code, constraint, table } = error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name, code, constraint, table, at: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+export function setErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, answerTo(error, request.log)));
+}
+
+export const unknownAddress = (): Answer => problem(404, 'Nie ma takiego adresu');

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
+import {
+  findPageAttachment,
+  findTaskDocument,
+  findTaskImage,
+  findTermsFile,
+  type PublishedFile,
+} from '../services/published-files.ts';
+import { problem, send } from './errors.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Nothing that a resident or a clerk sent can act as a page of ours, even opened by itself. */
+const INERT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** Downloads and pictures, only of what is published. A file is never changed, so its address may be kept for good. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  type Ids = Record<string, string>;
+  const ids = (request: FastifyRequest): Ids => request.params as Ids;
+
+  app.get('/api/project-tasks/images/:id', async (request, reply) => {
+    const file = await withId(ids(request).id, (id) => findTaskImage(deps.db, id));
+    const width = widthOf((request.query as Record<string, unknown>).w);
+    if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
+    if (!file) return send(reply, noSuchFile());
+    reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Accept');
+    if (width === null) return reply.type(file.contentType).send(readStored(deps, file.storageKey));
+    const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+    return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
+  });
+  const download = (url: string, find: (params: Ids) => Promise<PublishedFile | null>): void => {
+    app.get(url, async (request, reply) => {
+      const file = await find(ids(request));
+      return file ? sendDownload(deps, reply, file) : send(reply, noSuchFile());
+    });
+  };
+  download('/api/project-tasks/documents/:id', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
+  download('/api/attachments/:id', ({ id }) => withId(id, (n) => findPageAttachment(deps.db, n)));
+  download('/api/budget/:budgetId/pages/:pageId/attachments/:id', ({ id, pageId, budgetId }) =>
+    withId(id, (n) =>
+      withId(pageId, (p) => withId(budgetId, (b) => findPageAttachment(deps.db, n, { budgetId: b, pageId: p }))),
+    ),
+  );
+  download('/api/app/terms-of-use/:id/file/:fileId', ({ id, fileId }) =>
+    withId(fileId, (n) => withId(id, (terms) => findTermsFile(deps.db, n, terms))),
+  );
+}
+
+function sendDownload(deps: Deps, reply: FastifyReply, file: PublishedFile): FastifyReply {
+  return reply
+    .headers(INERT)
+    .header('cache-control', IMMUTABLE)
+    .header('content-disposition', attachment(file.filename))
+    .header('content-length', file.size)
+    .type(file.contentType)
+    .send(readStored(deps, file.storageKey));
+}
+
+/** RFC 6266: a plain name for old programs, the true one in UTF-8 (RFC 5987). */
+export function attachment(filename: string): string {
+  const name = filename.replace(/[\p{Cc}/\\]/gu, '_').slice(-150);
+  const plain = name.normalize('NFKD').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/\p{M}/gu, '');
+  const ascii = plain.replace(/[^ -~]|["%]/g, '_');
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
+}
+
+const noSuchFile = () => problem(404, 'Nie ma takiego pliku');
+
+async function withId<T>(text: string | undefined, find: (id: number) => Promise<T | null>): Promise<T | null> {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? find(id) : null;
+}
+
+function widthOf(given: unknown): ImageWidth | null | 'unknown' {
+  if (given === undefined) return null;
+  return IMAGE_WIDTHS.find((width) => String(width) === given) ?? 'unknown';
+}

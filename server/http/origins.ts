@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+
+/**
+ * The portal's own origins, the chief one first: of `PUBLIC_URL`, or, without it, the names that this machine has for
+ * itself. Nothing that a request says about its host is believed beyond choosing among them.
+ */
+export function portalOrigins(config: Pick<Config, 'publicUrl' | 'port'>): readonly [string, ...string[]] {
+  if (config.publicUrl !== null) return [new URL(config.publicUrl).origin];
+  return [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`, `http://[::1]:${config.port}`];
+}
+
+/** The origin under which the portal was asked, as far as it is one of its own; else the chief one. */
+export function originOf(origins: readonly [string, ...string[]], host: string | undefined): string {
+  return origins.find((origin) => origin.slice(origin.indexOf('//') + 2) === host) ?? origins[0];
+}
+
+/**
+ * Whether a request that acts by a cookie came from a page of the portal. Browsers say where a request comes from in at
+ * least one of these headers; what says nothing is no browser, and carries nobody's cookies.
+ */
+export function isFromPortal(
+  origins: readonly string[],
+  headers: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && !origins.includes(origin)) return false;
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/**
+ * A path of the portal to go back to, or null: anything that a browser could read as another host is refused, such as
+ * `//host`, `/\host`, or a tab in between.
+ */
+export function safeReturnTo(path: string): string | null {
+  if (!path.startsWith('/') || /[\p{Cc}\\]/u.test(path)) return null;
+  const base = 'http://portal.invalid';
+  if (!URL.canParse(path, base)) return null;
+  const url = new URL(path, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null;
+}

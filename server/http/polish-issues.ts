@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+const TYPES: Record<string, string> = {
+  string: 'tekst',
+  number: 'liczba',
+  int: 'liczba całkowita',
+  boolean: 'wartość tak albo nie',
+  array: 'lista',
+  object: 'zestaw pól',
+  record: 'zestaw pól',
+  date: 'data',
+};
+
+const FORMATS: Record<string, string> = {
+  email: 'Nieprawidłowy adres e-mail.',
+  url: 'Nieprawidłowy adres strony.',
+  uuid: 'Nieprawidłowy identyfikator.',
+  date: 'Nieprawidłowa data; oczekiwana postać: RRRR-MM-DD.',
+  datetime: 'Nieprawidłowa data i godzina.',
+};
+
+const counted = new Intl.PluralRules('pl');
+const CHARACTERS: Record<string, string> = { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku' };
+const ELEMENTS: Record<string, string> = { one: 'pozycja', few: 'pozycje', many: 'pozycji', other: 'pozycji' };
+
+/** Polish sentences for what a schema refused, each naming its field; what was sent is never repeated. */
+export function polishIssues(issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.slice(0, MOST).map((issue) => {
+    const place = issue.path.map(String).join('.');
+    const sentence = sentenceFor(issue);
+    return place === '' || place.length > 100 ? sentence : `${place}: ${sentence}`;
+  });
+}
+
+/** A body made of thousands of mistakes gets the first few. */
+const MOST = 20;
+
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) return 'Pole jest wymagane.';
+      return `Nieprawidłowa wartość; oczekiwano: ${TYPES[issue.expected] ?? 'inny rodzaj danych'}.`;
+    case 'unrecognized_keys':
+      return 'Nieznane pola w danych.';
+    case 'invalid_value':
+      return 'Niedozwolona wartość.';
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'Nieprawidłowy zapis.';
+    case 'too_big':
+      return `${sizeOf(issue.origin, 'Największa dozwolona')} ${amount(issue.origin, Number(issue.maximum))}.`;
+    case 'too_small':
+      return `${sizeOf(issue.origin, 'Najmniejsza dozwolona')} ${amount(issue.origin, Number(issue.minimum))}.`;
+    case 'not_multiple_of':
+      return 'Wartość ma za dużo miejsc po przecinku.';
+    case 'custom':
+      // Our own Polish words stand in the contract; zod's default is English.
+      return issue.message === 'Invalid input' ? 'Nieprawidłowa wartość.' : issue.message;
+    default:
+      return 'Nieprawidłowa wartość.';
+  }
+}
+
+function sizeOf(origin: string, extreme: string): string {
+  if (origin === 'string') return `${extreme} długość to`;
+  if (origin === 'array' || origin === 'set') return `${extreme} liczba pozycji to`;
+  return `${extreme} wartość to`;
+}
+
+function amount(origin: string, limit: number): string {
+  if (origin === 'string') return `${limit} ${CHARACTERS[counted.select(limit)]}`;
+  if (origin === 'array' || origin === 'set') return `${limit} ${ELEMENTS[counted.select(limit)]}`;
+  return String(limit);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Lines of JSON. Fastify's own serializers would print addresses and messages; these print neither. */
+export function loggerOptions(stream?: LogStream): FastifyServerOptions['logger'] {
+  return {
+    level: 'info',
+    base: null,
+    serializers: { req: () => ({}), res: () => ({}), err: ({ name }) => ({ type: name, message: '', stack: '' }) },
+    ...(stream ? { stream } : {}),
+  };
+}
+
+/** One line for each call: the route's pattern, never the address that was asked for. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)';
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+  });
+}

@@ -1,0 +1,64 @@
+import type { Sex } from '@wiec/domain/pesel.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+
+/** What is encrypted in `account.personal`. */
+export interface PersonalData {
+  readonly login: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly surname: string;
+  readonly pesel: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null;
+  readonly userSex: Sex | null;
+}
+
+/** An account as a voter: for eligibility and the voter key alone. */
+export interface VoterIdentity {
+  readonly pesel: string | null;
+  readonly peselVerified: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null;
+  readonly sex: Sex | null;
+  readonly districtId: number | null;
+  readonly officeId: number | null;
+  readonly isCitizen: boolean;
+  readonly email: string;
+}
+
+type Secrets = Pick<Deps, 'secret'>;
+
+const PURPOSE = 'account-personal';
+
+/** Logins differ neither by case nor by the way their accents are written. */
+export const loginKey = ({ secret }: Secrets, login: string): Buffer =>
+  secret.keyedHash('account-login', login.trim().normalize('NFC').toLowerCase());
+
+export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffer =>
+  secret.encrypt(PURPOSE, JSON.stringify(personal));
+
+export const openPersonal = ({ secret }: Secrets, sealed: Buffer): PersonalData =>
+  JSON.parse(secret.decrypt(PURPOSE, sealed).toString()) as PersonalData;
+
+/** Null where the account is gone. */
+export async function loadVoterIdentity(
+  tx: Kysely<Database>,
+  deps: Secrets,
+  accountId: number,
+): Promise<VoterIdentity | null> {
+  const row = await tx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+  if (!row) return null;
+  const personal = openPersonal(deps, row.personal);
+  return {
+    pesel: personal.pesel,
+    peselVerified: row.pesel_verified,
+    birthDate: personal.birthDate,
+    sex: personal.userSex,
+    districtId: row.district_id,
+    officeId: row.office_id,
+    isCitizen: row.is_citizen,
+    email: personal.email,
+  };
+}

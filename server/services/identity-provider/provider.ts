@@ -1,0 +1,108 @@
+import type { JWK } from 'jose';
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { PostgresAdapter } from './postgres-adapter.ts';
+import { CLIENT_ID } from './settings.ts';
+
+/** The API as a resource: access tokens name it as their audience. */
+export const API_RESOURCE = 'urn:wiec:api';
+export const API_SCOPE = 'asw-api';
+/** Seconds. Access tokens cannot be revoked, so they live shortly. */
+const ACCESS_TOKEN_TTL = 300;
+const HOUR = 3600;
+/** Seconds without renewal after which one must sign in again. */
+export const REFRESH_TOKEN_TTL = 12 * HOUR;
+/** Longest chain of renewals, in seconds. */
+const CHAIN_TTL = 7 * 24 * HOUR;
+
+export const CALLBACK_PATH = '/authentication/callback';
+
+/** What the portal proves itself with to the provider; nobody ever types or sees it. */
+export const clientSecret = ({ secret }: Pick<Deps, 'secret'>): string =>
+  secret.keyedHash('oidc-client-secret', CLIENT_ID).toString('base64url');
+
+/** Words for a failure of the flow itself, rendered as a page; the error stays inside. */
+export type FailurePage = (status: number) => string;
+
+/**
+ * The identity provider of the portal itself: code flow with PKCE for one client, refresh tokens that rotate, access tokens
+ * as short-lived JWT. `origins` are where browsers may come from; the first is the issuer's.
+ */
+export function makeProvider(
+  deps: Deps,
+  signingKey: JWK,
+  origins: readonly string[],
+  failurePage: FailurePage,
+): Provider {
+  const policy = interactionPolicy.base();
+  // Consent is asked for by the protocol alone (prompt=consent, without which offline_access is dropped), and given at once:
+  // the portal is both sides. Its other reasons would ask again.
+  policy.get('consent')?.checks.clear();
+
+  const configuration: Configuration = {
+    adapter: (model) => new PostgresAdapter(deps, model),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecret(deps),
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: origins.map((origin) => `${origin}${CALLBACK_PATH}`),
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [signingKey as never] },
+    scopes: ['openid', 'profile', 'offline_access'],
+    claims: { openid: ['sub'] },
+    cookies: {
+      keys: [deps.secret.keyedHash('oidc-cookies', 'v1').toString('base64url')],
+      names: { session: 'konto-session', interaction: 'konto-interaction', resume: 'konto-resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/konto' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API_RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: API_RESOURCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: ACCESS_TOKEN_TTL,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    interactions: { policy, url: (_ctx, interaction) => `/konto/interaction/${interaction.uid}` },
+    findAccount: async (_ctx, id) => {
+      const row = await deps.db.selectFrom('account').select('id').where('id', '=', Number(id)).executeTakeFirst();
+      return row && { accountId: id, claims: () => ({ sub: id }) };
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    clientBasedCORS: () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_TTL,
+      AuthorizationCode: 60,
+      IdToken: ACCESS_TOKEN_TTL,
+      Interaction: HOUR,
+      Grant: CHAIN_TTL,
+      RefreshToken: (_ctx, token) => Math.max(1, Math.min(REFRESH_TOKEN_TTL, CHAIN_TTL - token.totalLifetime())),
+      Session: 8 * HOUR,
+    },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = failurePage(ctx.status);
+    },
+  };
+  const provider = new Provider(`${origins[0]}/konto`, configuration);
+  // The mount tells it, in these headers, under which of our own origins it was asked.
+  provider.proxy = true;
+  return provider;
+}

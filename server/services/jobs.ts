@@ -1,0 +1,50 @@
+import { run, runMigrations, Logger, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+
+/** Ids only: payloads are readable in the database. */
+export type JobPayload = Readonly<Record<string, number | string>>;
+export type Job = (payload: JobPayload, deps: Deps) => Promise<void>;
+export interface JobSchedule {
+  /** Crontab expression, in UTC, e.g. `17 * * * *`. */
+  readonly pattern: string;
+}
+export type Jobs = Readonly<Record<string, Job | { readonly job: Job; readonly schedule: JobSchedule }>>;
+
+/** Its own messages name database errors in full; failures of ours are kept with the job instead. */
+const silent = new Logger(() => () => {});
+
+/** Makes the tables of the queue; needed before the first `enqueue`. */
+export async function prepareJobs(deps: Pick<Deps, 'pool'>): Promise<void> {
+  await runMigrations({ pgPool: deps.pool, logger: silent });
+}
+
+/** Runs queued and scheduled jobs in this process until `stop()`. Any number of processes share the work. */
+export async function startJobs(deps: Deps, jobs: Jobs): Promise<Pick<Runner, 'stop'>> {
+  const entries = Object.entries(jobs);
+  const taskList: TaskList = Object.fromEntries(
+    entries.map(([name, entry]) => {
+      const job = typeof entry === 'function' ? entry : entry.job;
+      return [name, (payload) => job((payload ?? {}) as JobPayload, deps)];
+    }),
+  );
+  const crontab = entries
+    .flatMap(([name, entry]) => (typeof entry === 'function' ? [] : [`${entry.schedule.pattern} ${name}`]))
+    .join('\n');
+  return run({
+    pgPool: deps.pool,
+    logger: silent,
+    noHandleSignals: true,
+    concurrency: 2,
+    pollInterval: 2000,
+    taskList,
+    crontab,
+  });
+}
+
+/** Queues a job that starts once this transaction has been committed, and never if it is not. */
+export async function enqueue(tx: Kysely<Database>, name: string, payload: JobPayload = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx);
+}

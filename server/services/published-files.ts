@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+export interface PublishedFile {
+  readonly storageKey: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/** Tasks and pages of a draft edition (BudgetProgress 0) are nobody's business yet. */
+const taskOfFile = (kinds: readonly string[]): RawBuilder<unknown> => sql`
+  exists (select from project_task_file tf join project_task t on t.id = tf.project_task_id
+            join budget_year y on y.id = t.budget_year_id and y.progress > 0
+           where tf.file_id = f.id and tf.kind in (${sql.join(kinds)}))`;
+
+/** A picture of a project: its own, the main one, or one of its realisation. */
+export const findTaskImage = (db: Kysely<Database>, fileId: number) =>
+  findPublished(
+    db,
+    fileId,
+    sql`f.content_type like 'image/%' and (${taskOfFile(['image', 'realization'])}
+      or exists (select from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
+                  where t.main_image_id = f.id))`,
+  );
+
+export const findTaskDocument = (db: Kysely<Database>, fileId: number) =>
+  findPublished(db, fileId, taskOfFile(['document']));
+
+/** An attachment of a budget page; the page may be named for the longer address. */
+export const findPageAttachment = (db: Kysely<Database>, fileId: number, page?: { budgetId: number; pageId: number }) =>
+  findPublished(
+    db,
+    fileId,
+    sql`exists (select from budget_page_file pf join budget_page p on p.id = pf.budget_page_id
+                  join budget_year y on y.id = p.budget_year_id and y.progress > 0
+                 where pf.file_id = f.id
+                   ${page ? sql`and p.id = ${page.pageId} and y.id = ${page.budgetId}` : sql``})`,
+  );
+
+export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
+  findPublished(
+    db,
+    fileId,
+    sql`exists (select from agreement_history_file hf
+                 where hf.file_id = f.id and hf.agreement_history_id = ${termsId})`,
+  );
+
+async function findPublished(
+  db: Kysely<Database>,
+  fileId: number,
+  published: RawBuilder<unknown>,
+): Promise<PublishedFile | null> {
+  const { rows } = await sql<PublishedFile>`
+    select f.storage_key as "storageKey", f.filename, f.content_type as "contentType", f.size
+      from file f where f.id = ${fileId} and (${published})`.execute(db);
+  return rows[0] ?? null;
+}
