@@ -93,7 +93,11 @@ export const ballotFormOf = (area: VoteConfigArea): BallotForm => ({
     id,
     name,
     maxPoint,
-    questions: projects.map((project) => ({ id: project.questionId, title: project.title, maxPoint: project.maxPoint })),
+    questions: projects.map((project) => ({
+      id: project.questionId,
+      title: project.title,
+      maxPoint: project.maxPoint,
+    })),
   })),
 });
 
