@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** Every rule of WCAG 2.2 A and AA and of best practice, over the whole document: nothing is left out. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, a line each; empty when it is clean. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  // Through the protocol, not a script tag: the page's own security policy stays in force.
+  await page.evaluate(await axeSource);
+  const result = (await page.evaluate(
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+      .then((r) => ({ passes: r.passes.length, violations: r.violations.map((v) => ({ id: v.id, help: v.help,
+        nodes: v.nodes.map((n) => ({ target: n.target.map(String), failureSummary: n.failureSummary })) })) }))`,
+  )) as { passes: number; violations: Violation[] };
+  if (result.passes === 0) throw new Error('axe examined nothing');
+  return result.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id} (${violation.help}) at ${node.target.join(' ')}: ${node.failureSummary}`,
+    ),
+  );
+};
+
+/** Elements that stick out of the viewport sideways; empty when nothing scrolls. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  });

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1280, height: 900 },
+};
+export type Size = keyof typeof SIZES;
+
+/** Debian's Chromium, in Polish, without the network chatter of its own. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('Chromium is not installed (apt-get install chromium chromium-l10n)');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--lang=pl',
+    ],
+    env: { ...process.env, LANGUAGE: 'pl', LANG: 'pl_PL.UTF-8' } as Record<string, string>,
+  });
+};
+
+export interface View {
+  readonly size?: Size;
+  readonly width?: number;
+  readonly contrast?: boolean;
+  readonly fontSize?: number;
+  readonly javaScript?: boolean;
+}
+
+/** A fresh visitor: own cookies, own storage, Polish, as wide as asked. */
+export const newVisitor = async (
+  browser: Browser,
+  url: string,
+  view: View = {},
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const size = SIZES[view.size ?? 'desk'];
+  const context = await browser.newContext({
+    viewport: { width: view.width ?? size.width, height: size.height },
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    javaScriptEnabled: view.javaScript ?? true,
+    reducedMotion: 'reduce',
+    hasTouch: view.size === 'phone',
+  });
+  const cookies = [];
+  if (view.contrast) cookies.push({ name: 'contrast', value: '1', url });
+  if (view.fontSize) cookies.push({ name: 'fontSize', value: String(view.fontSize), url });
+  if (cookies.length) await context.addCookies(cookies);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return { context, page };
+};

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 120_000;
+
+export interface Portal {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Process id of the server; changes with `restart`. */
+  readonly pid: () => number;
+  readonly output: () => string;
+  /** SIGKILL to the server process alone. */
+  readonly kill: () => Promise<void>;
+  readonly restart: () => Promise<void>;
+  /** Graceful stop; `keep` leaves the data folder. */
+  readonly stop: (options?: { keep?: boolean }) => Promise<void>;
+}
+
+export interface PortalOptions {
+  readonly demo?: boolean;
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+}
+
+const exited = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
+
+/** Waits until `GET /health` is 200, or says what the server printed when it ended before. */
+export const untilHealthy = async (url: string, alive: () => boolean, output: () => string): Promise<void> => {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    if (!alive()) throw new Error(`The server ended before it was ready:\n${output()}`);
+    const reply = await fetch(`${url}/health`).catch(() => null);
+    if (reply?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`);
+};
+
+/** Starts the real server on a free port of the loopback address, with its own data folder and embedded PostgreSQL. */
+export const startPortal = async (options: PortalOptions = {}): Promise<Portal> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wiec-e2e-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  let child: ChildProcess;
+
+  const launch = async (): Promise<void> => {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        WIEC_DEMO: options.demo === false ? '0' : '1',
+        NODE_ENV: 'production',
+        ...options.env,
+      },
+    });
+    const keep = (chunk: Buffer): void => {
+      printed = (printed + chunk.toString()).slice(-200_000);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    await untilHealthy(
+      url,
+      () => child.exitCode === null && child.signalCode === null,
+      () => printed,
+    );
+  };
+  await launch();
+
+  return {
+    url,
+    port,
+    dataDir,
+    pid: () => child.pid!,
+    output: () => printed,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited(child);
+    },
+    restart: launch,
+    stop: async ({ keep = false } = {}) => {
+      child.kill('SIGTERM');
+      await exited(child);
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
