@@ -1,0 +1,32 @@
+/**
+ * One sending of a ballot, known to the server by its Idempotency-Key: sent twice, it is stored once. `unknown` also stands while
+ * it is being sent, so that a page reloaded in the middle asks again with the same key.
+ */
+export interface BallotAttempt {
+  readonly key: string;
+  readonly outcome: 'unknown' | 'refused';
+}
+
+/** The attempt to send now: after a definite refusal nothing is stored under the old key, and a new one begins. */
+export function nextAttempt(last: BallotAttempt | null, newKey: () => string): BallotAttempt {
+  const key = last === null || last.outcome === 'refused' ? newKey() : last.key;
+  return { key, outcome: 'unknown' };
+}
+
+/** Answers that do not tell whether an earlier sending was stored: none at all, not signed in, too many, server trouble. */
+export function isIndefinite(status: number): boolean {
+  return status === 0 || status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/** The attempt once a refusal has come. */
+export function refusedAttempt(attempt: BallotAttempt, status: number): BallotAttempt {
+  return isIndefinite(status) ? attempt : { ...attempt, outcome: 'refused' };
+}
+
+const RETRY_AFTER_MS = [1_000, 3_000, 8_000] as const;
+
+/** How long to wait before sending by itself again (ms), or null where the voter decides. `tries`: sendings so far, from 1. */
+export function retryDelay(status: number, tries: number): number | null {
+  const worthIt = status === 0 || status === 502 || status === 503 || status === 504;
+  return worthIt ? (RETRY_AFTER_MS[tries - 1] ?? null) : null;
+}

@@ -1,0 +1,59 @@
+import { questionCap } from '@wiec/domain/ballot.ts';
+import type { BallotForm } from '@wiec/domain/ballot.ts';
+import { FormStatus } from '@wiec/domain/phases.ts';
+import type { VoteForm } from '@wiec/contract/voting.ts';
+
+/**
+ * How points are given in an area: `points` by a stepper, `ordinal` by a stepper where points must differ, `approval` by
+ * choosing, where a project can get one point at most.
+ */
+export type EntryKind = 'points' | 'ordinal' | 'approval';
+
+/** The area as the points rules know it. */
+export function toBallotForm(form: VoteForm): BallotForm {
+  return {
+    id: form.id,
+    title: form.district.name,
+    maxPoint: form.maxPoint,
+    categoryMaxPoint: form.categoryMaxPoint,
+    questionMaxPoint: form.questionMaxPoint,
+    minSum: form.minSum,
+    distinctPoints: form.distinctPoints,
+    maxProjects: form.maxProjects,
+    categories: form.categories.map((category) => ({
+      id: category.id,
+      name: category.officeThematicArea.thematicAreaName,
+      maxPoint: category.maxPoint,
+      questions: category.questions.map(({ id, content, maxPoint }) => ({ id, title: content, maxPoint })),
+    })),
+  };
+}
+
+export function entryKind(form: BallotForm): EntryKind {
+  if (form.distinctPoints) return 'ordinal';
+  const questions = form.categories.flatMap(({ questions: all }) => all);
+  return questions.every((question) => projectCap(form, question) === 1) ? 'approval' : 'points';
+}
+
+/** The most that one project of the area can ever get. */
+export function projectCap(form: BallotForm, question: { maxPoint: number | null }): number {
+  return Math.min(questionCap(form, question) ?? form.maxPoint, form.maxPoint);
+}
+
+/** Why no points can be given in this area now (spec/2 §4, "The form is disabled when…"), or null where they can. */
+export function closedReason(form: VoteForm): string | null {
+  if (form.voted) return 'W tym obszarze głos został już oddany.';
+  if (form.status === FormStatus.Withdraw) return 'Urząd wycofał ten obszar z głosowania.';
+  if (form.outOfRangeDistricts) {
+    return 'Ten obszar jest poza Twoim miejscem zamieszkania. Punkty możesz dać w obszarze wspólnym dla wszystkich i w swoim.';
+  }
+  if (form.outOfRangeVoteDates) return 'W tym obszarze teraz się nie głosuje.';
+  if (form.status !== FormStatus.Active) return 'Głosowanie w tym obszarze nie jest otwarte.';
+  return null;
+}
+
+export const projectCount = (forms: readonly VoteForm[]): number =>
+  forms.reduce((sum, form) => sum + form.categories.reduce((n, { questions }) => n + questions.length, 0), 0);
+
+/** A vote that needs search, jumps and folding: more than 25 projects or more than 3 areas. */
+export const isBigVote = (forms: readonly VoteForm[]): boolean => forms.length > 3 || projectCount(forms) > 25;

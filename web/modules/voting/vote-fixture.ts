@@ -1,0 +1,92 @@
+import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+
+/** An invented vote in Lipogród for the tests of this module. */
+export const voteForm = (over: Partial<VoteForm> = {}): VoteForm => ({
+  id: 1,
+  type: 'Budget',
+  status: 1,
+  district: { id: 1, name: 'Miasto', isSystem: true },
+  voted: false,
+  voteFrom: '2026-11-01T00:00:00.000Z',
+  voteTo: '2026-11-30T22:59:00.000Z',
+  outOfRangeVoteDates: false,
+  outOfRangeDistricts: false,
+  maxPoint: 6,
+  categoryMaxPoint: 4,
+  questionMaxPoint: 3,
+  minSum: null,
+  distinctPoints: false,
+  maxProjects: null,
+  categories: [
+    category(10, 'Zieleń', [
+      [101, 'Łąka kwietna przy Stawie Młyńskim'],
+      [102, 'Lipy wzdłuż Traktu Kościelnego'],
+    ]),
+    category(20, 'Kultura', [[201, 'Letnie kino na dziedzińcu zamku']]),
+  ],
+  ...over,
+});
+
+export const category = (
+  id: number,
+  name: string,
+  questions: readonly (readonly [id: number, title: string])[],
+): VoteForm['categories'][number] => ({
+  id,
+  maxPoint: null,
+  officeThematicArea: { id, thematicAreaName: name, motif: 'zielen' },
+  questions: questions.map(([questionId, content]) => ({
+    id: questionId,
+    content,
+    questionType: 'Budget',
+    maxPoint: null,
+    projectTask: {
+      id: questionId + 1000,
+      number: String(questionId),
+      cost: 4_000_000,
+      description: '',
+      motif: 'zielen',
+      image: null,
+    },
+  })),
+});
+
+export const voteProject = (over: Partial<VoteProject> = {}): VoteProject => ({
+  id: 7,
+  type: 3,
+  title: 'Budżet obywatelski Lipogrodu 2027',
+  shortDescription: '',
+  description: '',
+  dateFrom: '2026-11-01T00:00:00.000Z',
+  dateTo: '2026-11-30T22:59:00.000Z',
+  status: 1,
+  statusName: 'Aktywny',
+  mode: 0,
+  modeName: 'Otwarty',
+  onlyForLegalAge: false,
+  officeId: 1,
+  officeName: 'Urząd Miasta Lipogród',
+  moderatorName: null,
+  budgetYearId: 1,
+  budgetYearValue: 2027,
+  showResults: false,
+  identityScheme: 'pesel',
+  notLoggedVotingAvailable: true,
+  voterDataSettings: {
+    usesPesel: true,
+    usesTeryt: false,
+    uniqueEmail: true,
+    emailConfirmation: true,
+    postCodeRequired: false,
+    singleArea: false,
+  },
+  clauseId: null,
+  clauseText: null,
+  agreementHistory: { id: 3, title: 'Regulamin głosowania' },
+  consultationForms: [voteForm()],
+  votedForAllForms: false,
+  verdict: { allowed: true, reason: null, message: null },
+  configHash: null,
+  now: '2026-11-21T10:00:00.000Z',
+  ...over,
+});

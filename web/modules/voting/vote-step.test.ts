@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { stepSearch, stepToShow } from './vote-step.ts';
+
+const ready = { ballotReady: true, agreed: true, hasReceipt: false };
+
+describe('stepToShow', () => {
+  it.each([
+    [null, 'points'],
+    ['sprawdz', 'review'],
+    ['dane', 'voter'],
+    ['cokolwiek', 'points'],
+    ['potwierdzenie', 'points'],
+  ])('for %j with a ready ballot shows %s', (asked, step) => expect(stepToShow(asked, ready)).toBe(step));
+
+  it.each(['sprawdz', 'dane'])('goes back to the points from %j while something is missing', (asked) => {
+    expect(stepToShow(asked, { ...ready, ballotReady: false })).toBe('points');
+    expect(stepToShow(asked, { ...ready, agreed: false })).toBe('points');
+  });
+
+  it('shows a receipt that is there, whatever the ballot is now', () => {
+    expect(stepToShow('potwierdzenie', { ballotReady: false, agreed: false, hasReceipt: true })).toBe('receipt');
+  });
+
+  it('reads what it writes', () => {
+    for (const step of ['points', 'review', 'voter'] as const) {
+      expect(stepToShow(new URLSearchParams(stepSearch(step)).get('krok'), ready)).toBe(step);
+    }
+  });
+});

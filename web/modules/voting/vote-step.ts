@@ -1,0 +1,32 @@
+/** The steps of voting, by the word they have in the address (`?krok=`); the first has none. */
+export type VoteStep = 'points' | 'review' | 'voter' | 'receipt';
+
+export const STEP_PARAM = 'krok';
+
+const words: Readonly<Record<VoteStep, string | null>> = {
+  points: null,
+  review: 'sprawdz',
+  voter: 'dane',
+  receipt: 'potwierdzenie',
+};
+
+export interface StepFacts {
+  /** The ballot has no mistake and is not empty. */
+  readonly ballotReady: boolean;
+  readonly agreed: boolean;
+  readonly hasReceipt: boolean;
+}
+
+/** The step to show: the one asked for in the address, or the first that is still missing something. */
+export function stepToShow(asked: string | null, { ballotReady, agreed, hasReceipt }: StepFacts): VoteStep {
+  const step = (Object.keys(words) as VoteStep[]).find((key) => words[key] === asked) ?? 'points';
+  if (step === 'points') return 'points';
+  if (step === 'receipt') return hasReceipt ? 'receipt' : 'points';
+  return ballotReady && agreed ? step : 'points';
+}
+
+/** The query string of a step. */
+export function stepSearch(step: VoteStep): string {
+  const word = words[step];
+  return word === null ? '' : `?${STEP_PARAM}=${word}`;
+}
