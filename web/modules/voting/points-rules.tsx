@@ -1,0 +1,63 @@
+import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import type { AreaView } from './ballot-view.ts';
+import { projectCap } from './vote-areas.ts';
+
+/** 'Zasady przyznawania punktów': only the limits that this vote has. */
+export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
+  const forms = areas.map(({ rules }) => rules);
+  const perArea = range(forms.map(({ maxPoint }) => maxPoint));
+  const perCategory = range(
+    forms.flatMap((form) => form.categories.map(({ maxPoint }) => least(maxPoint, form.categoryMaxPoint))),
+  );
+  const perProject = range(
+    forms.flatMap((form) =>
+      form.categories.flatMap(({ questions }) =>
+        questions.map((question) =>
+          least(question.maxPoint, form.questionMaxPoint) === null ? null : projectCap(form, question),
+        ),
+      ),
+    ),
+  );
+  const maxProjects = range(forms.map((form) => form.maxProjects));
+  const minSum = Math.max(0, ...forms.map((form) => form.minSum ?? 0));
+  const area = forms.length === 1 ? 'w całym głosowaniu' : 'w każdym obszarze';
+  return (
+    <ul className="rules">
+      {perArea && <Rule {...perArea} text={`${pointsWord(perArea.most)} najwyżej ${area}`} />}
+      {perCategory && <Rule {...perCategory} text={`${pointsWord(perCategory.most)} najwyżej w jednej kategorii`} />}
+      {perProject && <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />}
+      {maxProjects && (
+        <Rule {...maxProjects} text={`${pluralPl(maxProjects.most, 'projekt', 'projekty', 'projektów')} najwyżej ${area}`} />
+      )}
+      <li className="rules__hint">
+        {nbsp(
+          minSum > 0
+            ? `W obszarze, w którym głosujesz, rozdaj co najmniej ${minSum} ${pointsWord(minSum)}.`
+            : `Nie musisz wykorzystać wszystkich punktów. Wystarczy jeden punkt${forms.length > 1 ? ' w jednym obszarze' : ''}, żeby głos był ważny.`,
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function Rule({ figure, text }: { figure: string; text: string }) {
+  return (
+    <li>
+      <b className="rules__figure num">{figure}</b>
+      <span className="rules__text">{nbsp(text)}</span>
+    </li>
+  );
+}
+
+const pointsWord = (n: number): string => pluralPl(n, 'punkt', 'punkty', 'punktów');
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+/** "6", or "3–6" where areas differ; null where no limit is set. */
+function range(caps: readonly (number | null)[]): { figure: string; most: number } | null {
+  const set = caps.filter((cap) => cap !== null);
+  if (set.length === 0) return null;
+  const [lowest, most] = [Math.min(...set), Math.max(...set)];
+  return { figure: lowest === most ? String(most) : `${lowest}–${most}`, most };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { deadlineMark, formatDeadline } from '@wiec/domain/calendar.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Heading and deadline of a step. The heading takes the focus when the step was reached from another one. */
+export function VoteHead(props: { project: VoteProject; title: string; focus: boolean; children: ReactNode }) {
+  const { project, title, focus, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [focus, title]);
+  return (
+    <div className="vote-head">
+      <div className="page-title">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{children}</p>
+      </div>
+      <Until project={project} />
+    </div>
+  );
+}
+
+/** Until when one can vote, by the server's clock. */
+export function Until({ project }: { project: VoteProject }) {
+  const now = new Date(project.now);
+  const until = new Date(project.dateTo);
+  const { urgency, text } = deadlineMark(now, until);
+  const look = urgency === 'over' ? ' deadline--over' : urgency === 'later' ? '' : ' deadline--soon';
+  return (
+    <p className="until">
+      {urgency !== 'over' && <b>{formatDeadline(now, until)}</b>}
+      <span className={`deadline${look}`}>
+        <Icon name={urgency === 'over' ? 'check' : 'clock'} />
+        {text}
+      </span>
+    </p>
+  );
+}

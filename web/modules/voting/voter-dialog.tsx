@@ -1,0 +1,131 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import type { VoterData, VoterDataErrors } from '@wiec/domain/voter-data.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { changeVoter, checkVoter } from './voter-form.ts';
+
+export interface District {
+  id: number;
+  name: string;
+}
+
+/** How the fields are wired: values, errors that may be seen by now, and what changes them. */
+export interface VoterFields {
+  data: VoterData;
+  errors: VoterDataErrors;
+  idOf: (field: keyof VoterData) => string;
+  change: <K extends keyof VoterData>(field: K, value: VoterData[K]) => void;
+  left: (field: keyof VoterData) => void;
+}
+
+interface VoterDialogProps {
+  open: boolean;
+  project: VoteProject;
+  choices: readonly FormChoices[];
+  districts: readonly District[];
+  data: VoterData;
+  onChange: (data: VoterData) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
+export function VoterDialog(props: VoterDialogProps) {
+  const { open, project, choices, districts, data, onChange, onSave, onClose } = props;
+  const prefix = useId();
+  const [seen, setSeen] = useState<ReadonlySet<keyof VoterData>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const failing = Object.entries(checkVoter(project, choices, data)) as [keyof VoterData, string][];
+  const errors: VoterDataErrors = Object.fromEntries(failing.filter(([field]) => submitted || seen.has(field)));
+
+  const fields: VoterFields = {
+    data,
+    errors,
+    idOf: (field) => `${prefix}${field}`,
+    change: (field, value) => onChange(changeVoter(data, field, value, project.now)),
+    left: (field) => {
+      // An empty field that one only passes through is not a mistake yet.
+      if (data[field] !== '' && data[field] !== null) setSeen((before) => new Set(before).add(field));
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (failing.length === 0) onSave();
+    else setTimeout(() => summary.current?.focus());
+  };
+  return (
+    <Dialog open={open} title="Dane użytkownika" onClose={onClose}>
+      <form className="voter-form" noValidate onSubmit={submit}>
+        <p className="muted small">
+          Dane służą tylko do sprawdzenia, czy możesz głosować. Pola bez dopisku „nieobowiązkowe” są wymagane.
+        </p>
+        {submitted && failing.length > 0 && (
+          <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>
+            <p id={`${prefix}summary`}>
+              <Icon name="alert" /> Popraw {countPl(failing.length, 'pole', 'pola', 'pól')}
+            </p>
+            <ul>
+              {failing.map(([field, message]) => (
+                <li key={field}>
+                  <a href={`#${prefix}${field}`} onClick={(event) => focusOn(event, `${prefix}${field}`)}>
+                    {fieldNames[field]}: {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <PersonFields fields={fields} settings={project.voterDataSettings} />
+        <AddressFields fields={fields} project={project} choices={choices} districts={districts} />
+        {project.clauseId !== null && (
+          <Checkbox
+            id={fields.idOf('clauseAccepted')}
+            checked={data.clauseAccepted}
+            onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
+            error={errors.clauseAccepted}
+          >
+            {project.clauseText}
+          </Checkbox>
+        )}
+        <div className="buttons buttons--stretch">
+          <Button type="submit">Zapisz dane</Button>
+          <Button variant="tertiary" onClick={onClose}>
+            Anuluj
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const fieldNames: Readonly<Record<keyof VoterData, string>> = {
+  userSex: 'Zwrot',
+  firstname: 'Imię',
+  surname: 'Nazwisko',
+  pesel: 'PESEL',
+  withoutPesel: 'PESEL',
+  birthDate: 'Data urodzenia',
+  districtId: 'Obszar',
+  city: 'Miejscowość',
+  postCode: 'Kod pocztowy',
+  streetFeature: 'Rodzaj ulicy',
+  street: 'Ulica',
+  number: 'Numer domu',
+  flat: 'Numer mieszkania',
+  email: 'E-mail',
+  clauseAccepted: 'Oświadczenie',
+};
+
+function focusOn(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

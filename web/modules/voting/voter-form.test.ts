@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { changeVoter, checkVoter, emptyVoterData, keepsCode, ownArea } from './voter-form.ts';
+import { category, voteForm, voteProject } from './vote-fixture.ts';
+
+const now = '2026-11-21T10:00:00.000Z';
+const anna = {
+  ...emptyVoterData,
+  userSex: 'female' as const,
+  firstname: 'Anna-Maria',
+  surname: 'Wójcik',
+  pesel: '02070803628',
+  birthDate: '1902-07-08',
+  districtId: 5,
+  city: 'Lipogród',
+  number: '12/14',
+  email: 'anna@example.pl',
+};
+const zatorze = voteForm({
+  id: 5,
+  district: { id: 5, name: 'Zatorze', isSystem: false },
+  categories: [category(50, 'Sport', [[501, 'Bieżnia przy Młynarskiej']])],
+});
+const project = voteProject({ consultationForms: [voteForm(), zatorze] });
+const choices = [{ formId: 5, choices: [{ questionId: 501, points: 2 }] }];
+
+describe('changeVoter', () => {
+  it('fills birth date and form of address from a valid PESEL', () => {
+    const data = changeVoter(emptyVoterData, 'pesel', '44051401359', now);
+    expect(data).toMatchObject({ pesel: '44051401359', birthDate: '1944-05-14', userSex: 'male' });
+  });
+
+  it('leaves them alone while the PESEL is not valid', () => {
+    const data = changeVoter({ ...emptyVoterData, birthDate: '1980-01-01' }, 'pesel', '4405140135', now);
+    expect(data).toMatchObject({ birthDate: '1980-01-01', userSex: '' });
+  });
+});
+
+describe('checkVoter', () => {
+  const voter = { ...anna, pesel: '44051401359', birthDate: '1944-05-14' };
+
+  it('accepts data that go with the ballot', () => expect(checkVoter(project, choices, voter)).toEqual({}));
+
+  it('asks for the area that has points', () => {
+    expect(ownArea(project, choices)).toMatchObject({ id: 5 });
+    expect(checkVoter(project, choices, { ...voter, districtId: 6 })).toEqual({
+      districtId: 'Punkty są w obszarze „Zatorze”. Wybierz go, jeśli tam mieszkasz, albo zmień punkty.',
+    });
+  });
+
+  it('takes any area when only the common one has points', () => {
+    const common = [{ formId: 1, choices: [{ questionId: 101, points: 1 }] }];
+    expect(checkVoter(project, common, { ...voter, districtId: 6 })).toEqual({});
+  });
+
+  it('says the specification’s words', () => {
+    expect(checkVoter(project, [], { ...voter, pesel: '44051401358' }).pesel).toBe('Nieprawidłowy numer PESEL');
+    const withClause = voteProject({ clauseId: 1, clauseText: 'Oświadczam' });
+    expect(checkVoter(withClause, [], voter).clauseAccepted).toBe('Wymagana akceptacja oświadczenia');
+  });
+});
+
+describe('keepsCode', () => {
+  it.each([
+    ['surname', 'Wójcicka', true],
+    ['email', ' ANNA@example.pl ', true],
+    ['email', 'anna2@example.pl', false],
+    ['pesel', '44051401359', false],
+  ] as const)('after changing %s to %s: %s', (field, value, kept) => {
+    expect(keepsCode(anna, { ...anna, [field]: value })).toBe(kept);
+  });
+});

@@ -1,0 +1,72 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { checkVoterData, peselFills, tidyVoterData } from '@wiec/domain/voter-data.ts';
+import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
+import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
+
+/** The data form as it is before anything is typed. It lives in the memory of the page alone (ballot-storage). */
+export const emptyVoterData: VoterData = {
+  userSex: '',
+  firstname: '',
+  surname: '',
+  pesel: '',
+  birthDate: '',
+  districtId: null,
+  city: '',
+  postCode: '',
+  streetFeature: '',
+  street: '',
+  number: '',
+  flat: '',
+  email: '',
+  clauseAccepted: false,
+  withoutPesel: false,
+};
+
+export const voterDataRules = (project: VoteProject): VoterDataSettings => ({
+  ...project.voterDataSettings,
+  adultsOnly: project.onlyForLegalAge,
+  clauseId: project.clauseId,
+});
+
+/** The area outside the common one that has points: the voter's data must name the same. */
+export function ownArea(project: VoteProject, choices: readonly FormChoices[]): { id: number; name: string } | null {
+  const used = choices.filter((form) => form.choices.some(({ points }) => points > 0)).map(({ formId }) => formId);
+  const form = project.consultationForms.find(({ id, district }) => used.includes(id) && !district.isSystem);
+  return form?.district ?? null;
+}
+
+/** What keeps the data from being accepted, by field, judged together with the ballot that they go with. */
+export function checkVoter(project: VoteProject, choices: readonly FormChoices[], data: VoterData): VoterDataErrors {
+  const errors = checkVoterData(data, voterDataRules(project), warsawDate(new Date(project.now)));
+  const own = ownArea(project, choices);
+  if (own === null || project.voterDataSettings.singleArea || errors.districtId || data.districtId === own.id) {
+    return errors;
+  }
+  const districtId = `Punkty są w obszarze „${own.name}”. Wybierz go, jeśli tam mieszkasz, albo zmień punkty.`;
+  return { ...errors, districtId };
+}
+
+/** One field changed; a PESEL that has become valid fills in birth date and form of address. */
+export function changeVoter<K extends keyof VoterData>(
+  data: VoterData,
+  field: K,
+  value: VoterData[K],
+  now: string,
+): VoterData {
+  const changed = { ...data, [field]: value };
+  if (field !== 'pesel') return changed;
+  return { ...changed, ...peselFills(changed.pesel, warsawDate(new Date(now))) };
+}
+
+export const toUserData = (data: VoterData): UserData => tidyVoterData(data);
+
+/** Whether a code sent for these data still serves after the change: it is bound to the person and to the mailbox. */
+export function keepsCode(before: VoterData, after: VoterData): boolean {
+  const [a, b] = [tidyVoterData(before), tidyVoterData(after)];
+  const identity = (data: VoterData) =>
+    data.withoutPesel
+      ? [data.firstname, data.surname, data.birthDate, data.number, data.street, data.city]
+      : [data.pesel];
+  return a.email.toLowerCase() === b.email.toLowerCase() && identity(a).join('\n') === identity(b).join('\n');
+}
