@@ -85,6 +85,7 @@ async function launch(dataDir: string, options: EmbeddedOptions, claim: Claim & 
     postgres: join(place.binaries, 'bin', 'postgres'),
     arguments: ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     data: place.data,
+    socketLock: join(place.socket, '.s.PGSQL.5432.lock'),
     log: join(dataDir, 'postgres.log'),
     runner: place.runner,
     removeAfter: options.removeAfter ? dataDir : undefined,

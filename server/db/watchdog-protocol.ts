@@ -5,6 +5,8 @@ export type WatchdogOrder = {
   postgres: string;
   arguments: string[];
   data: string;
+  /** The lock file that PostgreSQL puts beside its socket, in a folder that is only ours. */
+  socketLock: string;
   log: string;
   runner: Runner | undefined;
   /** A folder to delete when all is over: for clusters that tests throw away. */

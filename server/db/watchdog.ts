@@ -40,6 +40,8 @@ async function keepRunning(): Promise<void> {
   const first = Date.now();
   for (let failures = 0; !stopping;) {
     if (!(await awaitPrevious(order.data))) return report({ kind: 'failed', reason: 'previous' });
+    // PostgreSQL distrusts a socket's lock as it does its own; with nobody in the folder, it is a leftover.
+    rmSync(order.socketLock, { force: true });
     if (stopping) return;
     const begun = Date.now();
     await runOnce();
