@@ -199,6 +199,7 @@ export interface ProjectTaskTable {
   decision: string | null;
   realization_html: string | null;
   main_image_id: number | null;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface ProjectTaskMarkerTable {
@@ -246,6 +247,7 @@ export interface BudgetVoteTable {
   identity_scheme: Generated<string>;
   not_logged_available: Generated<boolean>;
   email_confirmation: Generated<boolean>;
+  unique_email: Generated<boolean>;
   uses_pesel: Generated<boolean>;
   uses_teryt: Generated<boolean>;
   post_code_required: Generated<boolean>;

@@ -1,0 +1,353 @@
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import type { DemoProject } from './demo-project.ts';
+
+const { Accepted, Rejected, Withdrawn } = ProjectTaskStatus;
+
+/** Edition 2027, the area of the whole town. */
+export const townProjects2027: readonly DemoProject[] = [
+  {
+    number: 'M/1',
+    title: 'Lipowa aleja od Rynku do dworca',
+    area: null,
+    category: 'greenery',
+    cost: 684_000,
+    status: Accepted,
+    text: [
+      'Miasto lip nie ma dziś ani jednej lipowej alei. Posadzimy ją tam, którędy codziennie idzie trzy tysiące osób: wzdłuż Dworcowej, od Rynku aż pod zegar na stacji. Cień w lipcu, miód w powietrzu w czerwcu i prosta droga do pociągu przez cały rok.',
+      'Sto dwanaście lip drobnolistnych o obwodzie pnia 20–25 cm stanie po obu stronach ulicy. Pod ziemią dostaną skrzynki korzeniowe, dzięki którym nie podniosą chodnika, i wodę z rynien sąsiednich kamienic.',
+      '# Co powstanie',
+      [
+        '112 drzew z trzyletnią gwarancją przyjęcia',
+        '14 ławek z oparciem, w tym 6 z podłokietnikami dla osób starszych',
+        'pas przepuszczalnej nawierzchni zamiast asfaltu przy pniach',
+        'tabliczki z imionami drzew nadanymi przez dzieci z pięciu szkół',
+      ],
+      'Żadne miejsce postojowe nie zniknie: drzewa wejdą w pas, w którym dziś stoją słupki.',
+    ],
+    location: 'Ulica Dworcowa na całej długości, od Rynku do placu przed dworcem',
+    places: [
+      [820, 330, 'Skrzyżowanie z Garncarską, środek alei'],
+      [250, 90, 'Początek alei przy Rynku'],
+      [1390, 560, 'Plac przed dworcem'],
+    ],
+    pictures: [
+      {
+        scene: 'alley',
+        filename: 'aleja-po.png',
+        alt: 'Ulica po zmianie: dwa szpalery lip, pod nimi ławki i spacerujący mieszkańcy',
+      },
+      {
+        scene: 'bareStreet',
+        filename: 'aleja-przed.png',
+        alt: 'Ulica dziś: asfalt, słupki i nagi chodnik wzdłuż kamienic',
+      },
+      {
+        scene: 'plan',
+        filename: 'aleja-plan.png',
+        alt: 'Plan okolicy Dworcowej z zaznaczonym środkiem alei',
+      },
+    ],
+    documents: [
+      {
+        filename: 'kosztorys-lipowa-aleja.pdf',
+        title: 'Kosztorys: Lipowa aleja od Rynku do dworca',
+        lines: [
+          'Drzewa z transportem i posadzeniem, 112 sztuk: 347 200 zł',
+          'Skrzynki korzeniowe i napowietrzanie: 168 000 zł',
+          'Nawierzchnia przepuszczalna, 940 m²: 112 800 zł',
+          'Ławki, 14 sztuk: 39 200 zł',
+          'Pielęgnacja przez trzy lata: 16 800 zł',
+          'Razem: 684 000 zł',
+        ],
+      },
+    ],
+    decision:
+      'Projekt zaopiniowany pozytywnie. Zarząd Dróg zgłosił uwagę o odległości drzew od sieci gazowej, autorka przesunęła cztery z nich.',
+  },
+  {
+    number: 'M/2',
+    title: 'Nocna czytelnia w bibliotece miejskiej',
+    area: null,
+    category: 'education',
+    cost: 148_500,
+    status: Accepted,
+    text: [
+      'Sesja, praca na zmiany, troje dzieci w dwóch pokojach: nie każdy ma gdzie się uczyć po osiemnastej. Czytelnia na parterze biblioteki będzie otwarta do północy, sześć dni w tygodniu, z herbatą za złotówkę i ciszą za darmo.',
+      'Wejście od podwórza na kartę biblioteczną, dyżur bibliotekarza i studentki wolontariuszki. Dwadzieścia cztery miejsca z lampką i gniazdkiem, dwa pokoje do pracy w grupie oraz kącik, w którym dziecko może zasnąć na pufie, gdy mama kończy rozdział.',
+      [
+        '24 stanowiska z oświetleniem i zasilaniem',
+        'osobne wejście z domofonem i podjazdem',
+        'obsługa przez 12 miesięcy',
+      ],
+    ],
+    location: 'Biblioteka miejska, ul. Kupiecka 9, wejście od podwórza',
+    places: [[-180, 140, 'Biblioteka miejska']],
+    pictures: [
+      {
+        scene: 'library',
+        filename: 'czytelnia.png',
+        alt: 'Wnętrze czytelni wieczorem: regały, lampki nad stołami, za oknem księżyc',
+      },
+    ],
+    documents: [
+      {
+        filename: 'grafik-czytelni.pdf',
+        title: 'Grafik nocnej czytelni',
+        lines: ['Poniedziałek–piątek: 18.00–24.00', 'Sobota: 16.00–24.00', 'Niedziela: nieczynne'],
+      },
+    ],
+  },
+  {
+    number: 'M/3',
+    title: 'Park kieszonkowy zamiast parkingu przy Targowej',
+    area: null,
+    category: 'space',
+    cost: 412_000,
+    status: Accepted,
+    text: [
+      'Trzydzieści aut albo trzydzieści drzew. Plac po dawnej hurtowni przy Targowej stoi w pełnym słońcu, a w upał nikt tam nie wysiądzie z samochodu bez klapek. Zróbmy z niego skwer, w którym da się zjeść kanapkę w cieniu.',
+      'Pomieścimy tu wszystko, czego brakuje między targiem a szkołą muzyczną: wodę do picia, stoliki do szachów, huśtawkę dla dwojga i kran do umycia truskawek. Kierowców przyjmie piętrowy parking przy dworcu, oddalony o trzy minuty pieszo, w którym co dzień pusta jest połowa miejsc.',
+      '# Zasada skweru',
+      'Żadnego płotu, żadnych schodów, ani jednego miejsca, którego nie widać z ulicy.',
+    ],
+    location: 'Plac między Targową a szkołą muzyczną',
+    places: [[420, -310, 'Przyszły park kieszonkowy']],
+    pictures: [
+      {
+        scene: 'pocketPark',
+        filename: 'targowa-po.png',
+        alt: 'Skwer po zmianie: drzewa, stolik do szachów, fontanna',
+      },
+      {
+        scene: 'carPark',
+        filename: 'targowa-przed.png',
+        alt: 'Plac dziś: rzędy samochodów na nagim asfalcie, jedno suche drzewo',
+      },
+      { scene: 'plan', filename: 'targowa-plan.png', alt: 'Plan okolicy z zaznaczonym placem przy Targowej' },
+    ],
+  },
+  {
+    number: 'M/4',
+    title: 'Ogrody deszczowe przy pięciu szkołach',
+    area: null,
+    category: 'nature',
+    cost: 365_000,
+    status: Accepted,
+    text: [
+      'Po każdej ulewie podwórka szkół stoją w wodzie, a tydzień później podlewamy trawniki z hydrantu. Ogród deszczowy zatrzyma wodę z dachu, a uczniom da lekcję przyrody, której nie trzeba drukować.',
+      'W każdej szkole powstanie niecka z piaskiem, żwirem i roślinami, które lubią mieć raz mokro, raz sucho: kosaćcami, krwawnicą, turzycami. Woda z rynny popłynie otwartym korytkiem, więc od razu widać, skąd jest i dokąd idzie.',
+      ['łącznie 640 m² ogrodów', '38 m³ wody zatrzymanej z jednej ulewy', 'scenariusze dwunastu lekcji dla klas 1–8'],
+    ],
+    location: 'Szkoły podstawowe nr 1, 3, 4, 7 i 9',
+    places: [
+      [-420, -160, 'Szkoła nr 1'],
+      [-250, -1450, 'Szkoła nr 3'],
+      [-2150, 60, 'Szkoła nr 4'],
+      [380, 1720, 'Szkoła nr 7'],
+      [2120, 2060, 'Szkoła nr 9'],
+    ],
+    pictures: [
+      {
+        scene: 'rainGarden',
+        filename: 'ogrod-deszczowy.png',
+        alt: 'Ogród deszczowy: woda płynie korytkiem z rynny między kosaćce, obok stoją dzieci',
+      },
+    ],
+  },
+  {
+    number: 'M/5',
+    title: 'Światło nad dwudziestoma zebrami',
+    area: null,
+    category: 'safety',
+    cost: 560_000,
+    status: Accepted,
+    text: [
+      'W listopadzie o szesnastej kierowca widzi pieszego dopiero wtedy, gdy ten jest już na jezdni. Dwadzieścia najciemniejszych przejść w mieście dostanie lampy, które świecą na człowieka, a nie na asfalt.',
+      'Listę ułożyliśmy z policją i ze szkołami: to miejsca, w których doszło do potrąceń albo w których dzieci same pokazały palcem „tu się boimy”. Każde przejście dostanie też pas ostrzegawczy dla osób niewidomych i krawężnik obniżony do zera.',
+    ],
+    location: 'Dwadzieścia przejść dla pieszych w całym mieście',
+    places: [
+      [-90, 520, 'Przejście przy Parku Lipowym'],
+      [-60, -960, 'Przejście za mostem'],
+      [160, 1480, 'Przejście przy pętli Nowe Lipy'],
+      [1780, 180, 'Przejście przy przychodni kolejowej'],
+      [-1880, -210, 'Przejście przy remizie w Kamionce'],
+    ],
+    pictures: [
+      {
+        scene: 'crossing',
+        filename: 'zebra.png',
+        alt: 'Oświetlone przejście o zmroku: dziecko i starszy pan przechodzą w snopie światła',
+      },
+    ],
+    documents: [
+      {
+        filename: 'lista-przejsc.pdf',
+        title: 'Lista dwudziestu przejść',
+        lines: [
+          '1. Parkowa i Lipowa',
+          '2. Młyńska przy moście',
+          '3. Akacjowa przy pętli',
+          '4. Kolejowa przy przychodni',
+          '5. Kamienna przy remizie',
+          '6–20: w kolejności liczby zdarzeń',
+        ],
+      },
+    ],
+  },
+  {
+    number: 'M/6',
+    title: 'Pumptrack na Błoniach',
+    area: null,
+    category: 'sport',
+    cost: 498_000,
+    status: Accepted,
+    text: [
+      'Jeden tor, cztery pokolenia: na pumptracku jeździ pięciolatek na rowerku biegowym, jego siostra na hulajnodze i wujek, który twierdzi, że „tylko spróbuje”. Asfaltowa pętla na Błoniach nie potrzebuje biletów, zapisów ani wiatru.',
+      'Sto osiemdziesiąt metrów muld i zakrętów w dwóch poziomach trudności, drewniana widownia i stacja z pompką. Tor leży 120 metrów od najbliższego domu i jest zamykany o 21.00.',
+    ],
+    location: 'Błonia nad Lipną, obok boiska ze sztuczną trawą',
+    places: [[980, -720, 'Błonia']],
+    pictures: [
+      {
+        scene: 'pumptrack',
+        filename: 'pumptrack.png',
+        alt: 'Falujący tor na Błoniach: dzieci na rowerach i hulajnodze, w tle miasto',
+      },
+      { scene: 'plan', filename: 'pumptrack-plan.png', alt: 'Plan Błoni z zaznaczonym miejscem toru nad rzeką' },
+    ],
+  },
+  {
+    number: 'M/7',
+    title: 'Letnia scena na wodzie',
+    area: null,
+    category: 'culture',
+    cost: 236_000,
+    status: Accepted,
+    text: [
+      'Scena stanie na pływakach przy bulwarze, a widownią będzie trawiasta skarpa, na której i tak wszyscy siadamy. Orkiestra dęta, teatr z ogólniaka, jazz w piątki: dwadzieścia wieczorów od czerwca do września, bez biletów.',
+      'Po sezonie pomost wraca do przystani i służy kajakarzom. Nagłośnienie jest kierunkowe: na Zarzeczu słychać brawa, a nie bas.',
+    ],
+    location: 'Bulwar nad Lipną, między mostem a Starym Młynem',
+    places: [[-320, -690, 'Miejsce cumowania sceny']],
+    pictures: [
+      {
+        scene: 'stage',
+        filename: 'scena.png',
+        alt: 'Pływająca scena z kurtyną, muzycy grają, na skarpie siedzą ludzie',
+      },
+    ],
+  },
+  {
+    number: 'M/8',
+    title: 'Defibrylatory na przystankach i klatkach',
+    area: null,
+    category: 'safety',
+    cost: 189_000,
+    status: Accepted,
+    text: [
+      'Karetka jedzie do nas średnio jedenaście minut. Serce ma ich cztery. Trzydzieści defibrylatorów w miejscach, do których dobiegniesz w dwie minuty, i kurs dla każdego, kto zechce, w pierwszą sobotę miesiąca.',
+      'Urządzenia mówią po polsku, po ukraińsku i obrazkami. Szafka otwiera się sama po wybraniu numeru 112, a jej światło widać z drugiego końca ulicy.',
+    ],
+    location: 'Trzydzieści miejsc w całym mieście, lista w dokumentach',
+    places: [
+      [40, 40, 'Rynek, ratusz'],
+      [1450, 600, 'Dworzec'],
+      [200, 1900, 'Pętla Nowe Lipy'],
+      [-200, -1320, 'Zarzecze, sklep przy Młyńskiej'],
+    ],
+    documents: [
+      {
+        filename: 'miejsca-defibrylatorow.pdf',
+        title: 'Trzydzieści miejsc na defibrylatory',
+        lines: [
+          'Ratusz, dworzec, pętle autobusowe',
+          'Przychodnie i apteki',
+          'Klatki schodowe bloków powyżej czterech pięter',
+        ],
+      },
+    ],
+  },
+  {
+    number: 'M/9',
+    title: 'Sto budek dla jerzyków i nietoperzy',
+    area: null,
+    category: 'nature',
+    cost: 92_000,
+    status: Accepted,
+    text: [
+      'Po ociepleniu bloków jerzyki wróciły z Afryki i odbiły się od styropianu. Oddajmy im mieszkania: sto budek na szkołach, przychodniach i wieżowcach, a przy okazji tysiące komarów mniej każdej doby.',
+      'Budki zawiesimy z ornitologiem, powyżej czterech metrów, w miejscach, gdzie nikomu nic na głowę nie spadnie. Trzy z nich dostaną kamerę, a obraz będzie można oglądać w bibliotece i w internecie.',
+    ],
+    location: 'Budynki miejskie i wieżowce spółdzielni, za zgodą zarządców',
+    places: [
+      [300, 1850, 'Wieżowce przy Akacjowej'],
+      [-420, -160, 'Szkoła nr 1'],
+    ],
+    pictures: [
+      { scene: 'birds', filename: 'jerzyki.png', alt: 'Ściana bloku z rzędem budek, nad dachem krążą jerzyki' },
+    ],
+  },
+  {
+    number: 'M/10',
+    title: 'Rowerem od Wrzosów do Kamionki',
+    area: null,
+    category: 'streets',
+    cost: 1_350_000,
+    status: Accepted,
+    text: [
+      'Dziewięć kilometrów, cztery dzielnice, ani jednego skrzyżowania bez wyraźnego pasa. Dziś ścieżki urywają się jak w grze, w której trzeba przeskoczyć: tu krawężnik, tam schody, ówdzie ruchliwa ulica. Połączmy je w jedną oś.',
+      'Projekt obejmuje brakujące 2,8 km, dwa przejazdy przez tory i oznakowanie całej trasy. Po drodze staną trzy stacje naprawy z pompką i narzędziami na linkach.',
+      [
+        '2800 m nowej drogi dla rowerów',
+        '11 przejazdów z obniżonym krawężnikiem',
+        '3 stacje naprawy i stojaki na 60 rowerów',
+      ],
+    ],
+    location: 'Oś wschód–zachód: Wrzosowa, Parkowa, Kamienna',
+    places: [
+      [-90, 430, 'Park Lipowy'],
+      [2250, 2150, 'Wrzosy'],
+      [-2250, -60, 'Kamionka'],
+    ],
+    pictures: [
+      {
+        scene: 'cycling',
+        filename: 'rowerem.png',
+        alt: 'Rowerzyści na nowej drodze między szpalerem drzew a rzeką',
+      },
+    ],
+  },
+  {
+    number: 'M/11',
+    title: 'Kolejka linowa nad Lipną',
+    area: null,
+    category: 'space',
+    cost: 2_390_000,
+    status: Rejected,
+    text: [
+      'Gondole z bulwaru na skarpę Zarzecza: widok na dachy, wiatr we włosach i żadnego korka na moście. Dwie podpory, osiem wagoników, trzy minuty w powietrzu.',
+      'Bilet byłby ten sam, co autobusowy, a w sobotę jeździlibyśmy za darmo.',
+    ],
+    location: 'Bulwar i skarpa przy ul. Widokowej',
+    places: [[-520, -740, 'Planowana stacja dolna']],
+    decision:
+      'Projekt odrzucony. Linia biegłaby nad obszarem zalewowym, na którym plan miejscowy zakazuje budowli wyższych niż 12 metrów, a roczne utrzymanie (około 410 000 zł) przekracza kwotę z § 9 ust. 3 regulaminu. Autor nie wniósł odwołania.',
+  },
+  {
+    number: 'M/12',
+    title: 'Kolorowa fontanna multimedialna na Rynku',
+    area: null,
+    category: 'space',
+    cost: 1_980_000,
+    status: Withdrawn,
+    text: [
+      'Czterdzieści dysz, światło i muzyka co godzinę. Fontanna miała stanąć pośrodku Rynku, w miejscu dawnej studni.',
+      'Autorzy wycofali projekt po rozmowach z archeologami i połączyli siły ze skwerem przy Targowej (M/3).',
+    ],
+    location: 'Rynek, przed ratuszem',
+    places: [[0, -20, 'Środek Rynku']],
+    decision:
+      'Projekt wycofany przez autorów. Powód: pod płytą Rynku zachowały się fundamenty studni z XVI wieku, których nie wolno naruszać.',
+  },
+];

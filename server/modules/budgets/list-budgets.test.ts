@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Voter } from '@wiec/domain/eligibility.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import type { Town } from '../../testing/plant-town.ts';
+import { getBudgetPage } from './get-budget-page.ts';
+import { listBudgetVotes } from './list-budget-votes.ts';
+import { listBudgets } from './list-budgets.ts';
+import type { Onlooker } from './present.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const anonymous: Voter = { kind: 'anonymous' };
+const asOnlooker =
+  (voter: Voter = anonymous, votedIn: number[] = []) =>
+  (): Promise<Onlooker> =>
+    Promise.resolve({ voter, now, votedIn: new Set(votedIn) });
+
+let database: FreshDatabase;
+let town: Town;
+const votes = { running: 0, finished: 0, draft: 0 };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  town = await plantTown(db, 2027);
+  const [task] = await plantTasks(db, town, [
+    { number: '1', title: 'Lipy' },
+    { number: '2', title: 'Dęby', status: 4 },
+  ]);
+  const past = await db
+    .insertInto('budget_year')
+    .values([
+      { value: 2026, title: 'Budżet obywatelski 2026', progress: 3 },
+      { value: 2028, title: 'Szkic', progress: 0 },
+    ])
+    .returning('id')
+    .execute();
+  const vote = async (status: number, dateFrom: string, dateTo: string, yearId: number, showResults = false) => {
+    const { id } = await db
+      .insertInto('project')
+      .values({
+        type: 3,
+        title: 'Głosowanie',
+        short_description: 'Zdanie. '.repeat(60),
+        status,
+        date_from: dateFrom,
+        date_to: dateTo,
+        office_id: town.officeId,
+        budget_year_id: yearId,
+        show_results: showResults,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('budget_vote').values({ project_id: id }).execute();
+    return id;
+  };
+  votes.running = await vote(1, '2026-11-09T23:00:00Z', '2026-11-30T22:59:00Z', town.yearId);
+  votes.draft = await vote(0, '2026-11-09T23:00:00Z', '2026-11-30T22:59:00Z', town.yearId);
+  votes.finished = await vote(2, '2025-09-01T00:00:00Z', '2025-09-20T00:00:00Z', past[0]!.id, true);
+  const form = await db
+    .insertInto('vote_form')
+    .values({
+      project_id: votes.running,
+      district_id: town.systemDistrictId,
+      vote_from: now,
+      vote_to: now,
+      budget: 1,
+      max_point: 6,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const category = await db
+    .insertInto('vote_category')
+    .values({ form_id: form.id, office_thematic_area_id: town.categoryId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('vote_question').values({ category_id: category.id, project_task_id: task! }).execute();
+  const page = await db
+    .insertInto('budget_page')
+    .values({ budget_year_id: town.yearId, type: 0, content_html: '<p>Kiedy co</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = await db
+    .insertInto('file')
+    .values({
+      storage_key: 'k',
+      filename: 'wzor.pdf',
+      content_type: 'application/pdf',
+      size: 9,
+      sha256: Buffer.alloc(32),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('budget_page_file').values({ budget_page_id: page.id, file_id: file.id }).execute();
+});
+afterAll(() => database.close());
+
+describe('listBudgets', () => {
+  it.each([
+    ['true', [2027]],
+    ['false', [2026]],
+    [undefined, [2027, 2026]],
+  ])('with isActual %s shows editions %j, never a draft', async (isActual, years) => {
+    const { data } = await listBudgets(database.db, { isActual }, asOnlooker());
+    expect(data.items.map((item) => item.value)).toEqual(years);
+    expect(data.total).toBe(years.length);
+  });
+
+  it('counts projects, pages, areas, and cuts descriptions at 270 characters', async () => {
+    const { data } = await listBudgets(database.db, { isActual: 'true' }, asOnlooker());
+    const [edition] = data.items;
+    expect(edition).toMatchObject({ projectCount: 2, acceptedCount: 1, pages: [0] });
+    expect(edition!.votes).toHaveLength(1);
+    expect(edition!.votes[0]).toMatchObject({
+      id: votes.running,
+      areaCount: 1,
+      projectCount: 1,
+      statusName: 'Aktywny',
+      modeName: 'Otwarty',
+      dateTo: '2026-11-30T22:59:00.000Z',
+      button: 'vote',
+      canVote: true,
+    });
+    expect([...edition!.votes[0]!.shortDescription].length).toBeLessThanOrEqual(270);
+  });
+
+  it('pages from the newest', async () => {
+    const { data } = await listBudgets(database.db, { page: 2, size: 1 }, asOnlooker());
+    expect(data).toMatchObject({ items: [{ value: 2026 }], total: 2, page: 2, size: 1 });
+  });
+});
+
+describe('the button of a vote', () => {
+  it.each<[string, () => Onlooker['votedIn'], 'vote' | 'details']>([
+    ['for somebody who has not voted', () => new Set(), 'vote'],
+    ['for somebody who has', () => new Set([votes.running]), 'details'],
+  ])('%s', async (_who, votedIn, button) => {
+    const reply = await listBudgetVotes(database.db, 2027, 'true', asOnlooker(anonymous, [...votedIn()]));
+    expect(reply).toMatchObject({ data: { items: [{ id: votes.running, button, voted: button === 'details' }] } });
+  });
+
+  it('leads to results that are published', async () => {
+    const reply = await listBudgetVotes(database.db, 2026, 'false', asOnlooker());
+    expect(reply).toMatchObject({ data: { items: [{ id: votes.finished, button: 'results', canVote: false }] } });
+  });
+});
+
+describe('listBudgetVotes', () => {
+  it('keeps current and finished votes apart', async () => {
+    expect(await listBudgetVotes(database.db, 2027, 'false', asOnlooker())).toMatchObject({ data: { items: [] } });
+    expect(await listBudgetVotes(database.db, 2026, 'true', asOnlooker())).toMatchObject({ data: { items: [] } });
+    expect(await listBudgetVotes(database.db, 2026, undefined, asOnlooker())).toMatchObject({
+      data: { items: [{ id: votes.finished }] },
+    });
+  });
+
+  it.each([2028, 1999])('does not know the year %i', async (year) => {
+    expect(await listBudgetVotes(database.db, year, undefined, asOnlooker())).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('getBudgetPage', () => {
+  it('gives the page with addresses of its attachments', async () => {
+    const reply = await getBudgetPage(database.db, 2027, 0);
+    expect(reply).toMatchObject({
+      data: {
+        content: '<p>Kiedy co</p>',
+        budgetTitle: 'Budżet obywatelski 2027',
+        attachments: [{ filename: 'wzor.pdf' }],
+      },
+    });
+    if (reply.ok) expect(reply.data.attachments[0]!.url).toMatch(/^\/api\/budget\/\d+\/pages\/\d+\/attachments\/\d+$/);
+  });
+
+  it.each([
+    [2027, 1],
+    [2028, 0],
+  ])('has no page of %i of kind %i', async (year, type) => {
+    expect(await getBudgetPage(database.db, year, type)).toMatchObject({ kind: 'not-found' });
+  });
+});

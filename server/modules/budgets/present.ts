@@ -1,0 +1,79 @@
+import type { BudgetEdition, BudgetPage, BudgetVoteItem } from '@wiec/contract/budgets.ts';
+import { budgetButton, votingVerdict } from '@wiec/domain/eligibility.ts';
+import type { Voter } from '@wiec/domain/eligibility.ts';
+import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
+import type { BudgetProgress, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
+import type { EditionRow, PageRow, VoteRow } from './queries.ts';
+
+/** For whom, and when, lists of votes are made. */
+export interface Onlooker {
+  voter: Voter;
+  now: Date;
+  /** Ids of votes in which they have voted. */
+  votedIn: ReadonlySet<number>;
+}
+
+export function presentVote(row: VoteRow, { voter, now, votedIn }: Onlooker): BudgetVoteItem {
+  const dateFrom = new Date(row.date_from);
+  const dateTo = new Date(row.date_to);
+  const voted = votedIn.has(row.id);
+  const project = {
+    type: row.type as ProjectType,
+    status: row.status as ProjectStatus,
+    mode: row.mode as Mode,
+    dateFrom,
+    dateTo,
+    onlyForLegalAge: row.only_for_legal_age,
+    officeId: row.office_id,
+    resultsPublished: row.show_results,
+    notLoggedVotingAvailable: row.not_logged_available,
+  };
+  return {
+    id: row.id,
+    title: row.title,
+    shortDescription: excerpt(row.short_description),
+    dateFrom: dateFrom.toISOString(),
+    dateTo: dateTo.toISOString(),
+    officeId: row.office_id,
+    officeName: row.office_name,
+    status: row.status,
+    statusName: projectStatusNames[project.status],
+    mode: row.mode,
+    modeName: modeNames[project.mode],
+    onlyForLegalAge: row.only_for_legal_age,
+    budgetYearValue: row.year,
+    voted,
+    areaCount: row.area_count,
+    projectCount: row.project_count,
+    showResults: row.show_results,
+    canVote: !voted && votingVerdict(project, voter, now).allowed,
+    button: budgetButton({ project, progress: row.progress as BudgetProgress, voted, voter, now }),
+  };
+}
+
+export const presentEdition = (row: EditionRow, onlooker: Onlooker): BudgetEdition => ({
+  id: row.id,
+  value: row.value,
+  title: row.title,
+  progress: row.progress,
+  pages: row.pages,
+  projectCount: row.project_count,
+  acceptedCount: row.accepted_count,
+  votes: row.votes.map((vote) => presentVote(vote, onlooker)),
+});
+
+export const presentPage = (row: PageRow): BudgetPage => ({
+  id: row.id,
+  budgetId: row.budget_year_id,
+  type: row.type,
+  budgetTitle: row.title,
+  content: row.content_html,
+  attachments: row.attachments.map((file) => ({
+    id: file.id,
+    filename: file.filename,
+    size: file.size,
+    contentType: file.content_type,
+    url: `/api/budget/${row.budget_year_id}/pages/${row.id}/attachments/${file.id}`,
+  })),
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export interface EditionRow {
+  id: number;
+  value: number;
+  title: string;
+  progress: number;
+  pages: number[];
+  project_count: number;
+  accepted_count: number;
+  votes: VoteRow[];
+}
+
+/** Dates as PostgreSQL writes them in JSON: ISO 8601 with an offset. */
+export interface VoteRow {
+  id: number;
+  type: number;
+  title: string;
+  short_description: string;
+  date_from: string;
+  date_to: string;
+  office_id: number;
+  office_name: string;
+  status: number;
+  mode: number;
+  only_for_legal_age: boolean;
+  show_results: boolean;
+  not_logged_available: boolean;
+  year: number;
+  progress: number;
+  area_count: number;
+  project_count: number;
+}
+
+export interface PageRow {
+  id: number;
+  budget_year_id: number;
+  type: number;
+  content_html: string;
+  title: string;
+  attachments: { id: number; filename: string; size: number; content_type: string }[];
+}
+
+/** Votes that residents may see: not in preparation (0), not withdrawn (4). Deleted forms (4) do not count as areas. */
+const publicVotes = sql`
+  select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
+    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, y.value as year, y.progress,
+    p.budget_year_id,
+    (select count(*)::integer from vote_form f where f.project_id = p.id and f.status < 4) as area_count,
+    (select count(*)::integer from vote_form f join vote_category c on c.form_id = f.id
+       join vote_question q on q.category_id = c.id where f.project_id = p.id and f.status < 4) as project_count
+  from project p
+  join budget_vote b on b.project_id = p.id
+  join budget_year y on y.id = p.budget_year_id and y.progress > 0
+  join office o on o.id = p.office_id
+  where p.status between 1 and 3`;
+
+const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
+export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
+
+/** The newest year first; in it, the vote that ends first. `limit` null: all. */
+export async function findEditions(
+  db: Kysely<Database>,
+  scope: EditionScope,
+  slice: { offset: number; limit: number | null },
+): Promise<{ rows: EditionRow[]; total: number }> {
+  const progress = PUBLISHED_PROGRESS[scope];
+  const [page, counted] = await Promise.all([
+    sql<EditionRow>`
+      with votes as (${publicVotes})
+      select y.id, y.value, y.title, y.progress,
+        (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id) as project_count,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = 3) as accepted_count,
+        (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
+      from budget_year y where y.progress in ${progress}
+      order by y.value desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
+    sql<{
+      total: number;
+    }>`select count(*)::integer as total from budget_year y where y.progress in ${progress}`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Undefined where there is no such published year. */
+export async function findVotesOfYear(db: Kysely<Database>, year: number): Promise<VoteRow[] | undefined> {
+  const found = await sql<{ votes: VoteRow[] }>`
+    with votes as (${publicVotes})
+    select (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
+    from budget_year y where y.value = ${year} and y.progress > 0`.execute(db);
+  return found.rows[0]?.votes;
+}
+
+export async function findPage(db: Kysely<Database>, year: number, type: number): Promise<PageRow | undefined> {
+  const found = await sql<PageRow>`
+    select g.id, g.budget_year_id, g.type, g.content_html, y.title,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'filename', f.filename, 'size', f.size,
+                                                  'content_type', f.content_type) order by f.id), '[]')
+         from budget_page_file gf join file f on f.id = gf.file_id where gf.budget_page_id = g.id) as attachments
+    from budget_page g join budget_year y on y.id = g.budget_year_id and y.progress > 0
+    where y.value = ${year} and g.type = ${type}`.execute(db);
+  return found.rows[0];
+}

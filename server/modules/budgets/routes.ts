@@ -1,0 +1,40 @@
+import {
+  getBudgetPage as pageEndpoint,
+  listBudgets as budgetsEndpoint,
+  listBudgetVotes as votesEndpoint,
+} from '@wiec/contract/budgets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import type { Caller, CallerAccount } from '../../http/caller.ts';
+import { getBudgetPage } from './get-budget-page.ts';
+import { listBudgetVotes } from './list-budget-votes.ts';
+import { listBudgets } from './list-budgets.ts';
+import type { Onlooker } from './present.ts';
+
+/** What lists must know about somebody signed in: where they have voted already, and their birth date, if known. */
+export type KnowVoter = (
+  account: CallerAccount,
+  voteIds: readonly number[],
+) => Promise<{ votedIn: ReadonlySet<number>; birthDate: string | null }>;
+
+const knowNothing: KnowVoter = () => Promise.resolve({ votedIn: new Set(), birthDate: null });
+
+/** Voter keys and personal data belong to other modules, so `app` hands in `knowVoter`. */
+export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowVoter = knowNothing): void => {
+  const onlookerFor =
+    ({ account }: Caller) =>
+    async (voteIds: readonly number[]): Promise<Onlooker> => {
+      const now = deps.clock();
+      if (!account) return { voter: { kind: 'anonymous' }, now, votedIn: new Set() };
+      const { votedIn, birthDate } = await knowVoter(account, voteIds);
+      const { isCitizen, officeId, districtId } = account;
+      return { voter: { kind: 'account', isCitizen, officeId, districtId, birthDate }, now, votedIn };
+    };
+
+  bind(app, deps, budgetsEndpoint, ({ query, caller }) => listBudgets(deps.db, query, onlookerFor(caller)));
+  bind(app, deps, votesEndpoint, ({ params, query, caller }) =>
+    listBudgetVotes(deps.db, params.year, query.isActual, onlookerFor(caller)),
+  );
+  bind(app, deps, pageEndpoint, ({ params }) => getBudgetPage(deps.db, params.year, params.type));
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProjectTask } from '@wiec/contract/project-tasks.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import { getProjectTask } from './get-project-task.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+it('tells everything published about a project, and what is not there', async () => {
+  const { db } = database;
+  const town = await plantTown(db);
+  const [id] = await plantTasks(db, town, [{ number: 'M/1', title: 'Lipy', districtId: town.districtId }]);
+  const file = (filename: string, kind: 'image' | 'document' | 'realization', width: number | null) => ({
+    row: {
+      storage_key: filename,
+      filename,
+      content_type: 'image/png',
+      size: 10,
+      sha256: Buffer.alloc(32),
+      width,
+      height: width,
+    },
+    kind,
+  });
+  const files = [
+    file('plan.pdf', 'document', null),
+    file('lipy.png', 'image', 640),
+    file('po.png', 'realization', 320),
+  ];
+  for (const { row, kind } of files) {
+    const { id: fileId } = await db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('project_task_file')
+      .values({ project_task_id: id!, file_id: fileId, kind, alt: `Opis: ${row.filename}` })
+      .execute();
+    if (kind === 'image')
+      await db.updateTable('project_task').set({ main_image_id: fileId }).where('id', '=', id!).execute();
+  }
+  await db
+    .insertInto('project_task_marker')
+    .values({ project_task_id: id!, latitude: 51.2, longitude: 19.1, description: 'Wejście' })
+    .execute();
+
+  const reply = await getProjectTask(db, id!);
+  if (!reply.ok) throw new Error(reply.title);
+  expect(ProjectTask.parse(reply.data)).toMatchObject({
+    title: 'Lipy',
+    districtName: 'Zarzecze',
+    officeThematicAreaName: 'Zieleń',
+    motif: 'zielen',
+    statusName: 'Poddany głosowaniu',
+    budgetYearValue: 2027,
+    image: { width: 640, height: 640, alt: 'Opis: lipy.png' },
+    images: [{ filename: 'lipy.png' }],
+    documents: [{ filename: 'plan.pdf' }],
+    realizationImages: [{ filename: 'po.png' }],
+    markers: [{ latitude: 51.2, longitude: 19.1, description: 'Wejście', color: '#174A33' }],
+    decision: null,
+    vote: null,
+  });
+});
+
+it('answers not found for a project that is not there', async () => {
+  expect(await getProjectTask(database.db, 987_654)).toMatchObject({ ok: false, kind: 'not-found' });
+});

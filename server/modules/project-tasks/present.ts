@@ -1,0 +1,69 @@
+import type {
+  ImageRef,
+  ProjectTask,
+  ProjectTaskListItem,
+  TaskDocument,
+  TaskImage,
+} from '@wiec/contract/project-tasks.ts';
+import type { z } from 'zod';
+import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
+import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
+
+const imageUrl = (id: number) => `/api/project-tasks/images/${id}`;
+const documentUrl = (id: number) => `/api/project-tasks/documents/${id}`;
+
+const presentMainImage = (image: TaskRow['image']): ImageRef | null =>
+  image && { url: imageUrl(image.id), width: image.width ?? 0, height: image.height ?? 0, alt: image.alt };
+
+export function presentListItem(row: TaskRow): ProjectTaskListItem {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    description: row.description_text,
+    officeName: row.office_name,
+    districtName: row.district_name,
+    officeThematicAreaName: row.category,
+    motif: row.motif,
+    cost: row.cost,
+    status: row.status,
+    statusName: projectTaskStatusNames[row.status as ProjectTaskStatus] ?? '',
+    budgetYearId: row.year_id,
+    budgetYearValue: row.year,
+    image: presentMainImage(row.image),
+    markers: row.markers,
+  };
+}
+
+const presentImage = (file: TaskFileRow): TaskImage => ({
+  id: file.id,
+  filename: file.filename,
+  alt: file.alt,
+  url: imageUrl(file.id),
+  width: file.width ?? 0,
+  height: file.height ?? 0,
+});
+
+const presentDocument = (file: TaskFileRow): z.infer<typeof TaskDocument> => ({
+  id: file.id,
+  filename: file.filename,
+  contentType: file.content_type,
+  size: file.size,
+  url: documentUrl(file.id),
+});
+
+export function presentTask(row: TaskDetailsRow): ProjectTask {
+  const ofKind = (kind: TaskFileRow['kind']) => row.files.filter((file) => file.kind === kind);
+  return {
+    ...presentListItem(row),
+    descriptionHtml: row.description_html,
+    locationDescription: row.location_description,
+    images: ofKind('image').map(presentImage),
+    documents: ofKind('document').map(presentDocument),
+    decision: row.decision,
+    realizationDescription: row.realization_html,
+    realizationImages: ofKind('realization').map(presentImage),
+    vote: row.vote,
+  };
+}

@@ -1,0 +1,79 @@
+import type { AgendaItem, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
+import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
+import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import { mapConfigurationOf, moduleFlagsOf } from './site-settings.ts';
+import type { ModuleFlags } from './site-settings.ts';
+import type { AgendaRow, MenuRow, SiteRows, TermsRow } from './queries.ts';
+
+/** What init data says about the installation itself. */
+export type Installation = Pick<InitData, 'appVersion' | 'identityServer' | 'demo'>;
+
+const options = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([id, name]) => ({ id: Number(id), name }));
+
+export function presentInitData(rows: SiteRows, installation: Installation): InitData {
+  const flags = moduleFlagsOf(rows.settings);
+  return {
+    offices: rows.offices,
+    districts: rows.districts,
+    officeThematicAreas: rows.categories,
+    availableBudgetYears: rows.years,
+    projectTaskStatuses: [...projectTaskStatuses],
+    projectStatuses: options(projectStatusNames),
+    projectModes: options(modeNames),
+    appModuleFlags: flags,
+    menu: presentMenu(rows.menu, flags, null),
+    mapConfiguration: mapConfigurationOf(rows.settings),
+    agreement: rows.agreement,
+    ...installation,
+  };
+}
+
+/** Items of modules that are off are left out, with all that hangs under them. */
+function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: number | null): MenuItem[] {
+  return rows
+    .filter((row) => row.parent_id === parent && (row.module === null || flags[row.module as keyof ModuleFlags]))
+    .map((row) => ({
+      id: row.id,
+      label: row.label,
+      description: row.description,
+      order: row.position,
+      onlyAfterLogged: row.only_after_logged,
+      elementType: row.element_type,
+      linkValue: row.link_value,
+      linkTarget: row.link_target,
+      awesomeIcon: row.icon,
+      subitems: presentMenu(rows, flags, row.id),
+    }));
+}
+
+/** Where a line of the agenda leads, and the verb of its link. */
+function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
+  const budget = `/budzet/${row.year}`;
+  if (row.show_results) return { href: `${budget}/${row.id}/wyniki`, verb: 'Zobacz wyniki' };
+  const isRunning = row.status === ProjectStatus.Active && row.date_from <= now && now <= row.date_to;
+  return isRunning
+    ? { href: `${budget}/glosowania/zaglosuj/${row.id}`, verb: 'Zagłosuj' }
+    : { href: `${budget}/glosowania/podglad/${row.id}`, verb: 'Zobacz szczegóły' };
+}
+
+export const presentAgendaItem = (row: AgendaRow, now: Date): AgendaItem => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  kind: `Budżet obywatelski ${row.year}`,
+  shortDescription: excerpt(row.short_description),
+  dateFrom: row.date_from.toISOString(),
+  dateTo: row.date_to.toISOString(),
+  ...doorOf(row, now),
+});
+
+export const presentTerms = (row: TermsRow): TermsOfUse => ({
+  id: row.id,
+  title: row.title,
+  text: row.body_html,
+  validFrom: row.valid_from,
+  agreementHistoryFiles: row.files,
+  history: row.history,
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { OfficeFooter } from '@wiec/contract/site.ts';
+import type { Database } from '../../db/tables.ts';
+
+export interface MenuRow {
+  id: number;
+  parent_id: number | null;
+  label: string;
+  description: string | null;
+  position: number;
+  only_after_logged: boolean;
+  element_type: number;
+  link_value: string;
+  link_target: number;
+  icon: string | null;
+  module: string | null;
+}
+
+export interface SiteRows {
+  offices: OfficeFooter[];
+  districts: { id: number; name: string; isSystem: boolean; officeId: number | null }[];
+  categories: { id: number; officeId: number; thematicAreaName: string; motif: string }[];
+  years: { id: number; value: number }[];
+  menu: MenuRow[];
+  settings: Record<string, unknown>;
+  agreement: { id: number; title: string } | null;
+}
+
+/**
+ * What every page needs, in one round trip.
+ * @param today YYYY-MM-DD in Warsaw: the terms in force are the newest that began by then
+ */
+export async function readSite(db: Kysely<Database>, today: string): Promise<SiteRows> {
+  const found = await sql<SiteRows>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'shortName', short_name,
+         'municipalityGenitive', municipality_genitive, 'street', street, 'number', number, 'flat', flat, 'postCode', post_code,
+         'city', city, 'phone', phone, 'fax', fax, 'email', email, 'bip', bip, 'www', www, 'officeOpenHours', open_hours)
+         order by position, id), '[]') from office) as offices,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isSystem', is_system, 'officeId', office_id)
+         order by is_system desc, position, name collate polish), '[]') from district) as districts,
+      (select coalesce(json_agg(json_build_object('id', id, 'officeId', office_id, 'thematicAreaName', name, 'motif', motif)
+         order by name collate polish, id), '[]') from office_thematic_area) as categories,
+      (select coalesce(json_agg(json_build_object('id', id, 'value', value) order by value desc), '[]')
+         from budget_year where progress > 0) as years,
+      (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,
+      (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      (select json_build_object('id', id, 'title', title) from agreement_history
+        where valid_from <= ${today}::date order by valid_from desc, id desc limit 1) as agreement`.execute(db);
+  return found.rows[0] as SiteRows;
+}
+
+export interface AgendaRow {
+  id: number;
+  type: number;
+  title: string;
+  short_description: string;
+  date_from: Date;
+  date_to: Date;
+  status: number;
+  show_results: boolean;
+  year: number;
+}
+
+/** Budget votes that run or have ended, without those in preparation and withdrawn. */
+export async function readAgenda(db: Kysely<Database>): Promise<AgendaRow[]> {
+  const found = await sql<AgendaRow>`
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.show_results, y.value as year
+    from project p join budget_vote b on b.project_id = p.id
+    join budget_year y on y.id = p.budget_year_id and y.progress > 0
+    where p.status between 1 and 2
+    order by p.date_to, p.id`.execute(db);
+  return found.rows;
+}
+
+export interface FeaturedRow {
+  id: number;
+  title: string;
+  year: number;
+  motif: string;
+  image_id: number | null;
+  cost: number;
+}
+
+/** Some of the projects put to the vote; `seed` decides which, so that over the days each gets its place. */
+export async function readFeatured(db: Kysely<Database>, seed: string, count: number): Promise<FeaturedRow[]> {
+  const found = await sql<FeaturedRow>`
+    select t.id, t.title, y.value as year, a.motif, t.main_image_id as image_id, t.cost
+    from project_task t join budget_year y on y.id = t.budget_year_id and y.progress in (1, 2)
+    join office_thematic_area a on a.id = t.office_thematic_area_id
+    where t.status = 3
+    order by t.main_image_id is null, md5(t.id || ${seed}) limit ${count}`.execute(db);
+  return found.rows;
+}
+
+export interface TermsRow {
+  id: number;
+  title: string;
+  body_html: string;
+  valid_from: string;
+  files: { id: number; filename: string; size: number; contentType: string }[];
+  history: { id: number; title: string; validFrom: string }[];
+}
+
+export async function readTerms(db: Kysely<Database>, id: number): Promise<TermsRow | undefined> {
+  const found = await sql<TermsRow>`
+    select h.id, h.title, h.body_html, h.valid_from,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'filename', f.filename, 'size', f.size,
+                                                  'contentType', f.content_type) order by f.id), '[]')
+         from agreement_history_file hf join file f on f.id = hf.file_id where hf.agreement_history_id = h.id) as files,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'validFrom', v.valid_from)
+                                order by v.valid_from desc, v.id desc), '[]')
+         from agreement_history v where v.agreement_id = h.agreement_id and v.id <> h.id) as history
+    from agreement_history h where h.id = ${id}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InitData } from '@wiec/contract/site.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import type { Town } from '../../testing/plant-town.ts';
+import { getMainPageProjects } from './get-main-page-projects.ts';
+import { getTermsOfUse } from './get-terms-of-use.ts';
+import { presentInitData } from './present.ts';
+import { readSite } from './queries.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const installation = {
+  appVersion: '1.0.0',
+  demo: true,
+  identityServer: { authority: 'http://localhost:8080/konto', clientId: 'wiec', scope: 'openid' },
+};
+let database: FreshDatabase;
+let town: Town;
+beforeAll(async () => {
+  database = await freshDatabase();
+  town = await plantTown(database.db);
+});
+afterAll(() => database.close());
+
+const initData = async () => InitData.parse(presentInitData(await readSite(database.db, '2026-11-21'), installation));
+
+describe('init data', () => {
+  it('falls back to the defaults of the specification where nothing is set', async () => {
+    expect(await initData()).toMatchObject({
+      appModuleFlags: { consultation: false, budget: false, probe: false, survey: false },
+      mapConfiguration: { zoom: 13, latitude: 51.215933, longitude: 19.134422 },
+      agreement: null,
+      availableBudgetYears: [{ value: 2027 }],
+    });
+  });
+
+  it('offers statuses above 0 only, the system-wide area first', async () => {
+    const data = await initData();
+    expect(data.projectTaskStatuses.every((status) => status.id > 0)).toBe(true);
+    expect(data.districts.map((district) => district.name)).toEqual(['Miasto', 'Zarzecze']);
+  });
+
+  it('shows a menu item only with its module, and what hangs under it', async () => {
+    const { db } = database;
+    const { id } = await db
+      .insertInto('menu_item')
+      .values({ label: 'Budżet obywatelski', position: 1, link_value: '/budzet', module: 'budget' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('menu_item')
+      .values({ label: 'Projekty', position: 1, parent_id: id, link_value: '/budzet/lista-projektow-budzetu' })
+      .execute();
+    expect((await initData()).menu).toEqual([]);
+    await db
+      .insertInto('setting')
+      .values({ key: 'appModuleFlags', value: JSON.stringify({ budget: true, probe: 'yes' }) })
+      .execute();
+    const data = await initData();
+    expect(data.appModuleFlags).toEqual({ consultation: false, budget: true, probe: false, survey: false });
+    expect(data.menu).toMatchObject([{ label: 'Budżet obywatelski', subitems: [{ label: 'Projekty' }] }]);
+  });
+});
+
+describe('terms of use', () => {
+  it('are in force from their day, and know their other versions', async () => {
+    const { db } = database;
+    const { id: agreementId } = await db
+      .insertInto('agreement')
+      .values({ name: 'Regulamin' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const version = (title: string, validFrom: string) => ({
+      agreement_id: agreementId,
+      title,
+      body_html: '<p>Treść</p>',
+      valid_from: validFrom,
+    });
+    const rows = await db
+      .insertInto('agreement_history')
+      .values([version('Pierwszy', '2024-01-01'), version('Drugi', '2026-11-21'), version('Przyszły', '2027-01-01')])
+      .returning('id')
+      .execute();
+    expect((await initData()).agreement).toEqual({ id: rows[1]!.id, title: 'Drugi' });
+    expect(await getTermsOfUse(db, rows[0]!.id)).toMatchObject({
+      data: { title: 'Pierwszy', validFrom: '2024-01-01', history: [{ title: 'Przyszły' }, { title: 'Drugi' }] },
+    });
+    expect(await getTermsOfUse(db, 4711)).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('the home page', () => {
+  it('lists what can be decided by deadline, then what has ended, and leads where each is', async () => {
+    const { db } = database;
+    const vote = async (title: string, status: number, dateFrom: string, dateTo: string, published = false) => {
+      const { id } = await db
+        .insertInto('project')
+        .values({
+          type: 3,
+          title,
+          status,
+          date_from: dateFrom,
+          date_to: dateTo,
+          office_id: town.officeId,
+          budget_year_id: town.yearId,
+          show_results: published,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('budget_vote').values({ project_id: id }).execute();
+      return id;
+    };
+    const later = await vote('Później', 1, '2026-11-01T00:00:00Z', '2026-12-20T00:00:00Z');
+    const sooner = await vote('Wcześniej', 1, '2026-11-01T00:00:00Z', '2026-11-22T00:00:00Z');
+    const counted = await vote('Policzone', 2, '2025-11-01T00:00:00Z', '2025-11-22T00:00:00Z', true);
+    const over = await vote('Minęło', 1, '2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z');
+    await vote('W przygotowaniu', 0, '2026-11-01T00:00:00Z', '2026-12-22T00:00:00Z');
+    await vote('Wycofane', 4, '2026-11-01T00:00:00Z', '2026-12-22T00:00:00Z');
+    await plantTasks(db, town, [
+      { number: '1', title: 'Lipy' },
+      { number: '2', title: 'Odrzucone', status: 4 },
+    ]);
+
+    const page = await getMainPageProjects(db, now);
+    expect(page.agenda.map((item) => [item.title, item.href, item.verb])).toEqual([
+      ['Wcześniej', `/budzet/2027/glosowania/zaglosuj/${sooner}`, 'Zagłosuj'],
+      ['Później', `/budzet/2027/glosowania/zaglosuj/${later}`, 'Zagłosuj'],
+    ]);
+    expect(page.finished.map((item) => [item.title, item.href])).toEqual([
+      ['Minęło', `/budzet/2027/glosowania/podglad/${over}`],
+      ['Policzone', `/budzet/2027/${counted}/wyniki`],
+    ]);
+    expect(page.featured.map((task) => task.title)).toEqual(['Lipy']);
+  });
+});

@@ -1,0 +1,56 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * The HTML that a text of the portal may hold: paragraphs, headings from the third level, lists, tables, emphasis and links.
+ * Cleaned once, on the way in, so that what is stored can be shown as it is.
+ */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+    ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'abbr', 'time'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    abbr: ['title'],
+    time: ['datetime'],
+    ol: ['start', 'type'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The page has its own first and second headings.
+  transformTags: { h1: 'h3', h2: 'h3', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
+};
+
+export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The words of an HTML text, for lists and search; blocks are kept apart by one space. */
+export function textOfHtml(html: string): string {
+  const apart = html.replace(/<(\/?(?:p|li|h\d|tr|td|th|dt|dd|blockquote|div)|br)\b/gi, ' <$1');
+  return sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Plain text as HTML: paragraphs where lines are blank, line ends kept. */
+export const htmlOfText = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
+    .join('');
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ShortCache } from './short-cache.ts';
+
+let now = 0;
+const clock = () => new Date(now);
+
+it('fetches once for those who ask at the same time, and again when the answer is too old', async () => {
+  const cache = new ShortCache<number>(clock, 1000, 10);
+  let fetched = 0;
+  const ask = () => cache.get('x', async () => ++fetched);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  now += 999;
+  expect(await ask()).toBe(1);
+  now += 1;
+  expect(await ask()).toBe(2);
+});
+
+it('does not keep a failure', async () => {
+  const cache = new ShortCache<string>(clock, 1000, 10);
+  await expect(cache.get('x', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await cache.get('x', () => Promise.resolve('back'))).toBe('back');
+});
+
+it('forgets the oldest answer beyond its limit', async () => {
+  const cache = new ShortCache<string>(clock, 1000, 2);
+  for (const key of ['a', 'b', 'c']) await cache.get(key, () => Promise.resolve(key));
+  expect(await cache.get('a', () => Promise.resolve('fetched again'))).toBe('fetched again');
+  expect(await cache.get('c', () => Promise.resolve('fetched again'))).toBe('c');
+});
