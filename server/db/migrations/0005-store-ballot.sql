@@ -190,3 +190,25 @@ begin
   sends_left := p_most_sends - v_code.sends;
   code_expires_at := v_code.expires_at;
 end $$;
+
+-- Whether a digest of 32 bytes stands in a sealed list: sorted, so halved until found.
+create function digest_is_listed(p_digests bytea, p_digest bytea) returns boolean language plpgsql immutable as $$
+declare
+  v_low integer := 0;
+  v_high integer := length(p_digests) / 32 - 1;
+  v_middle integer;
+  v_found bytea;
+begin
+  while v_low <= v_high loop
+    v_middle := (v_low + v_high) / 2;
+    v_found := substring(p_digests from v_middle * 32 + 1 for 32);
+    if v_found = p_digest then
+      return true;
+    elsif v_found < p_digest then
+      v_low := v_middle + 1;
+    else
+      v_high := v_middle - 1;
+    end if;
+  end loop;
+  return false;
+end $$;

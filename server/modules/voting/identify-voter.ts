@@ -72,7 +72,7 @@ function byAccount(config: VoteConfig, account: AccountVoter, now: Date): Identi
     channel: 'account',
     waits: false,
     sex,
-    ageBand: birthDate && ageBandOf(birthDate, warsawDate(now)),
+    ageBand: birthDate ? ageBandOf(birthDate, warsawDate(now)) : null,
     districtId,
     email: null,
     typed: null,

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { type Mode, modeNames } from '@wiec/domain/phases.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
+import type { Database } from '../../db/tables.ts';
+import type { VoteConfig } from './vote-config.ts';
+
+type Db = Kysely<Database>;
+
+export interface QuestionTotal {
+  points: number;
+  /** Ballots that name the project. */
+  voters: number;
+}
+
+/** Totals by question id, of the opened box. */
+export async function addUp(db: Db, voteId: number): Promise<ReadonlyMap<number, QuestionTotal>> {
+  const { rows } = await sql<{ question_id: number; points: number; voters: number }>`
+    select (choice ->> 0)::integer as question_id, sum((choice ->> 1)::bigint)::bigint as points, count(*) as voters
+    from ballot, jsonb_array_elements(choices) as choice
+    where vote_id = ${voteId} group by 1`.execute(db);
+  return new Map(rows.map(({ question_id, points, voters }) => [question_id, { points, voters }]));
+}
+
+export interface TaskFrame {
+  description: string;
+  motif: string;
+}
+
+/** What stands around the numbers of a result, besides the frozen configuration. */
+export interface ResultFrame {
+  descriptionHtml: string;
+  modeName: string;
+  officeName: string;
+  pages: number[];
+  published: boolean;
+  opening: { config: VoteConfig; configHash: string; closedAt: Date | null; lotSeed: Buffer | null } | null;
+  /** By project task id. */
+  tasks: ReadonlyMap<number, TaskFrame>;
+}
+
+export async function findResultFrame(db: Db, voteId: number): Promise<ResultFrame | null> {
+  const vote = await db
+    .selectFrom('project')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('office', 'office.id', 'project.office_id')
+    .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
+    .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
+    .select(['description_html', 'mode', 'budget_year_id', 'office.name as office_name', 'config', 'config_hash'])
+    .select(['closed_at', 'lot_seed', 'published_at'])
+    .where('project.id', '=', voteId)
+    .executeTakeFirst();
+  if (!vote) return null;
+  const pages = await db
+    .selectFrom('budget_page')
+    .select('type')
+    .where('budget_year_id', '=', vote.budget_year_id)
+    .orderBy('type')
+    .execute();
+  const tasks = await db
+    .selectFrom('project_task as task')
+    .innerJoin('office_thematic_area as area', 'area.id', 'task.office_thematic_area_id')
+    .innerJoin('vote_question as question', 'question.project_task_id', 'task.id')
+    .innerJoin('vote_category as category', 'category.id', 'question.category_id')
+    .innerJoin('vote_form as form', 'form.id', 'category.form_id')
+    .select(['task.id', 'task.description_text', 'area.motif'])
+    .where('form.project_id', '=', voteId)
+    .execute();
+  return {
+    descriptionHtml: vote.description_html,
+    modeName: modeNames[vote.mode as Mode],
+    officeName: vote.office_name,
+    pages: pages.map(({ type }) => type),
+    published: vote.published_at !== null,
+    opening:
+      vote.config === null || vote.config_hash === null
+        ? null
+        : {
+            config: JSON.parse(vote.config) as VoteConfig,
+            configHash: vote.config_hash.toString('hex'),
+            closedAt: vote.closed_at,
+            lotSeed: vote.lot_seed,
+          },
+    tasks: new Map(
+      tasks.map(({ id, description_text, motif }) => [id, { description: excerpt(description_text), motif }]),
+    ),
+  };
+}

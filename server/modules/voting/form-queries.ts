@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+/** A vote with everything that its page shows and that is the same for everybody. */
+export interface VotePageRow {
+  id: number;
+  type: number;
+  title: string;
+  short_description: string;
+  description_html: string;
+  date_from: Date;
+  date_to: Date;
+  status: number;
+  mode: number;
+  only_for_legal_age: boolean;
+  office_id: number;
+  office_name: string;
+  moderator_name: string | null;
+  budget_year_id: number;
+  year: number;
+  year_progress: number;
+  show_results: boolean;
+  identity_scheme: 'account' | 'pesel' | 'declared';
+  not_logged_available: boolean;
+  email_confirmation: boolean;
+  unique_email: boolean;
+  uses_pesel: boolean;
+  uses_teryt: boolean;
+  post_code_required: boolean;
+  single_area: boolean;
+  clause_id: number | null;
+  clause_text: string | null;
+  agreement: { id: number; title: string } | null;
+  config_hash: string | null;
+  forms: FormRow[];
+}
+
+export interface FormRow {
+  id: number;
+  status: number;
+  district: { id: number; name: string; isSystem: boolean };
+  /** ISO 8601 with an offset. */
+  vote_from: string;
+  vote_to: string;
+  max_point: number;
+  category_max_point: number | null;
+  question_max_point: number | null;
+  min_sum: number | null;
+  distinct_points: boolean;
+  max_projects: number | null;
+  categories: CategoryRow[];
+}
+
+export interface CategoryRow {
+  id: number;
+  max_point: number | null;
+  thematic_area: { id: number; thematicAreaName: string; motif: string };
+  questions: QuestionRow[];
+}
+
+export interface QuestionRow {
+  id: number;
+  content: string;
+  max_point: number | null;
+  task_id: number;
+  number: string;
+  cost: number;
+  description: string;
+  motif: string;
+  image: { id: number; width: number | null; height: number | null; alt: string } | null;
+}
+
+/** Undefined where there is no such vote, or it is not for residents to see: in preparation (0) or withdrawn (4). */
+export async function findVotePage(db: Kysely<Database>, voteId: number): Promise<VotePageRow | undefined> {
+  const { rows } = await sql<VotePageRow>`
+    select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
+      p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.budget_year_id, y.value as year,
+      y.progress as year_progress, p.show_results, b.identity_scheme, b.not_logged_available, b.email_confirmation,
+      b.unique_email, b.uses_pesel, b.uses_teryt, b.post_code_required, b.single_area, b.clause_id,
+      clause.body_html as clause_text,
+      case when a.id is not null then json_build_object('id', a.id, 'title', a.title) end as agreement,
+      encode(v.config_hash, 'hex') as config_hash,
+      (select coalesce(json_agg(json_build_object(
+         'id', f.id, 'status', f.status, 'vote_from', f.vote_from, 'vote_to', f.vote_to, 'max_point', f.max_point,
+         'category_max_point', f.category_max_point, 'question_max_point', f.question_max_point, 'min_sum', f.min_sum,
+         'distinct_points', f.distinct_points, 'max_projects', f.max_projects,
+         'district', json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system),
+         'categories', (${categoriesOf})) order by f.position, f.id), '[]')
+       from vote_form f join district d on d.id = f.district_id
+       where f.project_id = p.id and f.status < 3) as forms
+    from project p
+    join budget_vote b on b.project_id = p.id
+    join office o on o.id = p.office_id
+    join budget_year y on y.id = p.budget_year_id
+    left join clause on clause.id = b.clause_id
+    left join agreement_history a on a.id = p.agreement_history_id
+    left join vote_opening v on v.vote_id = p.id
+    where p.id = ${voteId} and p.status between 1 and 3`.execute(db);
+  return rows[0];
+}
+
+const questionsOf = sql`
+  select coalesce(json_agg(json_build_object(
+    'id', q.id, 'content', t.title, 'max_point', q.max_point, 'task_id', t.id, 'number', t.number, 'cost', t.cost,
+    'description', t.description_text, 'motif', ta.motif,
+    'image', (select json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'alt', coalesce(tf.alt, ''))
+              from file m left join project_task_file tf on tf.file_id = m.id and tf.project_task_id = t.id
+              where m.id = t.main_image_id)) order by q.position, q.id), '[]')
+  from vote_question q
+  join project_task t on t.id = q.project_task_id
+  join office_thematic_area ta on ta.id = t.office_thematic_area_id
+  where q.category_id = c.id`;
+
+const categoriesOf = sql`
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'max_point', c.max_point,
+    'thematic_area', json_build_object('id', ca.id, 'thematicAreaName', ca.name, 'motif', ca.motif),
+    'questions', (${questionsOf})) order by c.position, c.id), '[]')
+  from vote_category c join office_thematic_area ca on ca.id = c.office_thematic_area_id
+  where c.form_id = f.id`;

@@ -1,0 +1,101 @@
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import { formVerdict, votingVerdict, type VoteProject as VoteFacts, type Voter } from '@wiec/domain/eligibility.ts';
+import type { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import { findVotePage } from './form-queries.ts';
+import { type Participation, participationOf } from './participation.ts';
+import type { VotingDeps } from './opened-votes.ts';
+import { type CommonVote, presentVote } from './present.ts';
+import { findLiveVote } from './queries.ts';
+
+interface Snapshot {
+  common: CommonVote;
+  facts: VoteFacts;
+  /** What the database's clock is ahead of this process's, in milliseconds. */
+  clockLead: number;
+}
+
+/**
+ * What vote pages show to everybody, kept for a moment: it may be a second old. Whether a ballot is in time is never
+ * decided by it.
+ */
+export class VotePages {
+  readonly #deps: Pick<Deps, 'db' | 'clock'>;
+  readonly #cache: ShortCache<Snapshot | null>;
+
+  constructor(deps: Pick<Deps, 'db' | 'clock'>) {
+    this.#deps = deps;
+    this.#cache = new ShortCache(deps.clock, 1000, 50);
+  }
+
+  find(voteId: number): Promise<Snapshot | null> {
+    return this.#cache.get(String(voteId), () => this.#read(voteId));
+  }
+
+  async #read(voteId: number): Promise<Snapshot | null> {
+    const { db, clock } = this.#deps;
+    const [row, live] = await Promise.all([findVotePage(db, voteId), findLiveVote(db, voteId)]);
+    if (!row || !live) return null;
+    const facts: VoteFacts = {
+      type: row.type as ProjectType,
+      status: row.status as ProjectStatus,
+      mode: row.mode as Mode,
+      dateFrom: row.date_from,
+      dateTo: row.date_to,
+      onlyForLegalAge: row.only_for_legal_age,
+      officeId: row.office_id,
+      resultsPublished: row.show_results,
+      notLoggedVotingAvailable: row.not_logged_available,
+    };
+    return { common: presentVote(row), facts, clockLead: live.now.getTime() - clock().getTime() };
+  }
+}
+
+/** A vote with all its areas, and what of it is open to the caller, and why not where it is not. */
+export async function getVote(
+  deps: VotingDeps,
+  pages: VotePages,
+  voteId: number,
+  account: CallerAccount | null,
+): Promise<Reply<VoteProject>> {
+  const snapshot = await pages.find(voteId);
+  if (!snapshot) return refused('not-found', 'Nie ma takiego głosowania.');
+  const { common, facts } = snapshot;
+  const now = new Date(deps.clock().getTime() + snapshot.clockLead);
+  const participation = account ? await participationOf(deps, voteId, account) : STRANGER;
+  return accepted({
+    ...common,
+    consultationForms: common.consultationForms.map((form) => ({
+      ...form,
+      voted: participation.voted,
+      ...rangesOf(form, facts, participation.voter, now),
+    })),
+    votedForAllForms: participation.voted,
+    verdict: verdictOf(facts, participation, now),
+    now: now.toISOString(),
+  });
+}
+
+const STRANGER: Participation = { voter: { kind: 'anonymous' }, voted: false };
+
+function verdictOf(facts: VoteFacts, { voter, voted }: Participation, now: Date): VoteProject['verdict'] {
+  if (voted) {
+    const message = 'Twój głos jest już oddany. Głosować można tylko raz.';
+    return { allowed: false, reason: 'already-voted', message };
+  }
+  const verdict = votingVerdict(facts, voter, now);
+  return verdict.allowed ? { allowed: true, reason: null, message: null } : verdict;
+}
+
+/** Areas of others are shown and shut; a stranger's own area is known only when they have filled in their data. */
+function rangesOf(form: CommonVote['consultationForms'][number], facts: VoteFacts, voter: Voter, now: Date) {
+  const [voteFrom, voteTo] = [new Date(form.voteFrom), new Date(form.voteTo)];
+  const place = { districtId: form.district.id, districtIsSystem: form.district.isSystem };
+  const open = { status: form.status as FormStatus, voteFrom: null, voteTo: null, voted: false, ...place };
+  const verdict = formVerdict(facts, open, voter, now);
+  const outOfRangeDistricts = !verdict.allowed && ['other-district', 'district-unset'].includes(verdict.reason);
+  return { outOfRangeVoteDates: now < voteFrom || now > voteTo, outOfRangeDistricts };
+}

@@ -1,0 +1,105 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { type EnvelopeKeys, openEnvelope } from '../../services/envelope-seal.ts';
+import type { SealedBallot } from './ballot-envelope.ts';
+
+export interface OpenedBox {
+  opened: number;
+  setAside: number;
+}
+
+const BATCH = 2000;
+
+/**
+ * Sets invalid envelopes aside, shuffles the rest and opens them into the ballot box, then destroys every link between the
+ * register and the choices (DESIGN §1.3). All in the caller's transaction: killed at any instant, nothing has happened.
+ * @throws Error when an envelope is missing, damaged, or the count does not come out: then closing needs people
+ */
+export async function openEnvelopes(
+  tx: Transaction<Database>,
+  voteId: number,
+  keys: EnvelopeKeys,
+  progress: (done: number, total: number) => void,
+): Promise<OpenedBox> {
+  // In the order of digests, which say nothing of time; then shuffled.
+  const rows = await tx
+    .selectFrom('register')
+    .leftJoin('envelope', 'envelope.id', 'register.envelope_id')
+    .select(['register.status', 'envelope.ciphertext'])
+    .where('register.vote_id', '=', voteId)
+    .orderBy('envelope.digest')
+    .execute();
+  const ballots: SealedBallot[] = [];
+  const aside = new Map<string, number>();
+  let done = 0;
+  for (const { status, ciphertext } of rows) {
+    const ballot = readEnvelope(ciphertext, keys);
+    if (status === 'valid') ballots.push(ballot);
+    else count(aside, JSON.stringify([status, ballot.sex]));
+    if (++done % BATCH === 0) {
+      progress(done, rows.length);
+      // Lets the process answer others between batches.
+      await new Promise(setImmediate);
+    }
+  }
+  shuffle(ballots);
+  for (let start = 0; start < ballots.length; start += BATCH) {
+    await insertBallots(tx, voteId, ballots.slice(start, start + BATCH));
+  }
+  for (const [key, number] of aside) {
+    const [reason, sex] = JSON.parse(key) as [string, string | null];
+    await tx.insertInto('set_aside').values({ vote_id: voteId, reason, sex, count: number }).execute();
+  }
+  await destroyLinks(tx, voteId);
+  await provePut(tx, voteId, ballots.length);
+  progress(rows.length, rows.length);
+  return { opened: ballots.length, setAside: rows.length - ballots.length };
+}
+
+function readEnvelope(ciphertext: Buffer | null, keys: EnvelopeKeys): SealedBallot {
+  const text = ciphertext && openEnvelope(ciphertext, keys);
+  if (!text) throw new Error('an envelope of this vote is missing or cannot be opened');
+  return JSON.parse(text) as SealedBallot;
+}
+
+/** Fisher–Yates with the system's random numbers: every order is equally likely. */
+function shuffle(ballots: SealedBallot[]): void {
+  for (let i = ballots.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [ballots[i], ballots[j]] = [ballots[j]!, ballots[i]!];
+  }
+}
+
+async function insertBallots(tx: Transaction<Database>, voteId: number, ballots: readonly SealedBallot[]) {
+  await sql`
+    insert into ballot (id, vote_id, choices, sex, age_band, district_id)
+    select id, ${voteId}, choices::jsonb, sex, age_band, district_id
+    from unnest(
+      ${ballots.map(() => randomUUID())}::uuid[],
+      ${ballots.map(({ choices }) => JSON.stringify(choices))}::text[],
+      ${ballots.map(({ sex }) => sex)}::text[],
+      ${ballots.map(({ ageBand }) => ageBand)}::text[],
+      ${ballots.map(({ districtId }) => districtId)}::integer[]
+    ) as box (id, choices, sex, age_band, district_id)`.execute(tx);
+}
+
+async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<void> {
+  await tx
+    .updateTable('register')
+    .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
+    .where('vote_id', '=', voteId)
+    .execute();
+  await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();
+  await tx.deleteFrom('authorize_code').where('vote_id', '=', voteId).execute();
+}
+
+async function provePut(tx: Transaction<Database>, voteId: number, expected: number): Promise<void> {
+  const { rows } = await sql<{ stored: number }>`
+    select count(*)::integer as stored from ballot where vote_id = ${voteId}`.execute(tx);
+  if (rows[0]!.stored !== expected) throw new Error(`box holds ${rows[0]!.stored} ballots instead of ${expected}`);
+}
+
+function count(numbers: Map<string, number>, key: string): void {
+  numbers.set(key, (numbers.get(key) ?? 0) + 1);
+}

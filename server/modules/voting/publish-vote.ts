@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
+import { findLiveVote } from './queries.ts';
+
+export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
+
+/** Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results"). */
+export async function publishVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act): Promise<PublishVoteResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await findLiveVote(tx, voteId))) return voteNotFound();
+    const result = await tx
+      .selectFrom('vote_result')
+      .select('published_at')
+      .where('vote_id', '=', voteId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!result) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
+    if (result.published_at) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+    const { published_at } = await tx
+      .updateTable('vote_result')
+      .set({ published_at: sql<Date>`clock_timestamp()` })
+      .where('vote_id', '=', voteId)
+      .returning('published_at')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
+    await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
+    return { ok: true as const, publishedAt: published_at!.toISOString() };
+  });
+}

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE_LIFETIME_MS, CODE_MAX_SENDS, CODE_PAUSE_MS, CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import type { UserData } from '@wiec/contract/voting.ts';
+import type { Caller } from '../../http/caller.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
+import { queueMail } from '../../services/mail.ts';
+import { takeTicket } from '../../services/rate-limit.ts';
+import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
+import { loadAccountVoter } from './account-voter.ts';
+import { timeMessage } from './cast-answers.ts';
+import { codeHashOf } from './code-hash.ts';
+import { identifyVoter } from './identify-voter.ts';
+import type { VotingDeps } from './opened-votes.ts';
+import { personMayVote } from './policy.ts';
+import { refuseUnopened } from './prepare-ballot.ts';
+import { findLiveVote } from './queries.ts';
+
+export interface CodeRequest {
+  voteId: number;
+  caller: Caller;
+  userData: UserData;
+}
+
+export interface CodeSent {
+  message: string;
+  sendsLeft: number;
+  expiresAt: string;
+}
+
+/** Codes from one network address in an hour: a family or a library fits, a machine does not. */
+const PER_ADDRESS = { limit: 60, windowSeconds: 3600 };
+
+/**
+ * Sends an authorization code to the address in the voter's data (0-how-we-read-it, "E-mail codes"). The answer is the same
+ * whether or not this person has voted already.
+ */
+export async function requestAuthorizeCode(deps: VotingDeps, request: CodeRequest): Promise<Reply<CodeSent>> {
+  const { voteId, caller, userData } = request;
+  const vote = await deps.votes.find(voteId);
+  if (!vote) return refuseUnopened(deps, voteId);
+  if (!vote.config.emailConfirmation) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
+  const live = await findLiveVote(deps.db, voteId);
+  const closed = live && timeMessage(live);
+  if (closed) return refused('conflict', closed);
+
+  const now = deps.clock();
+  const account = caller.account && (await loadAccountVoter(deps, caller.account.id));
+  const voter = identifyVoter(vote.config, account, userData, await deps.votes.districts(), now);
+  if (!voter.ok) return voter;
+  const email = voter.typed?.email;
+  if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
+  const verdict = personMayVote(vote.config, voter.voter, [], now);
+  if (!verdict.allowed) return refused('forbidden', verdict.message);
+  const ticket = await takeTicket(deps, { bucket: `authorize-code:${caller.address}`, ...PER_ADDRESS });
+  if (!ticket.ok) return tooMany(ticket.retryAfter);
+
+  const person = {
+    voteId,
+    voterKey: voterKeyOf(vote.voterSecret, voter.identity),
+    emailKey: emailKeyOf(vote.voterSecret, voter.email),
+  };
+  const digits = codeOf(randomInt(CODE_SPACE));
+  return deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<IssueOutcome>`
+      select * from issue_authorize_code(
+        ${voteId}, ${person.voterKey}, ${person.emailKey}, ${codeHashOf(deps.secret, person, digits)},
+        make_interval(secs => ${CODE_LIFETIME_MS / 1000}), ${CODE_MAX_SENDS},
+        make_interval(secs => ${CODE_PAUSE_MS / 1000}))`.execute(tx);
+    const issued = rows[0]!;
+    if (issued.outcome === 'paused') return tooMany(Math.ceil((issued.retry_at.getTime() - now.getTime()) / 1000));
+    const expiresAt = issued.code_expires_at;
+    await queueMail(tx, deps, { to: email, ...letter(vote.config.title, digits, expiresAt) });
+    return accepted({
+      message: 'Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail',
+      sendsLeft: issued.sends_left,
+      expiresAt: expiresAt.toISOString(),
+    });
+  });
+}
+
+type IssueOutcome =
+  { outcome: 'issued'; sends_left: number; code_expires_at: Date } | { outcome: 'paused'; retry_at: Date };
+
+const tooMany = (seconds: number): Refusal => ({
+  ...refused(
+    'too-many',
+    'Wysłano już kilka kodów. Sprawdź skrzynkę, także spam, i poczekaj, zanim poprosisz o kolejny.',
+  ),
+  retryAfter: Math.max(1, seconds),
+});
+
+function letter(title: string, digits: string, expiresAt: Date) {
+  const text = [
+    'Dzień dobry,',
+    '',
+    `kod autoryzacji Twojego głosu: ${digits.slice(0, 4)} ${digits.slice(4)}`,
+    '',
+    `Głosowanie: ${title}`,
+    `Kod jest ważny do: ${formatDateTime(expiresAt)}. Działa jeden raz.`,
+    '',
+    'Wpisz go na stronie głosowania. Nie podawaj go nikomu: urząd nigdy o niego nie pyta.',
+    'Jeśli to nie Ty prosisz o kod, nic nie rób: bez kodu głos nie zostanie oddany.',
+  ].join('\n');
+  return { subject: 'Kod autoryzacji głosu', text };
+}

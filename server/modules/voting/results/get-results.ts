@@ -1,0 +1,18 @@
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { Deps } from '../../../deps.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import type { CountedResult } from '../count-vote.ts';
+
+/** A published result. Counted ones that are not published do not exist for anybody outside. */
+export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResult>> {
+  const row = await db
+    .selectFrom('vote_result')
+    .innerJoin('project', 'project.id', 'vote_result.vote_id')
+    .select(['result', 'published_at'])
+    .where('vote_id', '=', voteId)
+    .where('published_at', 'is not', null)
+    .where('show_results', '=', true)
+    .executeTakeFirst();
+  if (!row?.published_at) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
+  return accepted({ ...(row.result as CountedResult), publishedAt: row.published_at.toISOString() });
+}

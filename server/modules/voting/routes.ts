@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
+import {
+  castBallot as castEndpoint,
+  findReceipt as receiptEndpoint,
+  getProject as projectEndpoint,
+  requestAuthorizeCode as codeEndpoint,
+} from '@wiec/contract/voting.ts';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { castBallot } from './cast-ballot.ts';
+import { findReceipt } from './find-receipt.ts';
+import { getVote, VotePages } from './get-vote.ts';
+import { votingDeps } from './opened-votes.ts';
+import { requestAuthorizeCode } from './request-authorize-code.ts';
+import { getResults } from './results/get-results.ts';
+
+export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const voting = votingDeps(deps);
+  const pages = new VotePages(deps);
+
+  bind(app, deps, projectEndpoint, ({ params, caller }) => getVote(voting, pages, params.id, caller.account));
+  bind(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
+    castBallot(voting, {
+      voteId: params.projectId,
+      account: caller.account,
+      idempotencyKey: headers['idempotency-key'],
+      body,
+    }),
+  );
+  bind(app, deps, codeEndpoint, ({ params, body, caller }) =>
+    requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData }),
+  );
+  bind(app, deps, receiptEndpoint, ({ params }) => findReceipt(voting, params.id, params.receipt));
+  bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
+};
