@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { apiOrigin, browserApi } from '../lib/browser-api.ts';
+import { apiContext } from '../lib/page-api.ts';
+import '../styles/main.css';
+import { unpackErrors, type PageData } from './page-data.ts';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.ts';
+import { session } from './session.ts';
+
+/** The server drew these routes already, so their code must be there before the first render takes over. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route as RouteObject);
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, { ...loaded, lazy: undefined });
+    }),
+  );
+}
+
+const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+const api = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
+await loadMatchedRoutes();
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    return context;
+  },
+});
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <StrictMode>
+    <Providers settings={page.settings} api={api}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+session.start(api, () => void router.revalidate());

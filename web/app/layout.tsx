@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router';
+import { texts } from '../texts/polish.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Masthead } from './layout/masthead.tsx';
+import { UtilityLine } from './layout/utility-line.tsx';
+import { handleOf, ownTitle, pageTitle, type PageMatch } from './page-handle.ts';
+import { useRootData } from './root-data.ts';
+
+const toPageMatch = ({ id, handle, loaderData }: UIMatch): PageMatch => ({ id, handle, data: loaderData });
+
+/** What every page stands in. The page itself begins with its `h1`, which takes the focus after a navigation. */
+export function Layout() {
+  const root = useRootData();
+  const matches = useMatches().map(toPageMatch);
+  useFocusOnNavigation();
+  useDocumentTitle(pageTitle(matches, null));
+  const office = root?.init.offices.find(({ id }) => id === root.officeId);
+  return (
+    <>
+      <a className="skip" href="#tresc">
+        {texts.skipToContent}
+      </a>
+      <UtilityLine offices={root?.init.offices ?? []} office={office} />
+      <Masthead menu={root?.init.menu ?? []} municipality={office?.municipalityGenitive} />
+      <WaitingBar />
+      <main id="tresc" tabIndex={-1}>
+        <PageBreadcrumbs matches={matches} />
+        <Outlet />
+      </main>
+      {root && office && <Footer office={office} init={root.init} />}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function PageBreadcrumbs({ matches }: { matches: readonly PageMatch[] }) {
+  const found = handleOf(matches);
+  const current = ownTitle(matches);
+  if (found === null || current === null || found.handle.noBreadcrumbs) return null;
+  const { crumbs = [] } = found.handle;
+  const between = typeof crumbs === 'function' ? crumbs(found.data) : crumbs;
+  return <Breadcrumbs above={[{ label: texts.home, href: '/' }, ...between]} current={current} />;
+}
+
+function WaitingBar() {
+  const { state, location } = useNavigation();
+  const here = useLocation();
+  const elsewhere = state !== 'idle' && location?.pathname !== here.pathname;
+  return <div role="status">{elsewhere && <p className="progress">{texts.loading}</p>}</div>;
+}
+
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** After a link was followed the new page's heading is read and the next Tab starts there; a new query moves nothing. */
+function useFocusOnNavigation(): void {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname || hash !== '') return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('tresc');
+    if (heading === null) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

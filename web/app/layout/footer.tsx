@@ -1,0 +1,91 @@
+import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+
+const telephone = (text: string): string => `tel:${text.replace(/[^\d+]/g, '')}`;
+
+/** Who runs the portal and how to reach them (spec/1 §3, Office footer). */
+export function Footer({ office, init }: { office: OfficeFooter; init: InitData }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot__grid">
+          <Address office={office} />
+          <div>
+            <h3>Godziny otwarcia</h3>
+            <dl>
+              {office.officeOpenHours.map(({ days, hours }) => (
+                <OpenHours key={days} days={days} hours={hours} />
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h3>Urząd w sieci</h3>
+            <ul>
+              <li>
+                <a href={office.www}>Strona urzędu</a>
+              </li>
+              <li>
+                <a href={office.bip}>Biuletyn Informacji Publicznej</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h3>O portalu</h3>
+            <ul>
+              {init.agreement !== null && (
+                <li>
+                  <Link to={`/regulamin/${init.agreement.id}`}>Regulamin</Link>
+                </li>
+              )}
+              <li>
+                <Link to="/deklaracja-dostepnosci">Deklaracja dostępności</Link>
+              </li>
+              <li>
+                <Link to="/pomoc">Pomoc</Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="foot__base">
+          <span>Wiec {init.appVersion}</span>
+          <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Address({ office }: { office: OfficeFooter }) {
+  const flat = office.flat === null || office.flat === '' ? '' : ` lok. ${office.flat}`;
+  return (
+    <div>
+      <h2>{office.name}</h2>
+      <dl>
+        <dt>Adres</dt>
+        <dd>{nbsp(`${office.street} ${office.number}${flat}, ${office.postCode} ${office.city}`)}</dd>
+        <dt>Telefon</dt>
+        <dd>
+          <a href={telephone(office.phone)}>{office.phone}</a>
+        </dd>
+        {office.fax !== null && (
+          <>
+            <dt>Faks</dt>
+            <dd>{office.fax}</dd>
+          </>
+        )}
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${office.email}`}>{office.email}</a>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+const OpenHours = ({ days, hours }: { days: string; hours: string }) => (
+  <>
+    <dt>{days}</dt>
+    <dd className="num">{hours}</dd>
+  </>
+);

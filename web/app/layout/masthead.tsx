@@ -1,0 +1,44 @@
+import type { MenuItem } from '@wiec/contract/site.ts';
+import { Link } from 'react-router';
+import { texts } from '../../texts/polish.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { useSession } from '../session.ts';
+import { MainMenu } from './main-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useClosingDetails } from './use-closing-details.ts';
+
+export function Masthead({ menu, municipality }: { menu: readonly MenuItem[]; municipality?: string }) {
+  const signedIn = useSession().status === 'signed-in';
+  const visible = menu.filter((item) => signedIn || !item.onlyAfterLogged);
+  const folded = useClosingDetails();
+  return (
+    <header className="masthead">
+      <div className="wrap masthead__row">
+        <Link className="logo" to="/">
+          <Mark />
+          <span>
+            <b className="logo__name">{texts.portal}</b>
+            {municipality && <span className="logo__line">Mieszkańcy {municipality} decydują</span>}
+          </span>
+        </Link>
+        <nav className="menu" aria-label="Menu główne">
+          <MainMenu items={visible} signedIn={signedIn} />
+        </nav>
+        <SearchBox />
+        <details className="menu-button" ref={folded}>
+          <summary>
+            <Icon name="menu" />
+            {texts.menu}
+          </summary>
+          <div className="menu-button__panel">
+            <SearchBox />
+            <nav aria-label="Menu główne">
+              <MainMenu items={visible} signedIn={signedIn} />
+            </nav>
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}

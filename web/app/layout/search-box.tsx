@@ -1,0 +1,50 @@
+import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import { KEYWORD_TOO_SHORT, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import { texts } from '../../texts/polish.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+function complaint(term: string): string | null {
+  if (tidyText(term) === '') return texts.fieldRequired;
+  return textLength(tidyText(term)) < MIN_KEYWORD_LENGTH ? KEYWORD_TOO_SHORT : null;
+}
+
+/** Searches the budget's projects; Enter submits when the phrase is long enough. */
+export function SearchBox() {
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    const found = complaint(String(new FormData(event.currentTarget).get('searchTerm') ?? ''));
+    setError(found);
+    if (found !== null) event.preventDefault();
+  };
+  return (
+    <Form
+      className="search"
+      role="search"
+      aria-label="Portal"
+      action="/budzet/lista-projektow-budzetu"
+      onSubmit={check}
+    >
+      <div className="search__box">
+        <input
+          className="input"
+          type="search"
+          name="searchTerm"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          maxLength={200}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : errorId}
+          onChange={() => setError(null)}
+        />
+        <button className="icon-button" aria-label={texts.search}>
+          <Icon name="search" />
+        </button>
+      </div>
+      <div role="alert">{error !== null && <FieldError id={errorId}>{error}</FieldError>}</div>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '../texts/polish.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Motif } from '../ui/motif.tsx';
+
+/** Then the home page opens by itself, unless the reader stops it (WCAG 2.2.1). */
+const COUNTDOWN_SECONDS = 10;
+
+export function NotFound() {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(COUNTDOWN_SECONDS);
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (stopped) return;
+    if (left === 0) {
+      void navigate('/', { replace: true });
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, stopped, navigate]);
+  return (
+    <div className="wrap page-title not-found">
+      <Motif name="eko" tone="bare" />
+      <h1>{texts.pageMissing}</h1>
+      <p className="lead">
+        {stopped
+          ? 'Odliczanie zatrzymane.'
+          : nbsp(`Za ${countPl(left, 'sekundę', 'sekundy', 'sekund')} przejdziemy do strony głównej.`)}
+      </p>
+      <div className="buttons">
+        <LinkButton to="/">{texts.home}</LinkButton>
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          {texts.goBack}
+        </Button>
+        {!stopped && (
+          <Button variant="tertiary" onClick={() => setStopped(true)}>
+            Zatrzymaj odliczanie
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { Layout } from './layout.tsx';
+import { rootLoader, rootShouldRevalidate } from './root-data.ts';
+
+const modules = import.meta.glob<Partial<RouteObject>>(['../pages/*.tsx', '!../pages/*.test.tsx']);
+
+/** A page of `web/pages`, in a chunk of its own; the id is the source file, by which the server finds the chunk. */
+function page(path: string, name: string): RouteObject {
+  const load = modules[`../pages/${name}.tsx`];
+  if (load === undefined) throw new Error(`there is no web/pages/${name}.tsx`);
+  return { id: `pages/${name}.tsx`, path, lazy: load as RouteObject['lazy'], ErrorBoundary: ErrorPage };
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    loader: rootLoader,
+    shouldRevalidate: rootShouldRevalidate,
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      page('', 'home'),
+      page('login', 'login'),
+      page('authentication/callback', 'sign-in-callback'),
+      page('ustawienia', 'reader-settings'),
+      page('regulamin/:id', 'terms-of-use'),
+      page('budzet', 'budget-list'),
+      page('budzet/lista-projektow-budzetu', 'project-task-list'),
+      page('budzet/mapa-projektow-budzetu', 'project-task-map'),
+      page('budzet/podglad-projektu-budzetu/:id', 'project-task-preview'),
+      page('nie-znaleziono', 'not-found'),
+      page('*', 'not-found-anywhere'),
+    ],
+  },
+];

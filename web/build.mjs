@@ -1,0 +1,61 @@
+// Builds what the browser gets (dist/client) and what the server renders pages with (dist/server/entry-server.js).
+import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { compressAssets } from './build/compress-assets.mjs';
+import { makeFontFaces } from './build/font-faces.mjs';
+
+process.env.NODE_ENV = 'production';
+const root = fileURLToPath(new URL('.', import.meta.url));
+const startedAt = Date.now();
+
+const shared = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** Gives the server bundle the list of client files, so that a page can name its own chunks. */
+function clientManifest(manifest) {
+  const id = 'virtual:client-manifest';
+  return {
+    name: 'client-manifest',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${manifest}` : undefined),
+  };
+}
+
+await rm(new URL('dist', import.meta.url), { recursive: true, force: true });
+await makeFontFaces(new URL('dist/fonts/', import.meta.url));
+await build({
+  ...shared,
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    target: 'es2022',
+    cssTarget: ['chrome109', 'firefox115', 'safari16'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: 'app/entry-client.tsx' },
+  },
+});
+const manifest = await readFile(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8');
+await build({
+  ...shared,
+  plugins: [react(), clientManifest(manifest)],
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    ssr: 'app/entry-server.tsx',
+    target: 'node22',
+    minify: false,
+    copyPublicDir: false,
+    rollupOptions: { output: { entryFileNames: 'entry-server.js' } },
+  },
+});
+await compressAssets(new URL('dist/client/assets/', import.meta.url));
+console.log(`web built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { calls, type CallName, type Endpoints } from './calls.ts';
+
+/** One request to the API: in-process where pages are rendered, `fetch` in the browser. `path` begins with /api/. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export type ApiCaller = (call: ApiCall) => Promise<{ status: number; body: unknown }>;
+
+type Value<Schema> = Schema extends z.ZodUndefined
+  ? undefined
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : undefined;
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Value<NonNullable<Endpoints[Name][Key]>>;
+
+export type Output<Name extends CallName> = z.output<Endpoints[Name]['output']>;
+export interface Input<Name extends CallName> {
+  params?: Part<Name, 'params'>;
+  query?: Partial<Part<Name, 'query'>>;
+  body?: Part<Name, 'body'>;
+  headers?: Record<string, string>;
+}
+
+export interface Refusal {
+  ok: false;
+  /** HTTP status; 0 where no answer came at all. */
+  status: number;
+  title: string;
+  messages: string[];
+}
+export type Reply<T> = { ok: true; data: T } | Refusal;
+
+/** What is said when the server gives no words of its own (spec/1 §8). */
+function titleFor(status: number): string {
+  if (status === 401) return 'Polecenie wymaga zalogowania';
+  if (status === 403) return 'Brak uprawnień do wykonania polecania';
+  if (status === 404) return 'Nie ma takiej strony';
+  if (status === 0) return 'Brak połączenia z serwerem';
+  return 'Wystąpił niespodziewany błąd';
+}
+
+interface Body {
+  data?: unknown;
+  title?: string;
+  errors?: { message: string }[];
+}
+
+/** Asks the API. Refusals are values; only a bug throws. */
+export async function call<Name extends CallName>(
+  api: ApiCaller,
+  name: Name,
+  input: Input<Name> = {},
+): Promise<Reply<Output<Name>>> {
+  const [method, pattern] = calls[name];
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const query = input.query as Record<string, string | number | undefined> | undefined;
+  const reply = await api({ method, path, query, body: input.body, headers: input.headers });
+  const body = (reply.body ?? {}) as Body;
+  if (reply.status >= 200 && reply.status < 300) return { ok: true, data: body.data as Output<Name> };
+  return {
+    ok: false,
+    status: reply.status,
+    title: body.title ?? titleFor(reply.status),
+    messages: (body.errors ?? []).map((error) => error.message),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ApiCaller } from './api.ts';
+
+const loopback = /^(localhost|127\.|\[::1\])/;
+const address = /^(\d+\.){3}\d+$|^\[/;
+
+/**
+ * Where the API answers: told by the server, else the `api.` sub-host of the current host; addresses that can have no
+ * sub-host (loopback, numbers) serve it themselves.
+ */
+export function apiOrigin(here: { protocol: string; hostname: string; host: string }, told: string | null): string {
+  if (told !== null) return told.replace(/\/$/, '');
+  if (loopback.test(here.hostname) || address.test(here.hostname)) return '';
+  return `${here.protocol}//api.${here.host}`;
+}
+
+function searchOf(query: Record<string, string | number | undefined> = {}): string {
+  const set = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** An ApiCaller over `fetch`; `bearer` gives the access token, renewed where needed, or null for a visitor. */
+export function browserApi(origin: string, bearer: () => Promise<string | null>): ApiCaller {
+  return async ({ method, path, query, body, headers }) => {
+    // Sign-in lives by the HttpOnly cookie of the portal itself, so it never goes to the API's own host.
+    const signIn = path.startsWith('/api/auth/');
+    const token = signIn ? null : await bearer();
+    try {
+      const response = await fetch(`${signIn ? '' : origin}${path}${searchOf(query)}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        credentials: signIn ? 'same-origin' : 'omit',
+      });
+      return { status: response.status, body: asJson(await response.text()) };
+    } catch {
+      return { status: 0, body: null };
+    }
+  };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import * as accounts from '@wiec/contract/accounts.ts';
+import * as budgets from '@wiec/contract/budgets.ts';
+import * as projectTasks from '@wiec/contract/project-tasks.ts';
+import * as site from '@wiec/contract/site.ts';
+import * as voting from '@wiec/contract/voting.ts';
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+
+const contract: Record<string, unknown> = { ...accounts, ...budgets, ...projectTasks, ...site, ...voting };
+
+test.each(Object.entries(calls))('%s goes where the contract says', (name, [method, path]) => {
+  expect(contract[name]).toMatchObject({ method, path });
+});

@@ -1,0 +1,51 @@
+import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignIn } from '@wiec/contract/accounts.ts';
+import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
+import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
+import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
+import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '@wiec/contract/voting.ts';
+
+/** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
+export interface Endpoints {
+  castBallot: typeof castBallot;
+  endSession: typeof endSession;
+  findReceipt: typeof findReceipt;
+  finishSignIn: typeof finishSignIn;
+  getBudgetPage: typeof getBudgetPage;
+  getBudgetResults: typeof getBudgetResults;
+  getCurrentUser: typeof getCurrentUser;
+  getInitData: typeof getInitData;
+  getMainPageProjects: typeof getMainPageProjects;
+  getProject: typeof getProject;
+  getProjectTask: typeof getProjectTask;
+  getTermsOfUse: typeof getTermsOfUse;
+  listBudgets: typeof listBudgets;
+  listBudgetVotes: typeof listBudgetVotes;
+  listProjectTasks: typeof listProjectTasks;
+  renewSession: typeof renewSession;
+  requestAuthorizeCode: typeof requestAuthorizeCode;
+  startSignIn: typeof startSignIn;
+}
+
+export type CallName = keyof Endpoints;
+
+/** Method and path of each call; `calls.test.ts` holds them to the contract. */
+export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
+  castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
+  endSession: ['POST', '/api/auth/logout'],
+  findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
+  finishSignIn: ['POST', '/api/auth/callback'],
+  getBudgetPage: ['GET', '/api/budgets/:year/pages/type/:type'],
+  getBudgetResults: ['GET', '/api/budgets/:id/results'],
+  getCurrentUser: ['GET', '/api/auth'],
+  getInitData: ['GET', '/api/app/init-data'],
+  getMainPageProjects: ['GET', '/api/app/main-page-projects'],
+  getProject: ['GET', '/api/project/:id'],
+  getProjectTask: ['GET', '/api/project-tasks/:id'],
+  getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
+  listBudgets: ['GET', '/api/budgets'],
+  listBudgetVotes: ['GET', '/api/project/budgets/:year'],
+  listProjectTasks: ['GET', '/api/project-tasks'],
+  renewSession: ['POST', '/api/auth/renew'],
+  requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
+  startSignIn: ['POST', '/api/auth/start'],
+};

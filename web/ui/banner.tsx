@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+const icons = { warning: 'warning', info: 'info', error: 'alert' } satisfies Record<string, IconName>;
+
+interface BannerProps {
+  kind?: keyof typeof icons;
+  title: ReactNode;
+  children?: ReactNode;
+  /** 'alert' speaks at once: only for what has just gone wrong. */
+  role?: 'alert' | 'status';
+}
+
+/** A bold line, one sentence, one link. At most two on a page. */
+export function Banner({ kind = 'warning', title, children, role }: BannerProps) {
+  return (
+    <div className={`banner banner--${kind}`} role={role}>
+      <Icon name={icons[kind]} />
+      <div className="banner__body">
+        <p className="banner__title">{title}</p>
+        {children !== undefined && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}
