@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '@wiec/contract/voting.ts';
 import type { BallotAttempt } from './ballot-attempt.ts';
 import { draftReducer, emptyDraft } from './ballot-draft.ts';
@@ -11,39 +11,43 @@ export interface Ballot {
   /** False until what the tab keeps has been read; the server draws an empty ballot. */
   readonly restored: boolean;
   readonly change: (action: DraftAction) => void;
-  /** Written to the tab's storage before the call returns, so that a reload during sending still knows the key. */
   readonly setAttempt: (attempt: BallotAttempt) => void;
   readonly confirm: (receipt: Receipt) => void;
 }
 
 const tabStorage = (): Storage => window.sessionStorage;
 
-/** The ballot of this tab for one vote, kept over reloads. */
+/**
+ * The ballot of this tab for one vote, kept over reloads. Every change is in the tab's storage before the call returns, so that
+ * a page reloaded while it sends still knows its key.
+ */
 export function useBallot(voteId: number): Ballot {
+  const latest = useRef<StoredBallot>(nothingStored);
   const [stored, setStored] = useState<StoredBallot>(nothingStored);
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    setStored(readBallot(tabStorage, voteId));
+    latest.current = readBallot(tabStorage, voteId);
+    setStored(latest.current);
     setRestored(true);
   }, [voteId]);
-  useEffect(() => {
-    if (restored) storeBallot(tabStorage, voteId, stored);
-  }, [voteId, stored, restored]);
 
-  const change = useCallback((action: DraftAction) => {
-    setStored((before) => {
-      const draft = draftReducer(before.draft, action);
-      return draft === before.draft ? before : { ...before, draft };
-    });
-  }, []);
-  const setAttempt = useCallback(
-    (attempt: BallotAttempt) => {
-      storeBallot(tabStorage, voteId, { ...stored, attempt });
-      setStored((before) => ({ ...before, attempt }));
+  const write = useCallback(
+    (next: StoredBallot) => {
+      latest.current = next;
+      storeBallot(tabStorage, voteId, next);
+      setStored(next);
     },
-    [voteId, stored],
+    [voteId],
   );
-  const confirm = useCallback((receipt: Receipt) => setStored({ draft: emptyDraft, attempt: null, receipt }), []);
+  const change = useCallback(
+    (action: DraftAction) => {
+      const draft = draftReducer(latest.current.draft, action);
+      if (draft !== latest.current.draft) write({ ...latest.current, draft });
+    },
+    [write],
+  );
+  const setAttempt = useCallback((attempt: BallotAttempt) => write({ ...latest.current, attempt }), [write]);
+  const confirm = useCallback((receipt: Receipt) => write({ draft: emptyDraft, attempt: null, receipt }), [write]);
   return { stored, restored, change, setAttempt, confirm };
 }

@@ -3,6 +3,7 @@ import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
 import { nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
 import type { BallotAttempt } from './ballot-attempt.ts';
+import { newKey } from './new-key.ts';
 
 export type Sending =
   | { readonly state: 'idle' }
@@ -35,7 +36,7 @@ export function useCastBallot({ api, projectId, attempt, setAttempt, onReceipt }
     async (body: CastBallotBody) => {
       if (underWay.current) return;
       underWay.current = true;
-      const current = nextAttempt(attempt, () => crypto.randomUUID());
+      const current = nextAttempt(attempt, newKey);
       setAttempt(current);
       for (let tries = 1; ; tries++) {
         setSending({ state: 'sending' });

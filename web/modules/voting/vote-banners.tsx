@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mode } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { StoredBallot } from './ballot-storage.ts';
+import { mayVote } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { stepSearch } from './vote-step.ts';
+
+interface VoteBannersProps {
+  project: VoteProject;
+  viewer: Viewer;
+  stored: StoredBallot;
+  signInHref: string;
+}
+
+/** What the voter must know before anything else, the weightiest first; two at most. */
+export function VoteBanners(props: VoteBannersProps) {
+  return <div className="vote-banners">{bannersFor(props).slice(0, 2)}</div>;
+}
+
+function bannersFor({ project, viewer, stored, signInHref }: VoteBannersProps): ReactNode[] {
+  const signIn = <Link to={signInHref}>zaloguj się</Link>;
+  const banners: ReactNode[] = [];
+  if (stored.attempt?.outcome === 'unknown') {
+    banners.push(
+      <Banner key="unanswered" title="Nie wiemy, czy Twój głos dotarł">
+        <p>{nbsp('Wyślij go jeszcze raz z tej karty. Ten sam głos nie zostanie policzony dwa razy.')}</p>
+      </Banner>,
+    );
+  }
+  if (stored.receipt !== null) {
+    banners.push(
+      <Banner key="receipt" kind="info" title="Z tej karty przeglądarki oddano już głos">
+        <p>
+          <Link to={{ search: stepSearch('receipt') }}>Pokaż potwierdzenie</Link>
+        </p>
+      </Banner>,
+    );
+  }
+  if (project.votedForAllForms) {
+    banners.push(
+      <Banner key="voted" kind="info" title="Twój głos jest już oddany">
+        <p>{nbsp('Głosować można tylko raz. Projekty możesz dalej przeglądać.')}</p>
+      </Banner>,
+    );
+  } else if (!project.verdict.allowed) {
+    const signInHelps = !viewer.signedIn && (project.mode !== Mode.Open || !project.notLoggedVotingAvailable);
+    banners.push(
+      <Banner key="verdict" title={signInHelps ? 'Do głosowania potrzebne jest zalogowanie' : 'Nie możesz teraz głosować'}>
+        <p>
+          {project.verdict.message}
+          {signInHelps && <> {signIn}</>}
+        </p>
+      </Banner>,
+    );
+  }
+  if (viewer.signedIn && !viewer.isCitizen && project.identityScheme !== 'account') {
+    banners.push(
+      <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
+        <p>{nbsp('Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.')}</p>
+      </Banner>,
+    );
+  }
+  const hasDistricts = project.consultationForms.some(({ district }) => !district.isSystem);
+  if (viewer.signedIn && viewer.isCitizen && viewer.districtId === null && hasDistricts) {
+    banners.push(
+      <Banner key="district" title="Na koncie nie ma obszaru">
+        <p>{nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}</p>
+      </Banner>,
+    );
+  }
+  if (mayVote(project) && !viewer.signedIn && project.notLoggedVotingAvailable) {
+    banners.push(
+      <Banner key="anonymous" title="Głosujesz bez logowania">
+        <p>
+          {nbsp(
+            project.voterDataSettings.emailConfirmation
+              ? 'Przed wysłaniem poprosimy o dane i kod z e-maila.'
+              : 'Przed wysłaniem poprosimy o dane.',
+          )}{' '}
+          Jeśli masz konto mieszkańca, {signIn}, a&nbsp;ten krok Cię ominie.
+        </p>
+      </Banner>,
+    );
+  }
+  if (project.onlyForLegalAge && mayVote(project)) {
+    banners.push(
+      <Banner key="adults" kind="info" title="Głosowanie dla pełnoletnich">
+        <p>{nbsp('Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób pełnoletnich.')}</p>
+      </Banner>,
+    );
+  }
+  return banners;
+}

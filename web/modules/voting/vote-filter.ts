@@ -1,0 +1,27 @@
+import { foldForSearch, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import type { VoteForm } from '@wiec/contract/voting.ts';
+
+export interface VoteFilter {
+  readonly words: string;
+  /** Projects that had points when "only what I chose" was pressed: a row does not vanish under the hand that empties it. */
+  readonly onlyChosen: ReadonlySet<number> | null;
+}
+
+export const noFilter: VoteFilter = { words: '', onlyChosen: null };
+
+/** Projects to show, by question id; null where nothing is filtered. Filtering hides rows, it never touches points. */
+export function filterQuestions(forms: readonly VoteForm[], { words, onlyChosen }: VoteFilter): Set<number> | null {
+  const wanted = foldForSearch(words.trim()).split(/\s+/).filter(Boolean);
+  const searches = words.trim().length >= MIN_KEYWORD_LENGTH;
+  if (!searches && onlyChosen === null) return null;
+  const shown = new Set<number>();
+  for (const { id, content, projectTask } of questionsOf(forms)) {
+    const text = foldForSearch(`${content} ${projectTask.number} ${projectTask.description}`);
+    const found = !searches || wanted.every((word) => text.includes(word));
+    if (found && (onlyChosen === null || onlyChosen.has(id))) shown.add(id);
+  }
+  return shown;
+}
+
+export const questionsOf = (forms: readonly VoteForm[]) =>
+  forms.flatMap(({ categories }) => categories.flatMap(({ questions }) => questions));

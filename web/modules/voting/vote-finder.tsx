@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { KEYWORD_TOO_SHORT, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { projects } from './points-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { areaAnchor } from './area-section.tsx';
+import type { BallotView } from './ballot-view.ts';
+import { noFilter } from './vote-filter.ts';
+import type { VoteFilter } from './vote-filter.ts';
+
+interface VoteFinderProps {
+  view: BallotView;
+  filter: VoteFilter;
+  shownCount: number;
+  /** Projects with points now. */
+  chosen: ReadonlySet<number>;
+  readOnly: boolean;
+  onFilter: (filter: VoteFilter) => void;
+}
+
+/** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
+export function VoteFinder({ view, filter, shownCount, chosen, readOnly, onFilter }: VoteFinderProps) {
+  const [left, setLeft] = useState(false);
+  const typed = filter.words.trim();
+  const tooShort = left && typed !== '' && typed.length < MIN_KEYWORD_LENGTH;
+  const filtering = typed.length >= MIN_KEYWORD_LENGTH || filter.onlyChosen !== null;
+  return (
+    <section className="section section--tight vote-finder" aria-labelledby="znajdz-tytul">
+      <div className="section__side">
+        <h2 id="znajdz-tytul">Znajdź projekt</h2>
+      </div>
+      <div className="section__main">
+        <div className="vote-finder__fields">
+          <TextField
+            label="Słowa z tytułu, opisu albo numer"
+            type="search"
+            value={filter.words}
+            error={tooShort ? KEYWORD_TOO_SHORT : undefined}
+            onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+            onBlur={() => setLeft(true)}
+          />
+          {!readOnly && (
+            <Checkbox
+              checked={filter.onlyChosen !== null}
+              onChange={(event) => onFilter({ ...filter, onlyChosen: event.target.checked ? new Set(chosen) : null })}
+            >
+              Tylko to, co ma moje punkty
+            </Checkbox>
+          )}
+        </div>
+        <div className="vote-finder__result">
+          <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
+          {filtering && (
+            <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
+              Pokaż wszystkie
+            </Button>
+          )}
+        </div>
+        {view.areas.length > 1 && !filtering && (
+          <nav aria-label="Obszary głosowania">
+            <ul className="vote-finder__areas">
+              {view.areas.map(({ form, given }) => (
+                <li key={form.id}>
+                  <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
+                  {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </section>
+  );
+}
