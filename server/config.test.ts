@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7));
+
+test('an empty environment but for the demo gives the settings of the table', () => {
+  expect(readConfig({ WIEC_DEMO: '1' })).toEqual({
+    ok: true,
+    givenSecret: null,
+    config: {
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: null,
+      publicApiUrl: null,
+      dataDir: resolve('var'),
+      databaseUrl: null,
+      smtpUrl: null,
+      oidcIssuer: null,
+      oidcClientId: 'wiec',
+      demo: true,
+      rateLimitFactor: 1,
+      trustProxy: 'loopback',
+    },
+  });
+});
+
+test('good settings are taken as they are', () => {
+  const reading = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://wiec.lipogrod.pl/',
+    PUBLIC_API_URL: 'http://127.0.0.1:9000',
+    DATA_DIR: '/srv/wiec',
+    DATABASE_URL: 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql',
+    SMTP_URL: 'smtps://poczta.lipogrod.pl:465',
+    OIDC_ISSUER: 'https://login.lipogrod.pl/',
+    OIDC_CLIENT_ID: 'portal',
+    WIEC_LIMITS: 'off',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+  });
+  expect(reading).toMatchObject({
+    ok: true,
+    config: {
+      port: 0,
+      host: '0.0.0.0',
+      publicUrl: 'https://wiec.lipogrod.pl',
+      publicApiUrl: 'http://127.0.0.1:9000',
+      dataDir: '/srv/wiec',
+      databaseUrl: 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql',
+      smtpUrl: 'smtps://poczta.lipogrod.pl:465',
+      oidcIssuer: 'https://login.lipogrod.pl',
+      oidcClientId: 'portal',
+      demo: false,
+      rateLimitFactor: Infinity,
+      trustProxy: '10.0.0.0/8, loopback',
+    },
+  });
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['HOST', 'http://x'],
+  ['PUBLIC_URL', 'wiec.lipogrod.pl'],
+  ['PUBLIC_URL', 'http://wiec.lipogrod.pl'],
+  ['PUBLIC_URL', 'https://lipogrod.pl/wiec'],
+  ['PUBLIC_API_URL', 'ftp://api.lipogrod.pl'],
+  ['DATABASE_URL', 'mysql://serwer/baza'],
+  ['SMTP_URL', 'poczta.lipogrod.pl'],
+  ['OIDC_ISSUER', 'http://login.lipogrod.pl'],
+  ['FILES_URL', 's3://wiadro'],
+  ['WIEC_DEMO', 'tak'],
+  ['WIEC_LIMITS', '-3'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WIEC_SECRET', 'krótki'],
+  ['WIEC_SECRET', Buffer.alloc(31, 'abcdefghijklmnop').toString('base64')],
+  ['WIEC_SECRET', '0'.repeat(64)],
+])('%s=%s is refused in one sentence that names it and nothing else', (name, value) => {
+  const reading = readConfig({ PUBLIC_URL: 'https://wiec.lipogrod.pl', [name]: value });
+  expect(reading.ok).toBe(false);
+  const { problems } = reading as { problems: string[] };
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: .+\\.$`));
+  if (name === 'WIEC_SECRET' || name === 'DATABASE_URL') expect(problems[0]).not.toContain(value);
+});
+
+test('all bad settings are told at once', () => {
+  expect(readConfig({ PORT: 'x', WIEC_DEMO: 'x' })).toMatchObject({ ok: false, problems: { length: 3 } });
+});
+
+test('without the demo the public address must be given', () => {
+  expect(readConfig({})).toEqual({ ok: false, problems: [expect.stringMatching(/^PUBLIC_URL: /)] });
+});
+
+test.each(['base64', 'base64url', 'hex'] as const)('a secret in %s is read', (encoding) => {
+  const reading = readConfig({ WIEC_DEMO: '1', WIEC_SECRET: secret.toString(encoding) });
+  expect(reading).toMatchObject({ ok: true, givenSecret: secret });
+});

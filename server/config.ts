@@ -1,0 +1,175 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** The settings, checked. Secrets are not among them, so that nobody logs or hands them on by accident. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that people see, e.g. `https://wiec.lipogrod.pl`; null only in the demo, where it is this machine. */
+  readonly publicUrl: string | null;
+  /** Origin of the API when it is not `api.` + the portal's host. */
+  readonly publicApiUrl: string | null;
+  /** Absolute path of the folder with everything that is kept. */
+  readonly dataDir: string;
+  /** PostgreSQL of the operator's own; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Null: letters stay in the outbox. */
+  readonly smtpUrl: string | null;
+  /** Null: the built-in identity provider. */
+  readonly oidcIssuer: string | null;
+  readonly oidcClientId: string;
+  readonly demo: boolean;
+  /** Multiplies every rate limit; Infinity takes them off. */
+  readonly rateLimitFactor: number;
+  /** Whose `X-Forwarded-*` headers are believed: addresses or networks, comma-separated, or the word `loopback`. */
+  readonly trustProxy: string;
+};
+
+export type ConfigReading =
+  { ok: true; config: Config; givenSecret: Buffer | null } | { ok: false; problems: string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from the environment; each bad one gives a Polish sentence that names it, and never its value when that may be secret. */
+export function readConfig(env: Environment): ConfigReading {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, sentence: string): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (value === undefined) problems.push(`${name}: ${sentence}`);
+    return value ?? fallback;
+  };
+  const demo = read('WIEC_DEMO', false, parseSwitch, 'podaj 1 (z danymi pokazowymi) albo 0 (bez nich).');
+  const config: Config = {
+    port: read('PORT', 8080, parsePort, 'podaj numer portu od 0 do 65535.'),
+    host: read(
+      'HOST',
+      '127.0.0.1',
+      parseHost,
+      'podaj adres, na którym Wiec ma słuchać, na przykład 127.0.0.1 albo 0.0.0.0.',
+    ),
+    publicUrl: read(
+      'PUBLIC_URL',
+      null,
+      parseOrigin,
+      `podaj adres portalu, ${ORIGIN_SENTENCE} https://wiec.lipogrod.pl.`,
+    ),
+    publicApiUrl: read(
+      'PUBLIC_API_URL',
+      null,
+      parseOrigin,
+      `podaj adres API, ${ORIGIN_SENTENCE} https://api.wiec.lipogrod.pl.`,
+    ),
+    dataDir: resolve(read('DATA_DIR', './var', (text) => text, '')),
+    databaseUrl: read(
+      'DATABASE_URL',
+      null,
+      urlOf('postgres:', 'postgresql:'),
+      'podaj adres w postaci postgresql://użytkownik:hasło@serwer/baza.',
+    ),
+    smtpUrl: read(
+      'SMTP_URL',
+      null,
+      urlOf('smtp:', 'smtps:'),
+      'podaj adres w postaci smtps://użytkownik:hasło@serwer:465.',
+    ),
+    oidcIssuer: read('OIDC_ISSUER', null, parseIssuer, 'podaj adres dostawcy tożsamości zaczynający się od https://.'),
+    oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
+    demo,
+    rateLimitFactor: read(
+      'WIEC_LIMITS',
+      1,
+      parseFactor,
+      'podaj dodatnią liczbę, przez którą mnoży się limity, albo off.',
+    ),
+    trustProxy: read(
+      'TRUST_PROXY',
+      'loopback',
+      parseProxies,
+      'podaj adresy lub sieci zaufanych serwerów pośredniczących, rozdzielone przecinkami, na przykład 10.0.0.0/8.',
+    ),
+  };
+  const givenSecret = read(
+    'WIEC_SECRET',
+    null,
+    parseSecret,
+    'podaj co najmniej 32 losowe bajty zapisane w base64 albo szesnastkowo (polecenie: openssl rand -base64 32).',
+  );
+  if (env.FILES_URL?.trim())
+    problems.push('FILES_URL: ta wersja przechowuje pliki tylko w DATA_DIR, usuń to ustawienie.');
+  if (!demo && config.publicUrl === null && !env.PUBLIC_URL?.trim()) {
+    problems.push(
+      'PUBLIC_URL: podaj adres, pod którym mieszkańcy widzą portal; bez niego działa tylko wersja pokazowa.',
+    );
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config, givenSecret };
+}
+
+const ORIGIN_SENTENCE = 'z https:// na początku i bez ścieżki (http:// tylko na tym komputerze), na przykład';
+
+const parseSwitch = (text: string) => ({ '1': true, '0': false })[text];
+
+function parsePort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? port : undefined;
+}
+
+const parseHost = (text: string) => (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined);
+
+function parseUrl(text: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.parse(text);
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
+
+const urlOf =
+  (...protocols: string[]) =>
+  (text: string) =>
+    // A unix socket is named by an empty host and a parameter, which WHATWG URLs know only for some schemes.
+    parseUrl(text.replace('@/', '@localhost/'), protocols) ? text : undefined;
+
+function parseOrigin(text: string): string | undefined {
+  const url = parseUrl(text, ['https:', 'http:']);
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined;
+  return url.protocol === 'https:' || isLoopback(url.hostname) ? url.origin : undefined;
+}
+
+function parseIssuer(text: string): string | undefined {
+  const url = parseUrl(text, ['https:', 'http:']);
+  return url && (url.protocol === 'https:' || isLoopback(url.hostname)) ? text.replace(/\/$/, '') : undefined;
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function parseFactor(text: string): number | undefined {
+  if (text === 'off') return Infinity;
+  const factor = Number(text);
+  return factor > 0 && Number.isFinite(factor) ? factor : undefined;
+}
+
+function parseProxies(text: string): string | undefined {
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const known = text.split(',').map((part) => part.trim());
+  return known.every((part) => named.includes(part) || isNetwork(part)) ? text : undefined;
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, rest] = part.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    rest === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+/** Fewer different bytes than random ones would ever have: an example copied from somewhere, or a row of zeros. */
+const LEAST_DIFFERENT_BYTES = 12;
+
+function parseSecret(text: string): Buffer | undefined {
+  const hexadecimal = /^([0-9a-f]{2})+$/i.test(text);
+  if (!hexadecimal && !/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return undefined;
+  const bytes = Buffer.from(text, hexadecimal ? 'hex' : 'base64');
+  return bytes.length >= 32 && new Set(bytes).size >= LEAST_DIFFERENT_BYTES ? bytes : undefined;
+}
