@@ -1,0 +1,56 @@
+import { compareByTieRule, orderCandidates } from './order-candidates.ts';
+import { findTies } from './ties.ts';
+import type { Candidate, Decision, GreedyOptions, Outcome, Step } from './types.ts';
+
+/**
+ * The greedy rule of Polish citizens' budgets, for one area: projects by total descending, each taken if its cost
+ * fits in what is left of the area's budget. Points are never weighed against cost.
+ * Exact: amounts are whole grosze. The result does not depend on the order of `candidates`.
+ * @throws RangeError for a repeated id, or an amount that is not a whole number of grosze ≥ 0; TypeError for a lot
+ * without a seed
+ */
+export function tallyGreedy(candidates: readonly Candidate[], options: GreedyOptions): Outcome {
+  refuseImpossible(candidates, options.budget);
+  const compareEqual = compareByTieRule(candidates, options.ties);
+  const steps = takeInOrder(orderCandidates(candidates, compareEqual), options);
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const left = steps.at(-1)?.after ?? options.budget;
+  return {
+    winners: steps.filter(({ decision }) => decision === 'won').map(({ id }) => id),
+    spent: options.budget - left,
+    left,
+    ties: findTies(steps, options, (a, b) => compareEqual(byId.get(a)!, byId.get(b)!) === 0),
+    steps,
+  };
+}
+
+function takeInOrder(ordered: readonly Candidate[], { budget, stop, threshold }: GreedyOptions): Step[] {
+  let left = budget;
+  let stopped = false;
+  let place = 0;
+  return ordered.map((candidate, index) => {
+    const { id, cost, total } = candidate;
+    if (total !== ordered[index - 1]?.total) place = index + 1;
+    const decision = decide(candidate, { left, stopped, threshold });
+    const before = left;
+    if (decision === 'won') left -= cost;
+    if (decision === 'tooExpensive' && stop === 'no-skip') stopped = true;
+    return { id, place, total, cost, decision, before, after: left };
+  });
+}
+
+function decide(
+  { cost, total }: Candidate,
+  { left, stopped, threshold }: { left: number; stopped: boolean; threshold: number | null },
+): Decision {
+  if (threshold !== null && total < threshold) return 'belowThreshold';
+  if (stopped) return 'afterStop';
+  return cost <= left ? 'won' : 'tooExpensive';
+}
+
+function refuseImpossible(candidates: readonly Candidate[], budget: number): void {
+  for (const amount of [budget, ...candidates.map(({ cost }) => cost)]) {
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in grosze: ${amount}`);
+  }
+  if (new Set(candidates.map(({ id }) => id)).size < candidates.length) throw new RangeError('Repeated project id');
+}
