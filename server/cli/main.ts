@@ -1,0 +1,41 @@
+import type { Command, CommandOutput } from './command.ts';
+
+/** Each command by name, loaded when it is called. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  tally: async () => (await import('./tally.ts')).tallyCommand,
+};
+
+/**
+ * Runs `wiec` with its arguments.
+ * @returns the exit code: 0 done, 1 could not be done, 2 called wrongly
+ */
+export async function main(args: string[], io: CommandOutput): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h') {
+    io.out(await overview());
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) {
+    io.err(`Nieznane polecenie „${name}”. Dostępne: ${Object.keys(COMMANDS).join(', ')}. Pomoc: wiec --help`);
+    return 2;
+  }
+  const command = await load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(command.help);
+    return 0;
+  }
+  return command.run(rest, io);
+}
+
+async function overview(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'Użycie: wiec POLECENIE [OPCJE]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'Opcje polecenia: wiec POLECENIE --help',
+  ].join('\n');
+}
