@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../db/connection.ts';
+import type { Deps } from '../deps.ts';
+import { serverSecret } from '../services/server-secret.ts';
+
+/** What use cases and the app are handed, over a database of the test's own. */
+export function testDeps(connection: Connection, change: Partial<Deps> = {}): Deps {
+  const config = { rateLimitFactor: 1_000_000, smtpUrl: null, trustProxy: false } as unknown as Deps['config'];
+  return {
+    config,
+    pool: connection.pool,
+    db: connection.db,
+    secret: serverSecret(randomBytes(32)),
+    clock: () => new Date(),
+    ...change,
+  };
+}

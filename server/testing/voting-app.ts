@@ -1,0 +1,69 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { CastBallotBody, UserData } from '@wiec/contract/voting.ts';
+import type { Deps } from '../deps.ts';
+import type { CallerAccount } from '../http/caller.ts';
+import { setErrorAnswers } from '../http/errors.ts';
+import { readJsonBodies } from '../http/json-body.ts';
+import { logRequests, loggerOptions, type LogStream } from '../http/request-log.ts';
+import { votingRoutes } from '../modules/voting/routes.ts';
+
+/** The voting calls over HTTP as the server serves them; `Bearer <account id>` signs in. */
+export async function votingApp(
+  deps: Deps,
+  accounts: readonly CallerAccount[] = [],
+  logStream?: LogStream,
+): Promise<FastifyInstance> {
+  const app = fastify({ logger: logStream ? loggerOptions(logStream) : false, disableRequestLogging: true });
+  app.decorate('bound', []);
+  app.decorate('identify', async (authorization: string) => {
+    const id = Number(authorization.replace('Bearer ', ''));
+    return accounts.find((account) => account.id === id) ?? null;
+  });
+  if (logStream) logRequests(app);
+  readJsonBodies(app);
+  setErrorAnswers(app);
+  votingRoutes(app, deps);
+  await app.ready();
+  return app;
+}
+
+export interface CastRequest {
+  key?: string;
+  account?: number;
+  userData?: UserData | null;
+  authorizeCode?: string;
+  /** Points by question id, by form id. */
+  points: Record<number, Record<number, number>>;
+}
+
+export interface Answer {
+  status: number;
+  data?: { receipt: string; message: string; castAt: string; sealedWithin: string };
+  title?: string;
+  errors?: { message: string }[];
+}
+
+export async function put(app: FastifyInstance, voteId: number, request: CastRequest): Promise<Answer> {
+  const body: CastBallotBody = {
+    consultationForms: Object.entries(request.points).map(([id, answers]) => ({
+      id: Number(id),
+      agreementAccepted: true,
+      answers: Object.entries(answers).map(([questionId, ranking]) => ({
+        questionId: Number(questionId),
+        answerOptions: [{ ranking }],
+      })),
+    })),
+    userData: request.userData ?? null,
+    authorizeCode: request.authorizeCode ?? null,
+  };
+  const response = await app.inject({
+    method: 'PUT',
+    url: `/api/project/${voteId}/consultation-forms`,
+    headers: {
+      'idempotency-key': request.key ?? crypto.randomUUID(),
+      ...(request.account ? { authorization: `Bearer ${request.account}` } : {}),
+    },
+    payload: body,
+  });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+}
