@@ -11,11 +11,12 @@ test('an empty environment but for the demo gives the settings of the table', ()
     config: {
       port: 8080,
       host: '127.0.0.1',
-      publicUrl: null,
+      publicUrl: 'http://localhost:8080',
       publicApiUrl: null,
       dataDir: resolve('var'),
       databaseUrl: null,
       smtpUrl: null,
+      mailFrom: 'Wiec <nie-odpowiadaj@localhost>',
       oidcIssuer: null,
       oidcClientId: 'wiec',
       demo: true,
@@ -49,6 +50,7 @@ test('good settings are taken as they are', () => {
       dataDir: '/srv/wiec',
       databaseUrl: 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql',
       smtpUrl: 'smtps://poczta.lipogrod.pl:465',
+      mailFrom: 'Wiec <nie-odpowiadaj@wiec.lipogrod.pl>',
       oidcIssuer: 'https://login.lipogrod.pl',
       oidcClientId: 'portal',
       demo: false,
@@ -69,6 +71,7 @@ test.each([
   ['PUBLIC_API_URL', 'ftp://api.lipogrod.pl'],
   ['DATABASE_URL', 'mysql://serwer/baza'],
   ['SMTP_URL', 'poczta.lipogrod.pl'],
+  ['MAIL_FROM', 'Wiec <wiec>'],
   ['OIDC_ISSUER', 'http://login.lipogrod.pl'],
   ['FILES_URL', 's3://wiadro'],
   ['WIEC_DEMO', 'tak'],
@@ -92,6 +95,7 @@ test('all bad settings are told at once', () => {
 
 test('without the demo the public address must be given', () => {
   expect(readConfig({})).toEqual({ ok: false, problems: [expect.stringMatching(/^PUBLIC_URL: /)] });
+  expect(readConfig({}, 'command').ok).toBe(true);
 });
 
 test.each(['base64', 'base64url', 'hex'] as const)('a secret in %s is read', (encoding) => {

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Origin that people see, e.g. `https://wiec.lipogrod.pl`; null only in the demo, where it is this machine. */
-  readonly publicUrl: string | null;
+  /** Origin that people see, e.g. `https://wiec.lipogrod.pl`; may be left out only in the demo, where it is this machine. */
+  readonly publicUrl: string;
   /** Origin of the API when it is not `api.` + the portal's host. */
   readonly publicApiUrl: string | null;
   /** Absolute path of the folder with everything that is kept. */
@@ -15,6 +15,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Null: letters stay in the outbox. */
   readonly smtpUrl: string | null;
+  /** Sender of letters, as in RFC 5322. */
+  readonly mailFrom: string;
   /** Null: the built-in identity provider. */
   readonly oidcIssuer: string | null;
   readonly oidcClientId: string;
@@ -30,8 +32,11 @@ export type ConfigReading =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from the environment; each bad one gives a Polish sentence that names it, and never its value when that may be secret. */
-export function readConfig(env: Environment): ConfigReading {
+/**
+ * Reads the settings from the environment. Each bad one gives a Polish sentence that names it, and never its value, which
+ * may be secret. A command of the command line serves nobody, and so needs no public address.
+ */
+export function readConfig(env: Environment, purpose: 'service' | 'command' = 'service'): ConfigReading {
   const problems: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, sentence: string): T => {
     const text = env[name]?.trim();
@@ -41,20 +46,22 @@ export function readConfig(env: Environment): ConfigReading {
     return value ?? fallback;
   };
   const demo = read('WIEC_DEMO', false, parseSwitch, 'podaj 1 (z danymi pokazowymi) albo 0 (bez nich).');
+  const port = read('PORT', 8080, parsePort, 'podaj numer portu od 0 do 65535.');
+  const publicUrl = read(
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    parseOrigin,
+    `podaj adres portalu, ${ORIGIN_SENTENCE} https://wiec.lipogrod.pl.`,
+  );
   const config: Config = {
-    port: read('PORT', 8080, parsePort, 'podaj numer portu od 0 do 65535.'),
+    port,
     host: read(
       'HOST',
       '127.0.0.1',
       parseHost,
       'podaj adres, na którym Wiec ma słuchać, na przykład 127.0.0.1 albo 0.0.0.0.',
     ),
-    publicUrl: read(
-      'PUBLIC_URL',
-      null,
-      parseOrigin,
-      `podaj adres portalu, ${ORIGIN_SENTENCE} https://wiec.lipogrod.pl.`,
-    ),
+    publicUrl,
     publicApiUrl: read(
       'PUBLIC_API_URL',
       null,
@@ -73,6 +80,12 @@ export function readConfig(env: Environment): ConfigReading {
       null,
       urlOf('smtp:', 'smtps:'),
       'podaj adres w postaci smtps://użytkownik:hasło@serwer:465.',
+    ),
+    mailFrom: read(
+      'MAIL_FROM',
+      `Wiec <nie-odpowiadaj@${new URL(publicUrl).hostname}>`,
+      parseSender,
+      'podaj adres nadawcy, na przykład Wiec <wiec@lipogrod.pl>.',
     ),
     oidcIssuer: read('OIDC_ISSUER', null, parseIssuer, 'podaj adres dostawcy tożsamości zaczynający się od https://.'),
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
@@ -98,7 +111,7 @@ export function readConfig(env: Environment): ConfigReading {
   );
   if (env.FILES_URL?.trim())
     problems.push('FILES_URL: ta wersja przechowuje pliki tylko w DATA_DIR, usuń to ustawienie.');
-  if (!demo && config.publicUrl === null && !env.PUBLIC_URL?.trim()) {
+  if (purpose === 'service' && !demo && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL: podaj adres, pod którym mieszkańcy widzą portal; bez niego działa tylko wersja pokazowa.',
     );
@@ -133,6 +146,9 @@ function parseOrigin(text: string): string | undefined {
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined;
   return url.protocol === 'https:' || isLoopback(url.hostname) ? url.origin : undefined;
 }
+
+const parseSender = (text: string) =>
+  /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text) ? text : undefined;
 
 function parseIssuer(text: string): string | undefined {
   const url = parseUrl(text, ['https:', 'http:']);

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { StartProblem } from '../start-problem.ts';
+import { joinEmbedded, startEmbedded } from './embedded.ts';
+import type { Embedded } from './embedded.ts';
+
+/** Oldest PostgreSQL that everything here was tried on, as `server_version_num`. */
+const OLDEST_VERSION = 150_000;
+const ANSWER_WITHIN = 5_000;
+
+/**
+ * The database the settings name: the operator's server, once it answers and is fit; else the embedded one, started here
+ * (`own`) or joined where a Wiec already runs on the folder (`share`, for the command line).
+ * @throws StartProblem
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  embedded: 'own' | 'share',
+  log: (sentence: string) => void,
+): Promise<Embedded> {
+  if (config.databaseUrl === null) {
+    return (embedded === 'own' ? startEmbedded : joinEmbedded)({ dataDir: config.dataDir, log });
+  }
+  await probe(config.databaseUrl);
+  return { url: config.databaseUrl, stop: async () => {} };
+}
+
+async function probe(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; encoding: string; polish: boolean }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        exists (select from pg_collation where collname = 'pl-x-icu') as polish`,
+    );
+    const fault = rows[0] && faultOf(rows[0]);
+    if (fault) throw new StartProblem(`Baza danych z DATABASE_URL ${fault}.`);
+  } catch (error) {
+    throw error instanceof StartProblem ? error : new StartProblem(refusalOf(error as NodeJS.ErrnoException, client));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function faultOf(server: { version: number; encoding: string; polish: boolean }): string | undefined {
+  if (server.version < OLDEST_VERSION) return 'jest starsza niż PostgreSQL 15: zaktualizuj ją';
+  if (server.encoding !== 'UTF8') return `ma kodowanie ${server.encoding}: załóż bazę z kodowaniem UTF8`;
+  if (!server.polish) return 'nie zna polskiego porządku liter (pl-x-icu): użyj PostgreSQL zbudowanego z ICU';
+  return undefined;
+}
+
+/** Names server and database, never the account's password. */
+function refusalOf(error: NodeJS.ErrnoException, { host, port, database }: pg.Client): string {
+  const place = host.startsWith('/') ? host : `${host}:${port}`;
+  if (error.code?.startsWith('28')) return `Baza danych na ${place} odrzuca nazwę lub hasło z DATABASE_URL: popraw je.`;
+  if (error.code === '3D000') return `Na ${place} nie ma bazy danych „${database}”: załóż ją albo popraw DATABASE_URL.`;
+  return `Baza danych na ${place} nie odpowiada: uruchom ją albo popraw DATABASE_URL.`;
+}

@@ -1,0 +1,110 @@
+/** The server process: settings, database, secret, demo where asked, listening; and back in order when told to stop. */
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { guardDemo } from './demo-guard.ts';
+import { openDeps } from './open-deps.ts';
+import type { OpenDeps } from './open-deps.ts';
+import { StartProblem } from './start-problem.ts';
+import { welcome } from './welcome.ts';
+
+type Running = { close: () => Promise<void> };
+
+/** An orderly stop that takes longer, in milliseconds, is cut short: what was acknowledged is on the disk already. */
+const STOP_WITHIN = 25_000;
+
+const say = (sentence: string) => console.log(sentence);
+
+async function start(): Promise<void> {
+  const reading = readConfig(process.env);
+  if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
+  await checkAddress(reading.config);
+  const opened = await openDeps(reading, 'own', say);
+  try {
+    const app = await serve(opened);
+    stopWhenTold({
+      close: async () => {
+        await app.close();
+        await opened.close();
+      },
+    });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve({ deps }: OpenDeps): Promise<Running> {
+  const { config } = deps;
+  await guardDemo(deps.db, config.demo);
+  if (config.demo) {
+    const { loadDemo } = await import('./demo/load-demo.ts');
+    await loadDemo(deps);
+  }
+  const app = await buildApp(deps);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw onAddress(error, config);
+  }
+  say(welcome(config, app.addresses()[0]?.port ?? config.port));
+  return app;
+}
+
+/** Tells of a taken port before minutes go into preparing a database. */
+function checkAddress(config: Config): Promise<void> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(onAddress(error, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => done()));
+  });
+}
+
+function onAddress(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartProblem(`Port ${port} jest zajęty: zamknij program, który go używa, albo podaj inny w PORT.`);
+    case 'EACCES':
+      return new StartProblem(`System nie pozwala słuchać na porcie ${port}: podaj w PORT numer od 1024.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartProblem(`Ten komputer nie ma adresu ${host}: popraw HOST.`);
+    default:
+      return error;
+  }
+}
+
+function stopWhenTold(running: Running): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return process.exit(1);
+    stopping = true;
+    say('Zamykam Wiec…');
+    const done = running.close().then(() => 0);
+    process.exit(await Promise.race([done, pause(STOP_WITHIN, 1)]));
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  // The script that started us holds this channel; when it is killed, nobody else would end us.
+  process.on('disconnect', () => void (stopping || stop()));
+}
+
+/** @returns undefined for what nobody foresaw */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartProblem) return error.message;
+  const { code } = error as { code?: string };
+  // PostgreSQL says "disk full" by its own number.
+  if (code === 'ENOSPC' || code === '53100') return 'Na dysku nie ma miejsca: zwolnij je i uruchom Wiec ponownie.';
+  return undefined;
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(sentenceOf(error) ?? error);
+  process.exit(1);
+}
