@@ -1,22 +1,16 @@
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
-import { KEYWORD_TOO_SHORT, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-function complaint(term: string): string | null {
-  if (tidyText(term) === '') return texts.fieldRequired;
-  return textLength(tidyText(term)) < MIN_KEYWORD_LENGTH ? KEYWORD_TOO_SHORT : null;
-}
-
 /** Searches the budget's projects; Enter submits when the phrase is long enough. */
 export function SearchBox() {
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();
   const check = (event: FormEvent<HTMLFormElement>): void => {
-    const found = complaint(String(new FormData(event.currentTarget).get('searchTerm') ?? ''));
+    const found = checkKeyword(String(new FormData(event.currentTarget).get('searchTerm') ?? ''));
     setError(found);
     if (found !== null) event.preventDefault();
   };
