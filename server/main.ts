@@ -45,13 +45,13 @@ async function serve({ deps }: OpenDeps): Promise<Running> {
   }
   const app = await buildApp(deps);
   try {
-    await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host });
+    say(welcome(config, Number(new URL(address).port)));
+    return app;
   } catch (error) {
     await app.close();
     throw onAddress(error, config);
   }
-  say(welcome(config, app.addresses()[0]?.port ?? config.port));
-  return app;
 }
 
 /** Tells of a taken port before minutes go into preparing a database. */

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+
+/** One line of progress. */
+export const say = (sentence) => console.log(`• ${sentence}`);
+
+/** Says why it ends and ends, without a stack: for what a person can mend. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Runs a command to its end, keeping what it prints.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be run at all
+ */
+export function run(command, args, options = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+      options.echo?.(chunk.toString());
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => done({ code: 127, output: error.message }));
+    child.once('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs `work` and says every ten seconds that it is still going on. */
+export async function withProgress(name, work) {
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  const timer = setInterval(
+    () => console.log(`  … ${typeof name === 'function' ? name() : name} (${seconds()} s)`),
+    10_000,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
