@@ -1,14 +1,39 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { apiDocuments } from './http/api-documents.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import type { Identify } from './http/caller.ts';
+import { allowOrigins } from './http/cors.ts';
 import { answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
+import { fileRoutes } from './http/file-routes.ts';
+import { healthRoutes } from './http/health.ts';
+import { identifier } from './http/identify.ts';
+import { inProcessFetch } from './http/in-process-fetch.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
-import { logRequests, type LogStream, loggerOptions } from './http/request-log.ts';
+import { kontoHtml } from './http/konto/konto-page.ts';
+import { kontoRoutes } from './http/konto/konto-routes.ts';
+import { brokenSignIn } from './http/konto/login-page.ts';
+import { servePages, type RenderPage } from './http/pages.ts';
+import { readerSettings } from './http/reader-settings.ts';
+import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { portalStyles, serveAssets } from './http/static-assets.ts';
+import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
+import { accountsRoutes } from './modules/accounts/routes.ts';
+import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
+import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { votingDeps } from './modules/voting/opened-votes.ts';
+import { findVotedIn } from './modules/voting/participation.ts';
+import { votingRoutes } from './modules/voting/routes.ts';
+import { loadVoterIdentity } from './services/account-identity.ts';
+import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
 export interface AppOptions {
   /** Where log lines go; absent: standard output. */
   readonly logStream?: LogStream;
+  /** The web's built renderer; absent: the API alone. */
+  readonly renderPage?: RenderPage | null;
 }
 
 /** The whole HTTP server, ready to listen or to be injected into. */
@@ -17,16 +42,62 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trustProxy,
     logger: loggerOptions(options.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => send(reply, answerTo(error, request.log)),
   });
-  const nobody: Identify = async () => null;
+  const styles = portalStyles();
+  const signIn = await openSignIn(
+    deps,
+    (status) => kontoHtml(brokenSignIn(status), readerSettings(undefined), styles),
+    inProcessFetch(app),
+  );
+  const { party } = signIn;
+  const identify: Identify = identifier(deps, party.verify, (subject) =>
+    accountOfSubject(deps, party.builtIn, subject),
+  );
   app.decorate('bound', [] as BoundEndpoint[]);
-  app.decorate('identify', nobody);
+  app.decorate('identify', identify);
+
+  setSecurityHeaders(app, deps);
+  allowOrigins(app, deps);
   logRequests(app);
   readJsonBodies(app);
   setErrorAnswers(app);
-  app.setNotFoundHandler((_request, reply) => send(reply, unknownAddress()));
+  healthRoutes(app, deps);
+  await serveAssets(app);
+  kontoRoutes(app, deps, signIn.provider, styles);
+  fileRoutes(app, deps);
+
+  accountsRoutes(app, deps, party);
+  siteRoutes(app, deps);
+  projectTasksRoutes(app, deps);
+  budgetsRoutes(app, deps, knowVoterOf(deps));
+  votingRoutes(app, deps);
+  apiDocuments(app, styles);
+  answerTheRest(app, deps, options.renderPage ?? null);
   await app.ready();
   return app;
+}
+
+/** Lists of editions ask what only voting and accounts know. */
+function knowVoterOf(deps: Deps): KnowVoter {
+  const voting = votingDeps(deps);
+  return async (account, voteIds) => {
+    const [votedIn, identity] = await Promise.all([
+      findVotedIn(voting, account, voteIds),
+      loadVoterIdentity(deps.db, deps, account.id),
+    ]);
+    return { votedIn, birthDate: identity?.birthDate ?? null };
+  };
+}
+
+/** What no route knows is a page, unless it is asked for as something else. */
+function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage | null): void {
+  const page = renderPage && servePages(app, deps, renderPage);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = /^\/(api|assets|konto)(\/|$|\?)/.test(request.url);
+    return page && isRead && !isApi ? page(request, reply) : send(reply, unknownAddress());
+  });
 }

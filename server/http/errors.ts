@@ -61,8 +61,9 @@ export class UnreadableBody extends Error {
 }
 
 /** PostgreSQL does not answer, or is starting or stopping. */
-const isDatabaseAway = ({ code, message }: Error & { code?: string }): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
+const isDatabaseAway = ({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean =>
+  syscall === 'connect' ||
+  /^(ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
   /^Connection terminated|timeout exceeded when trying to connect/.test(message);
 
 export function answerTo(error: FastifyError, log: FastifyRequest['log']): Answer {

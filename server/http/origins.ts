@@ -1,12 +1,18 @@
 import type { Config } from '../config.ts';
 
+type Origin = Pick<Config, 'publicUrl' | 'port'>;
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
 /**
- * The portal's own origins, the chief one first: of `PUBLIC_URL`, or, without it, the names that this machine has for
- * itself. Nothing that a request says about its host is believed beyond choosing among them.
+ * The portal's own origins, the chief one first: that of `PUBLIC_URL`, and, where it is a loopback address, the other
+ * names of this machine. Nothing that a request says about its host is believed beyond choosing among them.
  */
-export function portalOrigins(config: Pick<Config, 'publicUrl' | 'port'>): readonly [string, ...string[]] {
-  if (config.publicUrl !== null) return [new URL(config.publicUrl).origin];
-  return [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`, `http://[::1]:${config.port}`];
+export function portalOrigins({ publicUrl, port: ownPort }: Origin): readonly [string, ...string[]] {
+  const { origin, protocol, hostname, port } = new URL(publicUrl ?? `http://127.0.0.1:${ownPort}`);
+  if (!LOOPBACK.includes(hostname)) return [origin];
+  const others = LOOPBACK.filter((name) => name !== hostname);
+  return [origin, ...others.map((name) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin)];
 }
 
 /** The origin under which the portal was asked, as far as it is one of its own; else the chief one. */

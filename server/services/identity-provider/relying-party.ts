@@ -1,4 +1,11 @@
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import type Provider from 'oidc-provider';
 import * as oidc from 'openid-client';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +53,7 @@ export interface RelyingParty {
 /** Sends a request to the provider built in here without leaving the process. */
 export type InProcessFetch = oidc.CustomFetch;
 
-type Connection = { config: oidc.Configuration; keys: JWTVerifyGetKey; audience: string };
+type Connection = { config: oidc.Configuration; keys: JWTVerifyGetKey; isForPortal: (token: JWTPayload) => boolean };
 
 /** For the provider built in: no discovery, no network, and its sessions end with ours. */
 export function builtInParty(
@@ -72,7 +79,7 @@ export function builtInParty(
   config[oidc.customFetch] = fetch;
   oidc.allowInsecureRequests(config);
   const keys = createLocalJWKSet(publicKeys);
-  const party = partyOf(async () => ({ config, keys, audience: API_RESOURCE }), true);
+  const party = partyOf(async () => ({ config, keys, isForPortal: (token) => token.aud === API_RESOURCE }), true);
   return {
     ...party,
     async end(refreshToken, origin) {
@@ -90,15 +97,16 @@ export function externalParty({ config: settings }: Deps): RelyingParty {
   let found: Promise<Connection> | undefined;
   const discover = async (): Promise<Connection> => {
     const issuer = settings.oidcIssuer!;
-    const config = await oidc.discovery(
-      new URL(issuer),
-      settings.oidcClientId,
-      settings.oidcClientSecret ?? undefined,
-      undefined,
-      { execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [] },
-    );
+    const clientId = settings.oidcClientId;
+    // A public client: what proves the portal is PKCE, and that the code comes back to its own address.
+    const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+      execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [],
+    });
     const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri!));
-    return { config, keys, audience: settings.oidcAudience ?? settings.oidcClientId };
+    // Providers name the client in different claims; a token made for another client must not open ours.
+    const isForPortal = ({ aud, azp, client_id }: JWTPayload): boolean =>
+      [aud, azp, client_id].flat().includes(clientId);
+    return { config, keys, isForPortal };
   };
   const connection = async (): Promise<Connection> => {
     found ??= discover();
@@ -178,10 +186,10 @@ function partyOf(connection: () => Promise<Connection>, builtIn: boolean): Relyi
   };
 }
 
-async function verified({ config, keys, audience }: Connection, accessToken: string) {
+async function verified({ config, keys, isForPortal }: Connection, accessToken: string): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(accessToken, keys, { issuer: config.serverMetadata().issuer, audience });
-    return payload;
+    const { payload } = await jwtVerify(accessToken, keys, { issuer: config.serverMetadata().issuer });
+    return isForPortal(payload) ? payload : null;
   } catch {
     return null;
   }

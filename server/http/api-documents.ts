@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ErrorBody } from '@wiec/contract/endpoint.ts';
+import type { AnyEndpoint } from './bind.ts';
+import { html, sendKonto } from './konto/konto-page.ts';
+
+type Json = Record<string, unknown>;
+
+/** `/api/openapi.json` and a page for people, both made of the endpoints that are really bound. */
+export function apiDocuments(app: FastifyInstance, portalCss: readonly string[]): void {
+  let document: string | undefined;
+  const endpoints = () => app.bound.map(({ endpoint }) => endpoint);
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApi(endpoints()));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document);
+  });
+  app.get('/api/dokumentacja', (request, reply) =>
+    sendKonto(reply, documentationPage(endpoints()), portalCss, request.headers.cookie),
+  );
+}
+
+export function openApi(endpoints: readonly AnyEndpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wiec: API portalu udziału mieszkańców', version: '1.0.0' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const body = endpoint.body && {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+  };
+  const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const statuses = new Set([...(endpoint.errors ?? []), 400, ...(endpoint.access === 'anyone' ? [] : [401, 403])]);
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: {
+        description: 'Przyjęto.',
+        content: { 'application/json': { schema: schemaOf(z.object({ data: endpoint.output }), 'output') } },
+      },
+      ...Object.fromEntries(
+        [...statuses].sort().map((s) => [s, { description: 'Odmowa z podaniem przyczyny.', ...refusal }]),
+      ),
+    },
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+const ACCESS: Readonly<Record<string, string>> = { anyone: 'dla każdego', account: 'dla zalogowanych' };
+
+function documentationPage(endpoints: readonly AnyEndpoint[]) {
+  const rows = [...endpoints]
+    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+    .map(
+      (e) =>
+        html`<li>
+          <strong>${e.method} ${e.path}</strong><br />${e.summary}
+          <span class="konto-help">(${ACCESS[e.access] ?? 'dla urzędu'})</span>
+        </li>`,
+    );
+  return {
+    title: 'Dokumentacja API',
+    body: html`<p>
+        Odpowiedź to <code>{ "data": … }</code>, odmowa: <code>{ "title": "…", "errors": [{ "message": "…" }] }</code>.
+        Pełny opis pól: <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      <ul class="konto-list">
+        ${rows}
+      </ul>`,
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { Subject } from '../services/identity-provider/relying-party.ts';
+import { ShortCache } from '../services/short-cache.ts';
+import type { CallerAccount, Identify } from './caller.ts';
+
+/** Milliseconds for which an account's rights may be out of date. */
+const FRESH = 5000;
+const MOST = 10_000;
+
+interface Row {
+  id: number;
+  is_citizen: boolean;
+  is_admin: boolean;
+  is_sys_admin: boolean;
+  office_id: number | null;
+  district_id: number | null;
+  permissions: string[];
+}
+
+/** Access tokens to accounts. `accountOf` is the accounts module's, handed in by `app`. */
+export function identifier(
+  deps: Deps,
+  verify: (accessToken: string) => Promise<Subject | null>,
+  accountOf: (subject: Subject) => Promise<number | null>,
+): Identify {
+  const cache = new ShortCache<CallerAccount | null>(deps.clock, FRESH, MOST);
+  return async (authorization) => {
+    const token = /^Bearer ([\w.~+/-]{1,4000}=*)$/i.exec(authorization)?.[1];
+    if (token === undefined) return null;
+    return cache.get(token, async () => {
+      const subject = await verify(token);
+      const accountId = subject && (await accountOf(subject));
+      return accountId === null ? null : loadCaller(deps, accountId);
+    });
+  };
+}
+
+async function loadCaller({ db }: Deps, accountId: number): Promise<CallerAccount | null> {
+  const { rows } = await sql<Row>`
+    select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
+           array(select distinct p.code from account_permission ap join permission p on p.id = ap.permission_id
+                  where ap.account_id = a.id) as permissions
+      from account a where a.id = ${accountId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    isCitizen: row.is_citizen,
+    isAdmin: row.is_admin,
+    isSysAdmin: row.is_sys_admin,
+    officeId: row.office_id,
+    districtId: row.district_id,
+    permissions: new Set(row.permissions),
+  };
+}

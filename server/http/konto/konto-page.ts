@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { readerSettings, type ReaderSettings } from '../reader-settings.ts';
+
+/** Text that is HTML already; everything else is escaped when it is put into a page. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | readonly Html[];
+
+/** A template that escapes what it is given. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, piece, i) => text + inserted(parts[i - 1] ?? null) + piece));
+}
+
+function inserted(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(({ text }: Html) => text).join('');
+  return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+const css = readFileSync(join(import.meta.dirname, 'konto.css'), 'utf8');
+export const KONTO_CSS = {
+  path: `/konto/${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`,
+  text: css,
+};
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface KontoPage {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+}
+
+/** A page of the account's side: plain HTML in the portal's look, which needs no script. */
+export function kontoHtml({ title, body }: KontoPage, settings: ReaderSettings, portalCss: readonly string[]): string {
+  const attributes = `${settings.contrast ? ' data-contrast' : ''} data-font-size="${settings.fontSize}"`;
+  return html`<!doctype html>
+    <html lang="pl" ${new Html(attributes)}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – Wiec</title>
+        ${portalCss.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        <link rel="stylesheet" href="${KONTO_CSS.path}" />
+      </head>
+      <body class="konto">
+        <header class="konto-head">
+          <a href="/"><span class="konto-name">Wiec</span><span class="konto-line">Wróć do portalu</span></a>
+        </header>
+        <main class="konto-main" id="main">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+export function sendKonto(
+  reply: FastifyReply,
+  page: KontoPage,
+  portalCss: readonly string[],
+  cookies: string | undefined,
+): FastifyReply {
+  return reply
+    .code(page.status ?? 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .send(kontoHtml(page, readerSettings(cookies), portalCss));
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { checkPassword } from '../../services/identity-provider/check-password.ts';
+import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
+import { readOutbox } from '../../services/mail.ts';
+import { UnreadableBody } from '../errors.ts';
+import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
+import { isWellFormed } from '../well-formed.ts';
+import { KONTO_CSS, sendKonto, type KontoPage } from './konto-page.ts';
+import { brokenSignIn, loginPage } from './login-page.ts';
+import { outboxPage } from './outbox-page.ts';
+
+const FORM_LIMIT = 16 * 1024;
+
+/** The identity provider under `/konto`, its login page, and the outbox of the demo. */
+export function kontoRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: Provider | null,
+  portalCss: readonly string[],
+): void {
+  const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
+    sendKonto(reply, page, portalCss, request.headers.cookie);
+
+  app.get(KONTO_CSS.path, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(KONTO_CSS.text),
+  );
+  app.get('/konto/skrzynka', async (request, reply) => {
+    if (!deps.config.demo) return reply.callNotFound();
+    return show(request, reply, outboxPage(await readOutbox(deps.db, deps)));
+  });
+  if (!provider) return;
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
+      (_request, bytes, done) => done(null, readForm(bytes as Buffer)),
+    );
+    const interactions = '/konto/interaction/:uid';
+    scope.get(interactions, (request, reply) => interact(request, reply, null));
+    scope.post(interactions, (request, reply) => interact(request, reply, request.body as URLSearchParams));
+  });
+
+  const origins = portalOrigins(deps.config);
+
+  async function interact(request: FastifyRequest, reply: FastifyReply, form: URLSearchParams | null) {
+    const op = provider!;
+    const details = await op.interactionDetails(request.raw, reply.raw).catch(() => null);
+    const uid = (request.params as { uid: string }).uid;
+    if (details?.uid !== uid) return show(request, reply, brokenSignIn(400));
+    const finish = async (result: Parameters<typeof op.interactionResult>[2]) =>
+      reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
+    if (details.prompt.name === 'consent') return finish({ consent: { grantId: await grant(details) } });
+
+    const page = { action: `/konto/interaction/${uid}`, login: '', failure: null, demo: deps.config.demo } as const;
+    if (form === null) return show(request, reply, loginPage(page));
+    if (!isFromPortal(origins, request.headers as Record<string, string>))
+      return show(request, reply, brokenSignIn(403));
+    const login = (form.get('login') ?? '').slice(0, 254);
+    const password = form.get('password') ?? '';
+    if (password.length > 200 || !isWellFormed([login, password]))
+      return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
+    const verdict = await checkPassword(deps, { login, password, address: request.ip });
+    if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: false } });
+    if (verdict.reason === 'too-many') reply.header('retry-after', verdict.retryAfter);
+    return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));
+  }
+
+  /** The portal is both sides of this consent, so there is nothing to ask. */
+  async function grant(details: Awaited<ReturnType<Provider['interactionDetails']>>): Promise<string> {
+    const known = details.grantId ? await provider!.Grant.find(details.grantId) : undefined;
+    const given =
+      known ??
+      new provider!.Grant({ accountId: details.session!.accountId, clientId: details.params.client_id as string });
+    given.addOIDCScope('openid profile offline_access');
+    given.addResourceScope(API_RESOURCE, API_SCOPE);
+    return given.save();
+  }
+
+  mount(app, provider, (request) => originOf(origins, request.host));
+}
+
+function readForm(bytes: Buffer): URLSearchParams {
+  const text = bytes.toString('latin1');
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new UnreadableBody('Dane nie są poprawnym tekstem UTF-8.');
+  }
+  return new URLSearchParams(text);
+}
+
+/** Hands everything else under `/konto` to the provider, untouched, with the origin of ours that was asked. */
+function mount(app: FastifyInstance, provider: Provider, originFor: (request: FastifyRequest) => string): void {
+  const handle = provider.callback();
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/konto/*', (request, reply) => {
+      const { protocol, host } = new URL(originFor(request));
+      const raw = request.raw as typeof request.raw & { originalUrl?: string };
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+      raw.headers['x-forwarded-host'] = host;
+      raw.headers.host = host;
+      raw.originalUrl = raw.url!;
+      raw.url = raw.url!.slice('/konto'.length);
+      reply.hijack();
+      void handle(raw, reply.raw);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { html, type KontoPage } from './konto-page.ts';
+
+export interface LoginForm {
+  readonly action: string;
+  /** What was typed before, given back so that only the password is typed again. */
+  readonly login: string;
+  readonly failure: 'wrong' | 'too-many' | null;
+  readonly demo: boolean;
+}
+
+/** Title, labels and messages: spec/1 §2 "Login page" and §8. */
+export function loginPage({ action, login, failure, demo }: LoginForm): KontoPage {
+  const sentence =
+    failure === 'too-many'
+      ? 'Zbyt wiele prób logowania z tego miejsca. Spróbuj ponownie za kilka minut.'
+      : 'Nieprawidłowe dane logowania';
+  const error =
+    failure &&
+    html`<div class="konto-error" role="alert" id="blad">
+      <strong>Błąd logowania</strong>
+      <p>${sentence}</p>
+    </div>`;
+  const invalid = failure === 'wrong' ? html`aria-invalid="true" aria-describedby="blad"` : null;
+  const demoAccounts =
+    demo &&
+    html`<section aria-labelledby="demo">
+      <h2 id="demo">Konta pokazowe</h2>
+      <p>Hasło każdego z nich: <strong>${DEMO_PASSWORD}</strong></p>
+      <ul class="konto-list">
+        ${DEMO_LOGINS.map((account) => html`<li><strong>${account.login}</strong> – ${account.who}</li>`)}
+      </ul>
+    </section>`;
+  return {
+    title: 'Zaloguj się',
+    status: failure === null ? 200 : failure === 'too-many' ? 429 : 401,
+    body: html`${error}
+      <form method="post" action="${action}">
+        <div class="konto-field">
+          <label for="login">E-mail (login)</label>
+          <input
+            id="login"
+            name="login"
+            type="email"
+            autocomplete="username"
+            required
+            maxlength="254"
+            value="${login}"
+            ${invalid}
+          />
+        </div>
+        <div class="konto-field">
+          <label for="password">Hasło</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxlength="200"
+            ${invalid}
+          />
+        </div>
+        <button class="konto-button" type="submit">Zaloguj</button>
+      </form>
+      <p class="konto-help">
+        Po ${FAILURES_BEFORE_LOCK} nieudanych próbach logowanie na konto jest wstrzymane na ${LOCK_MINUTES} minut.
+      </p>
+      ${demoAccounts || null}`,
+  };
+}
+
+/** The flow itself broke: an old link, a cookie that is gone, a page opened twice. */
+export const brokenSignIn = (status: number): KontoPage => ({
+  title: 'Błąd logowania',
+  status,
+  body: html`<p>Ta strona logowania już wygasła albo została otwarta w innej karcie. Zacznij logowanie jeszcze raz.</p>
+    <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { ShortCache } from '../services/short-cache.ts';
+import { faultOf } from './errors.ts';
+import { inProcessApi, type PageApi } from './in-process-api.ts';
+import { originOf, portalOrigins } from './origins.ts';
+import { readerSettings, type ReaderSettings } from './reader-settings.ts';
+import { pagePolicy } from './security-headers.ts';
+import { WEB_DIST } from './static-assets.ts';
+
+export interface PageRequest {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly api: PageApi;
+  readonly nonce: string;
+  readonly settings: ReaderSettings;
+  readonly publicApiUrl: string | null;
+}
+export interface PageReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly html: string;
+}
+/** The web's built renderer; the server knows its shape, never its source. */
+export type RenderPage = (request: PageRequest) => Promise<PageReply>;
+
+/** Milliseconds for which a rendered page serves the next visitor too: pages are rendered as for a visitor. */
+const FRESH = 1500;
+const MOST = 300;
+
+/** Null before the web was built. */
+export async function loadRenderer(dist: string = WEB_DIST): Promise<RenderPage | null> {
+  const path = join(dist, 'server', 'entry-server.js');
+  if (!existsSync(path)) return null;
+  const built = (await import(pathToFileURL(path).href)) as { renderPage: RenderPage };
+  return built.renderPage;
+}
+
+/** Renders every address that is not the API's or a file's, as for a visitor: what is personal comes in the browser. */
+export function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  render: RenderPage,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { config } = deps;
+  const origins = portalOrigins(config);
+  const apiFor = inProcessApi(app.bound);
+  const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST);
+  // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
+  const placeholder = randomBytes(18).toString('base64url');
+  const apiOrigin = config.publicApiUrl === null ? derivedApiOrigin(origins[0]) : new URL(config.publicApiUrl).origin;
+
+  return async (request, reply) => {
+    const settings = readerSettings(request.headers.cookie);
+    const office = officeOf(request.headers.cookie);
+    const url = `${originOf(origins, request.host)}${request.url}`;
+    const headers = new Headers(office === null ? {} : { cookie: `office=${office}` });
+    const key = JSON.stringify([url, settings, office]);
+    const page = await cache
+      .get(key, async () => {
+        const api = apiFor(request.ip);
+        const rendered = render({ url, headers, api, nonce: placeholder, settings, publicApiUrl: config.publicApiUrl });
+        return { ...(await rendered), tilesOrigin: await tilesOriginOf(api) };
+      })
+      .catch((error: Error) => {
+        request.log.error({ fault: faultOf(error) }, 'page not rendered');
+        return { status: 500, headers: HTML, html: FAILED_PAGE, tilesOrigin: null };
+      });
+    const nonce = randomBytes(18).toString('base64url');
+    reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Encoding')
+      .header('content-security-policy', pagePolicy(nonce, apiOrigin, page.tilesOrigin));
+    return sendCompressed(request, reply, page.html.replaceAll(placeholder, nonce));
+  };
+}
+
+/** Where map tiles come from, which the office may set; null where the portal serves them itself. */
+async function tilesOriginOf(api: PageApi): Promise<string | null> {
+  const { body } = await api({ method: 'GET', path: '/api/app/init-data' });
+  const { data } = body as { data?: { mapConfiguration?: { tilesUrl?: string } } };
+  const url = URL.parse((data?.mapConfiguration?.tilesUrl ?? '').replaceAll(/[{}]/g, ''));
+  return url && url.origin !== 'null' ? url.origin : null;
+}
+
+/** As the web derives it: none for loopback and numeric hosts. */
+function derivedApiOrigin(origin: string): string | null {
+  const { protocol, hostname, host } = new URL(origin);
+  return /^(localhost|[\d.]+|\[.*\])$/.test(hostname) ? null : `${protocol}//api.${host}`;
+}
+
+/** The office that the reader has chosen (0-how-we-read-it, Office switcher). */
+const officeOf = (cookies: string | undefined): string | null =>
+  /(?:^|;\s*)office=(\d{1,9})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (html.length < 1024) return reply.send(html);
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br');
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+    return reply.send(await brotli(html, { params: quality }));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    reply.header('content-encoding', 'gzip');
+    return reply.send(await deflate(html, { level: 5 }));
+  }
+  return reply.send(html);
+}
+
+/** Where even the page for errors could not be rendered. */
+const FAILED_PAGE = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wystąpił niespodziewany błąd – Wiec</title></head><body><main><h1>Wystąpił niespodziewany błąd</h1><p>Nie udało się przygotować tej strony. Wczytaj ją ponownie za chwilę.</p><p><a href="/">Strona główna</a></p></main></body></html>`;

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the web's build leaves behind. */
+export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
+
+/** Built scripts, styles, fonts and drawings: their names carry their content, so they may be kept for good. */
+export async function serveAssets(app: FastifyInstance, dist: string = WEB_DIST): Promise<void> {
+  const root = join(dist, 'client', 'assets');
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    maxAge: '365d',
+    immutable: true,
+    decorateReply: false,
+  });
+}
+
+/** The style sheets that every page of the web begins with, so that plain pages share its fonts. */
+export function portalStyles(dist: string = WEB_DIST): string[] {
+  const path = join(dist, 'client', '.vite', 'manifest.json');
+  if (!existsSync(path)) return [];
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { isEntry?: boolean; css?: string[] }>;
+  return Object.values(manifest).flatMap((chunk) => (chunk.isEntry ? (chunk.css ?? []).map((file) => `/${file}`) : []));
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
+import type { PersonalData } from '../../services/account-identity.ts';
+import type { AccountRow } from './queries.ts';
+
+/** The account as its owner sees it; the day decides who is of age. */
+export function presentCurrentUser(row: AccountRow, personal: PersonalData, now: Date): CurrentUser {
+  const offices = new Map<number, CurrentUser['officePermissions'][number]>();
+  for (const { officeId, id, name } of row.permissions) {
+    const office = offices.get(officeId) ?? { officeId, permissions: [] };
+    office.permissions.push({ id, name });
+    offices.set(officeId, office);
+  }
+  return {
+    userId: row.id,
+    loginName: personal.login,
+    displayName: `${personal.firstname} ${personal.surname}`.trim() || personal.login,
+    isAdmin: row.is_admin,
+    isSysAdmin: row.is_sys_admin,
+    isCitizen: row.is_citizen,
+    officeId: row.office_id,
+    districtId: row.district_id,
+    isLegalAge: personal.birthDate === null ? null : isAdultOn(personal.birthDate, warsawDate(now)),
+    aswAccountId: row.id,
+    aswMainProfileId: row.id,
+    officePermissions: [...offices.values()],
+  };
+}

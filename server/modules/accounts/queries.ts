@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export interface AccountRow {
+  id: number;
+  personal: Buffer;
+  is_citizen: boolean;
+  is_admin: boolean;
+  is_sys_admin: boolean;
+  office_id: number | null;
+  district_id: number | null;
+  permissions: { officeId: number; id: number; code: string; name: string }[];
+}
+
+export async function findAccount(db: Kysely<Database>, id: number): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.personal, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
+           (select coalesce(json_agg(json_build_object('officeId', ap.office_id, 'id', p.id, 'code', p.code,
+                                                       'name', p.name) order by ap.office_id, p.id), '[]')
+              from account_permission ap join permission p on p.id = ap.permission_id
+             where ap.account_id = a.id) as permissions
+      from account a where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findAccountIdByLogin(db: Kysely<Database>, loginKey: Buffer): Promise<number | null> {
+  const row = await db.selectFrom('account').select('id').where('login_key', '=', loginKey).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface NewAccountRow {
+  login_key: Buffer;
+  password_hash: string | null;
+  personal: Buffer;
+  is_citizen: boolean;
+  is_admin: boolean;
+  is_sys_admin: boolean;
+  pesel_verified: boolean;
+  office_id: number | null;
+  district_id: number | null;
+}
+
+/** Null where the login is taken. */
+export async function insertAccount(tx: Kysely<Database>, row: NewAccountRow): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('login_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export async function insertPermissions(
+  tx: Kysely<Database>,
+  accountId: number,
+  grants: readonly { officeId: number; permissionId: number }[],
+): Promise<void> {
+  if (grants.length === 0) return;
+  await tx
+    .insertInto('account_permission')
+    .values(grants.map((g) => ({ account_id: accountId, office_id: g.officeId, permission_id: g.permissionId })))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from '@wiec/contract/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
+import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-ledger.ts';
+import { readRefreshToken, refreshCookie } from './session-cookies.ts';
+import { sessionFor, type Visit } from './sign-in.ts';
+
+/** Milliseconds for which a second tab waits for the first one's renewal. */
+const PATIENCE = 4000;
+
+const signInAgain = (): Refusal => refused('unauthenticated', 'Polecenie wymaga zalogowania');
+
+/** A new access token for the browser's refresh token, which is exchanged for the next one. */
+export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit): Promise<Reply<Session>> {
+  const refreshToken = readRefreshToken(visit.cookies);
+  if (refreshToken === null || refreshToken.length > 4000) return signInAgain();
+  const renewed = await renewOnce(deps, party, refreshToken);
+  if (renewed === 'pending') return { ...refused('unavailable', 'Spróbuj ponownie za chwilę'), retryAfter: 1 };
+  const session = renewed && (await sessionFor(deps, party, renewed));
+  if (!session) return signInAgain();
+  return accepted(session, { 'set-cookie': [refreshCookie(renewed.refreshToken, visit.origin)] });
+}
+
+/** A refresh token used twice ends the whole chain, so two tabs must not both bring it to the provider. */
+async function renewOnce(deps: Deps, party: RelyingParty, refreshToken: string): Promise<Renewed | null | 'pending'> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const known = await claimRenewal(deps, refreshToken);
+    if (known.state === 'done') return known.renewed;
+    if (known.state === 'ours') return renewAndSettle(deps, party, refreshToken);
+    if (performance.now() > until) return 'pending';
+    await pause(50);
+  }
+}
+
+async function renewAndSettle(deps: Deps, party: RelyingParty, refreshToken: string): Promise<Renewed | null> {
+  try {
+    const renewed = await party.renew(refreshToken);
+    await settleRenewal(deps, refreshToken, renewed);
+    return renewed;
+  } catch (error) {
+    await abandonRenewal(deps, refreshToken);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  endSession as endEndpoint,
+  finishSignIn as finishEndpoint,
+  getCurrentUser as currentUserEndpoint,
+  renewSession as renewEndpoint,
+  startSignIn as startEndpoint,
+} from '@wiec/contract/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind, type Headers } from '../../http/bind.ts';
+import { isFromPortal, portalOrigins } from '../../http/origins.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { endSession } from './end-session.ts';
+import { loadCurrentUser } from './load-current-user.ts';
+import { renewSession } from './renew-session.ts';
+import { finishSignIn, startSignIn, visitOf, type Visit } from './sign-in.ts';
+
+export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingParty): void => {
+  const origins = portalOrigins(deps.config);
+
+  /** These calls act by a cookie, so a page of somebody else must not be able to make them. */
+  const fromPortal = <T>(headers: Headers, act: (visit: Visit) => Promise<Reply<T>>): Promise<Reply<T>> =>
+    isFromPortal(origins, headers)
+      ? act(visitOf(origins, headers))
+      : Promise.resolve(refused('forbidden', 'Brak uprawnień do wykonania polecania'));
+
+  bind(app, deps, currentUserEndpoint, async ({ caller }) => {
+    const user = await loadCurrentUser(deps, caller.account!.id);
+    return user ? accepted(user) : refused('unauthenticated', 'Polecenie wymaga zalogowania');
+  });
+  bind(app, deps, startEndpoint, ({ body, headers }) =>
+    fromPortal(headers, (visit) => startSignIn(deps, party, visit, body.returnTo)),
+  );
+  bind(app, deps, finishEndpoint, ({ body, headers }) =>
+    fromPortal(headers, (visit) => finishSignIn(deps, party, visit, body)),
+  );
+  bind(app, deps, renewEndpoint, ({ headers }) => fromPortal(headers, (visit) => renewSession(deps, party, visit)));
+  bind(app, deps, endEndpoint, ({ headers }) => fromPortal(headers, (visit) => endSession(party, visit)));
+};

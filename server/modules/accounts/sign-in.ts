@@ -1,0 +1,64 @@
+import type { Session } from '@wiec/contract/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { originOf, safeReturnTo } from '../../http/origins.ts';
+import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
+import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
+import { accountOfSubject } from './account-of-subject.ts';
+import { loadCurrentUser } from './load-current-user.ts';
+import { attemptCookie, clearAttempt, readAttempt, refreshCookie } from './session-cookies.ts';
+
+/** Where a call of the portal comes from: one of its own origins, and the cookies that came along. */
+export interface Visit {
+  readonly origin: string;
+  readonly cookies: string | undefined;
+}
+
+/** Sends the browser to the provider, and remembers, encrypted in a cookie, what to expect on its return. */
+export async function startSignIn(
+  deps: Deps,
+  party: RelyingParty,
+  visit: Visit,
+  wanted: string | undefined,
+): Promise<Reply<{ authorizationUrl: string }>> {
+  const returnTo = safeReturnTo(wanted ?? '/');
+  if (returnTo === null) return refused('invalid', 'Nieprawidłowy adres powrotu');
+  const { attempt, authorizationUrl } = await party.begin(visit.origin);
+  const cookie = attemptCookie(deps, { attempt, returnTo }, visit.origin, deps.clock());
+  return accepted({ authorizationUrl }, { 'set-cookie': [cookie] });
+}
+
+const failed = (message: string): Refusal => refused('unauthenticated', 'Błąd logowania', [message]);
+
+/** Exchanges the code, once, for a session of this browser. */
+export async function finishSignIn(
+  deps: Deps,
+  party: RelyingParty,
+  visit: Visit,
+  reply: { code: string; state: string; iss?: string | undefined },
+): Promise<Reply<Session & { returnTo: string }>> {
+  const pending = readAttempt(deps, visit.cookies, reply.state, deps.clock());
+  if (!pending) return refused('invalid', 'Błąd logowania', ['Logowanie wygasło. Zaloguj się jeszcze raz.']);
+  const granted = await party.exchange(pending.attempt, reply);
+  if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
+  const session = await sessionFor(deps, party, granted);
+  if (!session) return failed('Nieprawidłowe dane logowania');
+  return accepted(
+    { ...session, returnTo: pending.returnTo },
+    { 'set-cookie': [refreshCookie(granted.refreshToken, visit.origin), clearAttempt(reply.state, visit.origin)] },
+  );
+}
+
+/** Null where the provider vouches for somebody who has no account here. */
+export async function sessionFor(deps: Deps, party: RelyingParty, granted: Tokens & Subject): Promise<Session | null> {
+  const accountId = await accountOfSubject(deps, party.builtIn, granted);
+  const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
+  return user && { accessToken: granted.accessToken, expiresIn: granted.expiresIn, user };
+}
+
+export const visitOf = (
+  origins: readonly [string, ...string[]],
+  headers: Readonly<Record<string, string | undefined>>,
+): Visit => ({
+  origin: originOf(origins, headers.origin ? new URL(headers.origin).host : headers.host),
+  cookies: headers.cookie,
+});

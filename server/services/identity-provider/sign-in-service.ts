@@ -1,0 +1,21 @@
+import type Provider from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { portalOrigins } from '../../http/origins.ts';
+import { makeProvider, type FailurePage } from './provider.ts';
+import { builtInParty, externalParty, type InProcessFetch, type RelyingParty } from './relying-party.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+export interface SignInService {
+  readonly party: RelyingParty;
+  /** Null where `OIDC_ISSUER` names another provider. */
+  readonly provider: Provider | null;
+}
+
+/** The provider built in here, with the portal as its client; or the portal as a client of the one in `OIDC_ISSUER`. */
+export async function openSignIn(deps: Deps, failurePage: FailurePage, fetch: InProcessFetch): Promise<SignInService> {
+  if (deps.config.oidcIssuer) return { party: externalParty(deps), provider: null };
+  const signingKey = await loadSigningKey(deps);
+  const provider = makeProvider(deps, signingKey, portalOrigins(deps.config), failurePage);
+  const { d: _, ...publicKey } = signingKey;
+  return { party: builtInParty(deps, provider, { keys: [publicKey] }, fetch), provider };
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { systemClock } from '../services/clock.ts';
+import { serverSecret } from '../services/server-secret.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** What was logged so far. */
+  readonly log: () => string;
+  readonly close: () => Promise<void>;
+}
+
+const ORIGIN = 'https://wiec.example.pl';
+
+const usual: Config = {
+  port: 8080,
+  host: '127.0.0.1',
+  publicUrl: ORIGIN,
+  publicApiUrl: null,
+  dataDir: '',
+  databaseUrl: null,
+  smtpUrl: null,
+  mailFrom: 'Wiec <wiec@example.pl>',
+  oidcIssuer: null,
+  oidcClientId: 'wiec',
+  demo: false,
+  rateLimitFactor: 1,
+  trustProxy: 'loopback',
+};
+
+/** The whole HTTP server over a database and a folder of its own; call it in `beforeAll` and `close()` in `afterAll`. */
+export async function testApp(settings: Partial<Config> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wiec-app-'));
+  const lines: string[] = [];
+  const deps: Deps = {
+    config: { ...usual, dataDir, ...settings },
+    pool: database.pool,
+    db: database.db,
+    secret: serverSecret(Buffer.alloc(32, 7)),
+    clock: systemClock,
+  };
+  const app = await buildApp(deps, { logStream: { write: (line) => void lines.push(line) }, ...options });
+  return {
+    app,
+    deps,
+    log: () => lines.join(''),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
