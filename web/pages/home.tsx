@@ -1,4 +1,79 @@
+import type { AgendaItem } from '@wiec/contract/site.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
+import { read } from '../lib/page-api.ts';
+import { Agenda } from '../modules/site/agenda.tsx';
+import { FeaturedTasks } from '../modules/site/featured-tasks.tsx';
+import { ModuleTiles } from '../modules/site/module-tiles.tsx';
+import { decisionCount, weekdayOf } from '../modules/site/today.ts';
+import { texts } from '../texts/polish.ts';
+import { LindenTree } from '../ui/art/linden-tree.tsx';
+import { Section } from '../ui/section.tsx';
 
-export const handle: PageHandle = { title: 'home' };
-export const Component = () => <h1>home</h1>;
+export async function loader({ context }: LoaderFunctionArgs) {
+  return read(context, 'getMainPageProjects');
+}
+
+export const handle: PageHandle = { title: texts.home, noBreadcrumbs: true };
+
+const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
+  items.toSorted((a, b) => a.dateTo.localeCompare(b.dateTo));
+
+/** "What can I decide today, and until when?" */
+export function Component() {
+  const { now, agenda, featured, finished } = useLoaderData<typeof loader>();
+  const { appModuleFlags } = useInitData();
+  return (
+    <>
+      <div className="wrap">
+        <section className="hero" aria-labelledby="dzis">
+          <div className="hero__text">
+            <p className="hero__date">
+              {weekdayOf(new Date(now))}, {formatDate(warsawDate(new Date(now)))}
+            </p>
+            <h1 className="display" id="dzis">
+              {nbsp(decisionCount(agenda.length))}
+            </h1>
+            {agenda.length > 0 ? <Agenda items={soonestFirst(agenda)} now={now} /> : <NothingToday />}
+          </div>
+          <div className="hero__art">
+            <LindenTree />
+          </div>
+        </section>
+      </div>
+      <div className="ground-line" />
+      <div className="wrap">
+        <ModuleTiles flags={appModuleFlags} />
+        {featured.length > 0 && (
+          <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside />}>
+            <FeaturedTasks tasks={featured} />
+          </Section>
+        )}
+        {finished.length > 0 && (
+          <Section id="zakonczone" title="Ostatnio zakończone" aside={<p>Tak zdecydowali mieszkańcy.</p>}>
+            <Agenda items={finished} now={now} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NothingToday = () => (
+  <p className="lead">
+    Teraz nie trwa żadne głosowanie. Możesz <Link to="/budzet/lista-projektow-budzetu">przejrzeć projekty</Link> albo
+    sprawdzić <Link to="/budzet">wyniki z&nbsp;poprzednich lat</Link>.
+  </p>
+);
+
+const FeaturedAside = () => (
+  <>
+    <p>Wybrane przez urząd spośród projektów, o&nbsp;których teraz decydujesz.</p>
+    <Link className="standalone-link" to="/budzet/lista-projektow-budzetu">
+      Wszystkie projekty
+    </Link>
+  </>
+);

@@ -1,4 +1,54 @@
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
+import { read } from '../lib/page-api.ts';
+import { apiQuery, countSet, filterQuery, LIST_PATH, readFilter } from '../modules/project-tasks/filter.ts';
+import { NoProjects } from '../modules/project-tasks/no-projects.tsx';
+import { PageSizeSelect } from '../modules/project-tasks/page-size-select.tsx';
+import { ProjectsFrame } from '../modules/project-tasks/projects-frame.tsx';
+import { TaskRow } from '../modules/project-tasks/task-row.tsx';
+import { texts } from '../texts/polish.ts';
+import { Pagination } from '../ui/pagination.tsx';
 
-export const handle: PageHandle = { title: 'project-task-list' };
-export const Component = () => <h1>project-task-list</h1>;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  const list = await read(context, 'listProjectTasks', { query: apiQuery(filter) });
+  return { filter, list };
+}
+
+export const handle: PageHandle = {
+  title: 'Projekty',
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
+
+/** How many rows a tall screen shows before scrolling: their photographs are not put off. */
+const FIRST_SCREEN = 4;
+
+export function Component() {
+  const { filter, list } = useLoaderData<typeof loader>();
+  const init = useInitData();
+  const pageCount = filter.size === -1 ? 1 : Math.ceil(list.total / filter.size);
+  return (
+    <ProjectsFrame view="list" filter={filter} init={init}>
+      <div className="list-bar">
+        <h2 role="status">{countPl(list.total, 'projekt', 'projekty', 'projektów')}</h2>
+        <PageSizeSelect filter={filter} action={LIST_PATH} />
+      </div>
+      {list.items.length === 0 ? (
+        <NoProjects filtered={countSet(filter) > 0 || filter.page > 1} path={LIST_PATH} />
+      ) : (
+        <ul>
+          {list.items.map((task, i) => (
+            <TaskRow key={task.id} task={task} showOffice={init.offices.length > 1} eager={i < FIRST_SCREEN} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={filter.page}
+        pageCount={pageCount}
+        href={(page) => `${LIST_PATH}${filterQuery({ ...filter, page })}`}
+      />
+    </ProjectsFrame>
+  );
+}

@@ -1,4 +1,60 @@
+import type { TermsOfUse } from '@wiec/contract/site.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
+import { read } from '../lib/page-api.ts';
+import { FileList } from '../ui/file-list.tsx';
 
-export const handle: PageHandle = { title: 'terms-of-use' };
-export const Component = () => <h1>terms-of-use</h1>;
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return read(context, 'getTermsOfUse', { params: { id: Number(params.id) } });
+}
+
+export const handle: PageHandle<TermsOfUse> = { title: ({ title }) => title };
+
+const day = (iso: string): string => formatDate(warsawDate(new Date(iso)));
+
+export function Component() {
+  const terms = useLoaderData<typeof loader>();
+  const { id, title, text, validFrom, agreementHistoryFiles, history } = terms;
+  const hasNote = agreementHistoryFiles.length > 0 || history.length > 0;
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p className="lead">Obowiązuje od {day(validFrom)}</p>
+      </div>
+      <div className="with-note page-end">
+        {/* The server sanitises this text when the office saves it. */}
+        <div className="prose legal-text" dangerouslySetInnerHTML={{ __html: text }} />
+        {hasNote && (
+          <div className="note">
+            {agreementHistoryFiles.length > 0 && (
+              <>
+                <h2>Załączniki</h2>
+                <FileList
+                  files={agreementHistoryFiles.map((file) => ({
+                    ...file,
+                    url: `/api/app/terms-of-use/${id}/file/${file.id}`,
+                  }))}
+                />
+              </>
+            )}
+            {history.length > 0 && (
+              <>
+                <h2>Inne wersje</h2>
+                <ul className="note__list">
+                  {history.map((version) => (
+                    <li key={version.id}>
+                      <Link to={`/regulamin/${version.id}`}>{version.title}</Link>
+                      <span className="muted small">od {day(version.validFrom)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

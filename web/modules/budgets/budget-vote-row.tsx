@@ -1,0 +1,84 @@
+import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
+
+const shapes: Readonly<Record<number, StatusShape>> = {
+  [ProjectStatus.InProgress]: 'waiting',
+  [ProjectStatus.Active]: 'active',
+  [ProjectStatus.Close]: 'chosen',
+  [ProjectStatus.Archive]: 'chosen',
+};
+
+/** The one button of a vote; the server decides which (spec/2 §2, Button rule). */
+const buttons = {
+  vote: {
+    label: 'Zagłosuj',
+    href: ({ budgetYearValue, id }: BudgetVoteItem) => `/budzet/${budgetYearValue}/glosowania/zaglosuj/${id}`,
+  },
+  details: {
+    label: 'Szczegóły',
+    href: ({ budgetYearValue, id }: BudgetVoteItem) => `/budzet/${budgetYearValue}/glosowania/podglad/${id}`,
+  },
+  results: {
+    label: 'Przejdź do wyników',
+    href: ({ budgetYearValue, id }: BudgetVoteItem) => `/budzet/${budgetYearValue}/${id}/wyniki`,
+  },
+};
+
+const day = (iso: string): string => formatDate(warsawDate(new Date(iso)));
+
+interface BudgetVoteRowProps {
+  vote: BudgetVoteItem;
+  now: string;
+  showOffice: boolean;
+}
+
+export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
+  const { label, href } = buttons[vote.button];
+  return (
+    <li className="vote-row">
+      <div className="vote-row__body">
+        <h3 className="vote-row__title">{nbsp(vote.title)}</h3>
+        <p className="muted">{nbsp(excerpt(vote.shortDescription))}</p>
+        <dl className="facts">
+          <dt>Termin</dt>
+          <dd>
+            {day(vote.dateFrom)} – {day(new Date(Date.parse(vote.dateTo) - 1).toISOString())}
+          </dd>
+          {showOffice && (
+            <>
+              <dt>Urząd</dt>
+              <dd>{vote.officeName}</dd>
+            </>
+          )}
+          <dt>Na karcie</dt>
+          <dd>
+            {countPl(vote.areaCount, 'obszar', 'obszary', 'obszarów')},{' '}
+            {countPl(vote.projectCount, 'projekt', 'projekty', 'projektów')}
+          </dd>
+          {vote.voted && (
+            <>
+              <dt>Twój głos</dt>
+              <dd>oddany</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="vote-row__side">
+        <StatusTag shape={shapes[vote.status] ?? 'withdrawn'}>{vote.statusName}</StatusTag>
+        <DeadlineMark now={now} until={vote.dateTo} />
+        <LinkButton
+          to={href(vote)}
+          variant={vote.button === 'vote' ? 'primary' : 'secondary'}
+          aria-label={`${label}: ${vote.title}`}
+        >
+          {label}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

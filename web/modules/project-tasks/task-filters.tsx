@@ -1,0 +1,112 @@
+import type { InitData } from '@wiec/contract/site.ts';
+import { checkKeyword } from '@wiec/domain/keyword.ts';
+import { comparePl, pluralPl } from '@wiec/domain/polish-text.ts';
+import { useState, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { countSet, type TaskFilter } from './filter.ts';
+import { useFoldOnPhones } from './use-fold-on-phones.ts';
+
+interface TaskFiltersProps {
+  filter: TaskFilter;
+  init: InitData;
+  action: string;
+  busy: boolean;
+}
+
+/** Folds on phones, so that the list comes first. */
+export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
+  const fold = useFoldOnPhones();
+  const set = countSet(filter);
+  return (
+    <details className="filters-fold" open ref={fold}>
+      <summary>
+        <span>Filtry {set > 0 && <span className="muted regular">({settled(set)})</span>}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      {/* A new choice, by a link or the back button, must show in the fields too. */}
+      <FilterForm key={JSON.stringify(filter)} filter={filter} init={init} action={action} busy={busy} />
+    </details>
+  );
+}
+
+const settled = (n: number): string => `${n} ${pluralPl(n, 'ustawiony', 'ustawione', 'ustawionych')}`;
+
+/** A GET form, so that it also works before and without scripts; its state is the query string. */
+function FilterForm({ filter, init, action, busy }: TaskFiltersProps) {
+  const [error, setError] = useState(checkKeyword(filter.searchTerm, 'filter'));
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    const found = checkKeyword(String(new FormData(event.currentTarget).get('searchTerm') ?? ''), 'filter');
+    setError(found);
+    if (found === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLInputElement>('[name=searchTerm]')?.focus();
+  };
+  return (
+    <Form className="filters" role="search" aria-label="Filtry projektów" action={action} onSubmit={check}>
+      <Choice label="Rok budżetu" name="budgetYearId" all="[Wszystkie lata]" value={filter.budgetYearId}>
+        {init.availableBudgetYears.map(({ id, value }) => [id, String(value)])}
+      </Choice>
+      <Choice label="Obszar" name="districtId" all="[Wszystkie obszary]" value={filter.districtId}>
+        {sorted(init.districts.map(({ id, name }) => [id, name]))}
+      </Choice>
+      <Choice
+        label="Kategoria"
+        name="officeThematicAreaId"
+        all="[Wszystkie kategorie]"
+        value={filter.officeThematicAreaId}
+      >
+        {sorted(init.officeThematicAreas.map(({ id, thematicAreaName }) => [id, thematicAreaName]))}
+      </Choice>
+      <Choice label="Status" name="status" all="[Wszystkie statusy]" value={filter.status}>
+        {init.projectTaskStatuses.filter(({ id }) => id > 0).map(({ id, name }) => [id, name])}
+      </Choice>
+      <TextField
+        className="filters__keywords"
+        label={
+          <>
+            Słowa kluczowe <span className="muted regular">(co najmniej 3&nbsp;znaki)</span>
+          </>
+        }
+        type="search"
+        name="searchTerm"
+        maxLength={200}
+        defaultValue={filter.searchTerm}
+        error={error}
+        onChange={() => setError(null)}
+      />
+      {filter.size !== 10 && <input type="hidden" name="size" value={filter.size} />}
+      <div className="filters__submit">
+        <Button type="submit" busy={busy} busyLabel="Szukanie">
+          Wyszukaj
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Option = readonly [id: number, name: string];
+const sorted = (options: readonly Option[]): Option[] => options.toSorted((a, b) => comparePl(a[1], b[1]));
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  all: string;
+  value: number | null;
+  children: readonly Option[];
+}
+
+function Choice({ label, name, all, value, children }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+      <option value="">{all}</option>
+      {children.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

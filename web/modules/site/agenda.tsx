@@ -1,0 +1,52 @@
+import type { AgendaItem } from '@wiec/contract/site.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { monthAndWeekday } from './today.ts';
+
+/** An end at midnight belongs to the day before it. */
+const lastDay = (iso: string): string => warsawDate(new Date(Date.parse(iso) - 1));
+
+/** The order of business: the last day in large figures, then what is decided. The whole row is one link. */
+export function Agenda({ items, now }: { items: readonly AgendaItem[]; now: string }) {
+  return (
+    <ul className="agenda">
+      {items.map((item) => (
+        <AgendaRow key={`${item.type} ${item.id}`} item={item} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function AgendaRow({ item, now }: { item: AgendaItem; now: string }) {
+  const day = lastDay(item.dateTo);
+  return (
+    <li className="agenda__row">
+      <Link to={item.href} className="agenda__link">
+        <span>
+          <span className="visually-hidden">Ostatni dzień: {formatDate(day)}. </span>
+          <span className="agenda__day num" aria-hidden="true">
+            {Number(day.slice(8))}
+          </span>
+          <span className="agenda__month" aria-hidden="true">
+            {monthAndWeekday(day)}
+          </span>
+        </span>
+        <div>
+          <p className="agenda__kind">
+            <span className="kind">{item.kind}</span>
+          </p>
+          <p className="agenda__title">{nbsp(item.title)}</p>
+        </div>
+        <span className="agenda__go">
+          <DeadlineMark now={now} until={item.dateTo} />
+          <span className="agenda__verb">
+            {item.verb} <Icon name="arrow" className="arrow" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
