@@ -3,6 +3,8 @@ import type { Command, CommandOutput } from './command.ts';
 /** Each command by name, loaded when it is called. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   tally: async () => (await import('./tally.ts')).tallyCommand,
+  vote: async () => (await import('./vote.ts')).voteCommand,
+  replay: async () => (await import('./replay.ts')).replayCommand,
 };
 
 /**

@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   vote = await plantVote(database.db, {}, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true, areas: 2, projects: 5 });
+  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({
+    ok: true,
+    areas: 2,
+    projects: 5,
+  });
 });
 
 const today = '2026-11-21';
@@ -34,7 +38,11 @@ const points = (first = 3) => ({
 const stored = async () => {
   const count = async (table: 'register' | 'envelope' | 'register_person') =>
     (await database.db.selectFrom(table).select('vote_id').where('vote_id', '=', vote.voteId).execute()).length;
-  return { register: await count('register'), envelope: await count('envelope'), person: await count('register_person') };
+  return {
+    register: await count('register'),
+    envelope: await count('envelope'),
+    person: await count('register_person'),
+  };
 };
 
 test('a ballot is stored once and gives a receipt', async () => {
