@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { giveUp, run, say, withProgress } from './terminal.mjs';
@@ -77,6 +77,9 @@ async function mendNode() {
   const { output } = await withProgress('pobieram Node 24', () =>
     run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(ROOT, 'node_modules/node') }),
   );
+  // npm links only the commands that were there when it unpacked them.
+  const link = join(ROOT, 'node_modules/.bin/node');
+  if (!existsSync(link)) symlinkSync('../node/bin/node', link);
   if (!nodeRuns()) {
     giveUp(`${output.trim()}\n\nNie udało się przygotować Node 24: uruchom „npm rebuild node” i spróbuj ponownie.`);
   }
