@@ -25,5 +25,7 @@ describe('retryDelay', () => {
     expect([1, 2, 3, 4].map((tries) => retryDelay(0, tries))).toEqual([1_000, 3_000, 8_000, null]);
   });
 
-  it.each([400, 409, 422, 429, 500])('never repeats %i by itself', (status) => expect(retryDelay(status, 1)).toBeNull());
+  it.each([400, 409, 422, 429, 500])('never repeats %i by itself', (status) =>
+    expect(retryDelay(status, 1)).toBeNull(),
+  );
 });

@@ -68,7 +68,11 @@ describe('draftReducer', () => {
     const actions = fc.array(
       fc.oneof(
         fc.record({ type: fc.constant('typed' as const), text: fc.string() }),
-        fc.record({ type: fc.constant('stepped' as const), by: fc.constantFrom(1 as const, -1 as const), max: fc.nat(9) }),
+        fc.record({
+          type: fc.constant('stepped' as const),
+          by: fc.constantFrom(1 as const, -1 as const),
+          max: fc.nat(9),
+        }),
         fc.record({ type: fc.constant('left' as const) }),
       ),
     );

@@ -38,9 +38,16 @@ describe('the ballot of a tab', () => {
     expect(items.size).toBe(0);
   });
 
-  it.each(['', 'null', '[]', '{"draft":1}', '{"draft":{"points":{"x":"1","2":3}}}', '{"attempt":{"key":1}}', 'not json'])(
-    'is nothing where storage holds %j',
-    (text) => expect(readBallot(memory({ 'wiec.glos.7': text }).open, 7)).toEqual(nothingStored),
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"draft":1}',
+    '{"draft":{"points":{"x":"1","2":3}}}',
+    '{"attempt":{"key":1}}',
+    'not json',
+  ])('is nothing where storage holds %j', (text) =>
+    expect(readBallot(memory({ 'wiec.glos.7': text }).open, 7)).toEqual(nothingStored),
   );
 
   it('works without storage', () => {

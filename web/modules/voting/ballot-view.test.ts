@@ -17,7 +17,11 @@ describe('viewBallot', () => {
   });
 
   it('is empty, not mistaken, before anything is chosen', () => {
-    expect(viewBallot([voteForm()], draft({}), signedIn)).toMatchObject({ isEmpty: true, isReady: false, mistakes: [] });
+    expect(viewBallot([voteForm()], draft({}), signedIn)).toMatchObject({
+      isEmpty: true,
+      isReady: false,
+      mistakes: [],
+    });
   });
 
   it('puts the specification’s sentence beside the field it is about', () => {

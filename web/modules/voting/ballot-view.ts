@@ -73,7 +73,9 @@ export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, conte
     choices,
     given: areas.reduce((sum, area) => sum + area.given, 0),
     byQuestion: new Map(shown.flatMap((p) => (p.scope === 'question' ? [[p.questionId!, p.message]] : []))),
-    byCategory: new Map(rules.flatMap((form) => form.categories.map((c) => [c.id, categoryView(form, c, draft, shown)]))),
+    byCategory: new Map(
+      rules.flatMap((form) => form.categories.map((c) => [c.id, categoryView(form, c, draft, shown)])),
+    ),
     mistakes: shown.map((problem) => ({ questionId: fieldOf(problem, rules, draft), message: problem.message })),
     isEmpty: problems.some(({ code }) => code === 'no-answer'),
     isReady: problems.length === 0,
@@ -106,7 +108,8 @@ function categoryView(
 function foreignAreas(forms: readonly VoteForm[], choices: readonly FormChoices[]): BallotProblem[] {
   const own = choices.filter(
     ({ formId, choices: points }) =>
-      forms.some(({ id, district }) => id === formId && !district.isSystem) && points.some((choice) => choice.points > 0),
+      forms.some(({ id, district }) => id === formId && !district.isSystem) &&
+      points.some((choice) => choice.points > 0),
   );
   const message = 'Punkty możesz dać w obszarze wspólnym dla wszystkich i w jednym obszarze, w którym mieszkasz.';
   return own.slice(1).map(({ formId }) => ({ scope: 'form', formId, code: 'foreign-question', message }));

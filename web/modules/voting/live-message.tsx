@@ -11,7 +11,9 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
   const before = useRef<ReadonlyMap<number, number> | null>(null);
   useEffect(() => {
     const lefts = new Map(view.areas.map(({ form, left }) => [form.id, left]));
-    const changed = view.areas.find(({ form, left }) => before.current !== null && before.current.get(form.id) !== left);
+    const changed = view.areas.find(
+      ({ form, left }) => before.current !== null && before.current.get(form.id) !== left,
+    );
     const timer = setTimeout(() => {
       before.current = lefts;
       if (changed === undefined) return;

@@ -70,7 +70,9 @@ function AreaLeft({ area }: { area: AreaView }) {
   return (
     <div className="points-bar__area">
       <span>{area.form.district.name}</span>
-      <b className="num">{kind === 'approval' ? chosenShort(given, rules.maxPoint) : leftShort(left, rules.maxPoint)}</b>
+      <b className="num">
+        {kind === 'approval' ? chosenShort(given, rules.maxPoint) : leftShort(left, rules.maxPoint)}
+      </b>
       <Leaves left={left} max={rules.maxPoint} />
     </div>
   );
@@ -79,6 +81,7 @@ function AreaLeft({ area }: { area: AreaView }) {
 function sumText(areas: readonly AreaView[]): string {
   const used = areas.filter(({ given }) => given > 0);
   const given = used.reduce((sum, area) => sum + area.given, 0);
-  const where = used.length === 0 ? '' : ` w ${used.length} ${pluralPl(used.length, 'obszarze', 'obszarach', 'obszarach')}`;
+  const where =
+    used.length === 0 ? '' : ` w ${used.length} ${pluralPl(used.length, 'obszarze', 'obszarach', 'obszarach')}`;
   return `${points(given)}${where}`;
 }

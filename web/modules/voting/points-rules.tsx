@@ -27,7 +27,10 @@ export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
       {perCategory && <Rule {...perCategory} text={`${pointsWord(perCategory.most)} najwyżej w jednej kategorii`} />}
       {perProject && <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />}
       {maxProjects && (
-        <Rule {...maxProjects} text={`${pluralPl(maxProjects.most, 'projekt', 'projekty', 'projektów')} najwyżej ${area}`} />
+        <Rule
+          {...maxProjects}
+          text={`${pluralPl(maxProjects.most, 'projekt', 'projekty', 'projektów')} najwyżej ${area}`}
+        />
       )}
       <li className="rules__hint">
         {nbsp(
@@ -51,8 +54,7 @@ function Rule({ figure, text }: { figure: string; text: string }) {
 
 const pointsWord = (n: number): string => pluralPl(n, 'punkt', 'punkty', 'punktów');
 
-const least = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
+const least = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
 
 /** "6", or "3–6" where areas differ; null where no limit is set. */
 function range(caps: readonly (number | null)[]): { figure: string; most: number } | null {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
@@ -26,11 +26,13 @@ interface PointsStepProps {
   view: BallotView;
   api: ApiCaller;
   readOnly: boolean;
+  /** Where the reader came from. */
+  back: ReactNode;
   onChange: (action: DraftAction) => void;
 }
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
-export function PointsStep({ project, draft, view, api, readOnly, onChange }: PointsStepProps) {
+export function PointsStep({ project, draft, view, api, readOnly, back, onChange }: PointsStepProps) {
   const forms = project.consultationForms;
   const big = isBigVote(forms);
   const navigate = useNavigate();
@@ -39,7 +41,11 @@ export function PointsStep({ project, draft, view, api, readOnly, onChange }: Po
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
   const shown = useMemo(() => filterQuestions(forms, filter), [forms, filter]);
-  const chosen = new Set(questionsOf(forms).filter(({ id }) => pointsOf(draft, id) > 0).map(({ id }) => id));
+  const chosen = new Set(
+    questionsOf(forms)
+      .filter(({ id }) => pointsOf(draft, id) > 0)
+      .map(({ id }) => id),
+  );
 
   // Rows are memoised by their props, so what they call must not change with every point.
   const latest = useRef({ view, draft });
@@ -54,7 +60,8 @@ export function PointsStep({ project, draft, view, api, readOnly, onChange }: Po
   const blocked = useCallback((questionId: number) => {
     const { view: now, draft: points } = latest.current;
     const area = now.areas.find(({ form }) => questionsOf([form]).some(({ id }) => id === questionId));
-    if (area !== undefined) setNote({ questionId, text: stopReason(now, area, questionId, pointsOf(points, questionId)) });
+    if (area !== undefined)
+      setNote({ questionId, text: stopReason(now, area, questionId, pointsOf(points, questionId)) });
   }, []);
 
   const fix = (questionId: number) => {
@@ -68,7 +75,9 @@ export function PointsStep({ project, draft, view, api, readOnly, onChange }: Po
     if (view.isEmpty) {
       const first = questionsOf(view.areas.filter(({ closed }) => closed === null).map(({ form }) => form))[0];
       if (first !== undefined) fix(first.id);
-      return setNote(first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' });
+      return setNote(
+        first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
+      );
     }
     if (project.agreementHistory !== null && !draft.agreementAccepted) {
       setAgreementMissing(true);
@@ -121,6 +130,7 @@ export function PointsStep({ project, draft, view, api, readOnly, onChange }: Po
             onMore={setDetails}
           />
         ))}
+        <p className="vote-back">{back}</p>
       </div>
       {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
       <PointsAnnouncer view={view} note={note?.text ?? null} />

@@ -9,7 +9,15 @@ import { Loading } from '../../ui/loading.tsx';
 import { projectPath, type Question } from './project-row.tsx';
 
 /** More about a project without leaving the vote. */
-export function ProjectDetails({ api, question, onClose }: { api: ApiCaller; question: Question | null; onClose: () => void }) {
+export function ProjectDetails({
+  api,
+  question,
+  onClose,
+}: {
+  api: ApiCaller;
+  question: Question | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog open={question !== null} title={nbsp(question?.content ?? '')} onClose={onClose}>
       {question !== null && <Details key={question.id} api={api} taskId={question.projectTask.id} />}
@@ -34,7 +42,8 @@ function Details({ api, taskId }: { api: ApiCaller; taskId: number }) {
     setAsked((times) => times + 1);
   };
   if (reply === null) return <Loading rows={1} />;
-  if (!reply.ok) return <FailedBanner title={reply.title} message={reply.messages.join(' ') || undefined} onRetry={retry} />;
+  if (!reply.ok)
+    return <FailedBanner title={reply.title} message={reply.messages.join(' ') || undefined} onRetry={retry} />;
   const task = reply.data;
   return (
     <div className="project-details">

@@ -25,4 +25,6 @@ export function stopReason(view: BallotView, area: AreaView, questionId: number,
 }
 
 const wayOut = (area: AreaView): string =>
-  area.kind === 'approval' ? 'Odznacz inny projekt, żeby wybrać ten.' : 'Zabierz punkty innemu projektowi, żeby dać je temu.';
+  area.kind === 'approval'
+    ? 'Odznacz inny projekt, żeby wybrać ten.'
+    : 'Zabierz punkty innemu projektowi, żeby dać je temu.';

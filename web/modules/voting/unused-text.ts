@@ -10,7 +10,9 @@ export function unusedText(areas: readonly AreaView[], oneOwnArea: boolean): str
   const open = areas.filter(({ closed }) => closed === null);
   const hasOwn = open.some(({ form, given }) => !form.district.isSystem && given > 0);
   const left = open.reduce((sum, area) => (area.given > 0 ? sum + area.left : sum), 0);
-  const untouched = open.filter(({ form, given }) => given === 0 && (form.district.isSystem || !(oneOwnArea && hasOwn)));
+  const untouched = open.filter(
+    ({ form, given }) => given === 0 && (form.district.isSystem || !(oneOwnArea && hasOwn)),
+  );
   const sentences: string[] = [];
   if (left > 0) sentences.push(`${pluralPl(left, 'Został Ci', 'Zostały Ci', 'Zostało Ci')} ${points(left)}`);
   if (untouched.length === 1) sentences.push(`Nie głosujesz w obszarze ${untouched[0]!.form.district.name}`);

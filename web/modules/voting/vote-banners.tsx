@@ -14,14 +14,18 @@ interface VoteBannersProps {
   viewer: Viewer;
   stored: StoredBallot;
   signInHref: string;
+  /** The preview shows the vote, whoever looks. */
+  preview: boolean;
 }
 
 /** What the voter must know before anything else, the weightiest first; two at most. */
 export function VoteBanners(props: VoteBannersProps) {
-  return <div className="vote-banners">{bannersFor(props).slice(0, 2)}</div>;
+  const banners = bannersFor(props).slice(0, 2);
+  return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
 }
 
-function bannersFor({ project, viewer, stored, signInHref }: VoteBannersProps): ReactNode[] {
+function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBannersProps): ReactNode[] {
+  if (preview) return [];
   const signIn = <Link to={signInHref}>zaloguj się</Link>;
   const banners: ReactNode[] = [];
   if (stored.attempt?.outcome === 'unknown') {
@@ -49,7 +53,10 @@ function bannersFor({ project, viewer, stored, signInHref }: VoteBannersProps): 
   } else if (!project.verdict.allowed) {
     const signInHelps = !viewer.signedIn && (project.mode !== Mode.Open || !project.notLoggedVotingAvailable);
     banners.push(
-      <Banner key="verdict" title={signInHelps ? 'Do głosowania potrzebne jest zalogowanie' : 'Nie możesz teraz głosować'}>
+      <Banner
+        key="verdict"
+        title={signInHelps ? 'Do głosowania potrzebne jest zalogowanie' : 'Nie możesz teraz głosować'}
+      >
         <p>
           {project.verdict.message}
           {signInHelps && <> {signIn}</>}

@@ -1,4 +1,5 @@
-import { foldForSearch, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { KEYWORD_MIN_LENGTH } from '@wiec/domain/keyword.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 
 export interface VoteFilter {
@@ -7,12 +8,15 @@ export interface VoteFilter {
   readonly onlyChosen: ReadonlySet<number> | null;
 }
 
+/** Fewer characters than three do not search yet (spec/2 §5, Keyword search). */
+export const isSearch = (words: string): boolean => words.trim().length >= KEYWORD_MIN_LENGTH;
+
 export const noFilter: VoteFilter = { words: '', onlyChosen: null };
 
 /** Projects to show, by question id; null where nothing is filtered. Filtering hides rows, it never touches points. */
 export function filterQuestions(forms: readonly VoteForm[], { words, onlyChosen }: VoteFilter): Set<number> | null {
   const wanted = foldForSearch(words.trim()).split(/\s+/).filter(Boolean);
-  const searches = words.trim().length >= MIN_KEYWORD_LENGTH;
+  const searches = isSearch(words);
   if (!searches && onlyChosen === null) return null;
   const shown = new Set<number>();
   for (const { id, content, projectTask } of questionsOf(forms)) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { KEYWORD_TOO_SHORT, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { projects } from './points-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { areaAnchor } from './area-section.tsx';
 import type { BallotView } from './ballot-view.ts';
-import { noFilter } from './vote-filter.ts';
+import { isSearch, noFilter } from './vote-filter.ts';
 import type { VoteFilter } from './vote-filter.ts';
 
 interface VoteFinderProps {
@@ -22,9 +22,7 @@ interface VoteFinderProps {
 /** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
 export function VoteFinder({ view, filter, shownCount, chosen, readOnly, onFilter }: VoteFinderProps) {
   const [left, setLeft] = useState(false);
-  const typed = filter.words.trim();
-  const tooShort = left && typed !== '' && typed.length < MIN_KEYWORD_LENGTH;
-  const filtering = typed.length >= MIN_KEYWORD_LENGTH || filter.onlyChosen !== null;
+  const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
   return (
     <section className="section section--tight vote-finder" aria-labelledby="znajdz-tytul">
       <div className="section__side">
@@ -36,7 +34,7 @@ export function VoteFinder({ view, filter, shownCount, chosen, readOnly, onFilte
             label="Słowa z tytułu, opisu albo numer"
             type="search"
             value={filter.words}
-            error={tooShort ? KEYWORD_TOO_SHORT : undefined}
+            error={left ? checkKeyword(filter.words, 'filter') : undefined}
             onChange={(event) => onFilter({ ...filter, words: event.target.value })}
             onBlur={() => setLeft(true)}
           />

@@ -3,15 +3,21 @@ import { deadlineMark, formatDeadline } from '@wiec/domain/calendar.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Heading and deadline of a step. The heading takes the focus when the step was reached from another one. */
-export function VoteHead(props: { project: VoteProject; title: string; focus: boolean; children: ReactNode }) {
-  const { project, title, focus, children } = props;
+/** A heading that takes the focus each time another step (`key`) is reached, so that it is read and Tab starts there. */
+export function useFocusedHeading(wanted: boolean, key: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!focus) return;
+    if (!wanted || window.location.hash !== '') return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [focus, title]);
+  }, [wanted, key]);
+  return heading;
+}
+
+/** Heading and deadline of a step. */
+export function VoteHead(props: { project: VoteProject; title: string; focus: boolean; children: ReactNode }) {
+  const { project, title, focus, children } = props;
+  const heading = useFocusedHeading(focus, title);
   return (
     <div className="vote-head">
       <div className="page-title">
@@ -26,7 +32,7 @@ export function VoteHead(props: { project: VoteProject; title: string; focus: bo
 }
 
 /** Until when one can vote, by the server's clock. */
-export function Until({ project }: { project: VoteProject }) {
+function Until({ project }: { project: VoteProject }) {
   const now = new Date(project.now);
   const until = new Date(project.dateTo);
   const { urgency, text } = deadlineMark(now, until);

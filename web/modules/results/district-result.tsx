@@ -1,0 +1,166 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import type { ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import { BarTrack } from '../../ui/bars.tsx';
+import { outcomesOf } from './results-summary.ts';
+
+/** Rows that are seen before "Pokaż pozostałe". */
+const WINNERS_SHOWN = 5;
+const OTHERS_SHOWN = 3;
+
+/** One area: where its money went, who won and why, who did not and why. */
+export function DistrictResult({ district }: { district: ResultDistrict }) {
+  const { winners, others, most } = outcomesOf(district);
+  const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <div className="section__side">
+        <h2 id={headingId}>{nbsp(district.districtName)}</h2>
+        <p>{nbsp(district.ruleName)}</p>
+        {district.threshold !== null && (
+          <p>{nbsp(`Próg: ${countPl(district.threshold, 'głos', 'głosy', 'głosów')}.`)}</p>
+        )}
+      </div>
+      <div className="section__main">
+        <MoneyBar district={district} winners={winners} />
+        {winners.length === 0 ? (
+          <p className="muted">{nbsp('W tym obszarze nie wybrano żadnego projektu.')}</p>
+        ) : (
+          <>
+            <ListHead title="Wybrane" count={winners.length} />
+            <Rows rows={winners} most={most} shown={WINNERS_SHOWN} moreWords={['wybrany', 'wybrane', 'wybranych']} />
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <ListHead title="Niewybrane" count={others.length} next />
+            <Rows
+              rows={others}
+              most={most}
+              shown={OTHERS_SHOWN}
+              moreWords={['niewybrany', 'niewybrane', 'niewybranych']}
+            />
+          </>
+        )}
+        <Ties district={district} />
+      </div>
+    </section>
+  );
+}
+
+function MoneyBar({ district, winners }: { district: ResultDistrict; winners: readonly ResultProject[] }) {
+  const { budget, spent, left } = district;
+  const width = (grosze: number) => ({ '--share': `${(budget === 0 ? 0 : (grosze * 100) / budget).toFixed(3)}%` });
+  return (
+    <>
+      <div className="money-bar" aria-hidden="true">
+        {winners.map(({ projectTaskId, projectTaskCost }) => (
+          <i key={projectTaskId} style={width(projectTaskCost) as CSSProperties} />
+        ))}
+        {left > 0 && <i className="money-bar__rest" />}
+      </div>
+      <p className="money-line num">
+        <span>
+          <b>{formatMoney(spent)}</b> na {countPl(winners.length, 'projekt', 'projekty', 'projektów')}
+        </span>
+        <span>
+          zostało {formatMoney(left)} z&nbsp;{formatMoney(budget)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function ListHead({ title, count, next = false }: { title: string; count: number; next?: boolean }) {
+  return (
+    <div className={next ? 'list-head list-head--next' : 'list-head'}>
+      <h3>{title}</h3>
+      <span className="muted num">{countPl(count, 'projekt', 'projekty', 'projektów')}</span>
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly ResultProject[];
+  most: number;
+  shown: number;
+  moreWords: readonly [one: string, few: string, many: string];
+}
+
+/** The first rows, and the rest behind a summary that opens without scripts too. One row more is not worth a press. */
+function Rows({ rows, most, shown, moreWords }: RowsProps) {
+  const fits = rows.length <= shown + 1;
+  const [first, rest] = fits ? [rows, []] : [rows.slice(0, shown), rows.slice(shown)];
+  const list = (items: readonly ResultProject[]): ReactNode => (
+    <ul>
+      {items.map((project) => (
+        <Outcome key={project.projectTaskId} project={project} most={most} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && (
+        <details className="more-rows">
+          <summary>
+            <span className="more-rows__show">
+              Pokaż{' '}
+              {nbsp(
+                `${countPl(rest.length, `pozostały ${moreWords[0]}`, `pozostałe ${moreWords[1]}`, `pozostałych ${moreWords[2]}`)}`,
+              )}
+            </span>
+            <span className="more-rows__hide">Pokaż mniej</span>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Outcome({ project, most }: { project: ResultProject; most: number }) {
+  const { projectTaskId, projectTaskName, projectTaskPoints, projectTaskCost, selected, place, reason } = project;
+  return (
+    <li className={selected ? 'outcome' : 'outcome outcome--lost'}>
+      <span className="outcome__place num">
+        {selected ? place : <span aria-hidden="true">–</span>}
+        {selected && <span className="visually-hidden">. miejsce</span>}
+      </span>
+      <div>
+        <h4>
+          <Link to={`/budzet/podglad-projektu-budzetu/${projectTaskId}`}>{nbsp(projectTaskName)}</Link>
+        </h4>
+        <p className="outcome__why num">{nbsp(reason)}</p>
+      </div>
+      <div className="outcome__points num">
+        <p>
+          <b>{formatInteger(projectTaskPoints)}&nbsp;pkt</b>
+          <span className="muted">{formatMoney(projectTaskCost)}</span>
+        </p>
+        <BarTrack share={projectTaskPoints / most} />
+      </div>
+    </li>
+  );
+}
+
+function Ties({ district }: { district: ResultDistrict }) {
+  if (district.ties.length === 0) return null;
+  const nameOf = (id: number) =>
+    district.projects.find(({ projectTaskId }) => projectTaskId === id)?.projectTaskName ?? '';
+  return (
+    <div className="ties">
+      <h3>Remisy</h3>
+      <ul>
+        {district.ties.map(({ points, projectTaskIds, decidedBy }) => (
+          <li key={projectTaskIds.join('-')} className="num">
+            {nbsp(
+              `Po ${formatInteger(points)} pkt: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}. ${decidedBy}`,
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { NBSP } from '@wiec/domain/polish-text.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, outcomesOf, periodText, shareText, winnersWords } from './results-summary.ts';
+import { budgetResult, resultProject } from './results-fixture.ts';
+
+const plain = (text: string) => text.replaceAll(NBSP, ' ');
+
+describe('periodText', () => {
+  it.each([
+    ['2025-09-09T22:00:00Z', '2025-09-23T21:59:00Z', 'od 10 do 23 września 2025'],
+    ['2025-08-20T08:00:00Z', '2025-09-03T08:00:00Z', 'od 20 sierpnia do 3 września 2025'],
+    ['2025-12-20T08:00:00Z', '2026-01-03T08:00:00Z', 'od 20 grudnia 2025 do 3 stycznia 2026'],
+    ['2025-09-10T08:00:00Z', '2025-09-10T18:00:00Z', '10 września 2025'],
+  ])('%s to %s', (from, to, text) => expect(plain(periodText(new Date(from), new Date(to)))).toBe(text));
+});
+
+it('says 100% only of a whole', () => {
+  expect(shareText(99_999, 100_000)).toBe('99,99%');
+  expect(shareText(1, 1)).toBe('100,00%');
+  expect(shareText(0, 0)).toBe('0,00%');
+  expect(shareText(7, 10_000)).toBe('0,07%');
+});
+
+it('orders winners by place and the others by points', () => {
+  const district = {
+    districtId: null,
+    districtName: 'Miasto',
+    budget: 100,
+    spent: 80,
+    left: 20,
+    ruleName: '',
+    threshold: null,
+    ties: [],
+    projects: [
+      resultProject({ projectTaskId: 1, place: 2, projectTaskPoints: 50 }),
+      resultProject({ projectTaskId: 2, place: null, selected: false, projectTaskPoints: 10 }),
+      resultProject({ projectTaskId: 3, place: 1, projectTaskPoints: 90 }),
+      resultProject({ projectTaskId: 4, place: null, selected: false, projectTaskPoints: 70 }),
+    ],
+  };
+  const { winners, others, most } = outcomesOf(district);
+  expect([winners.map((p) => p.projectTaskId), others.map((p) => p.projectTaskId), most]).toEqual([[3, 1], [4, 2], 90]);
+  expect(figuresOf(budgetResult({ districts: [district] }))).toEqual({
+    winners: 2,
+    districts: 1,
+    budget: 100,
+    spent: 80,
+  });
+});
+
+it('speaks Polish', () => {
+  expect([1, 3, 12, 22].map((n) => plain(winnersWords(n, 2)))).toEqual([
+    'wybrany projekt w 2 obszarach',
+    'wybrane projekty w 2 obszarach',
+    'wybranych projektów w 2 obszarach',
+    'wybrane projekty w 2 obszarach',
+  ]);
+});

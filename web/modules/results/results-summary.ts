@@ -1,0 +1,47 @@
+import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatPercentage } from '@wiec/domain/percentages.ts';
+import { countPl, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
+import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
+
+/** "od 10 do 23 września 2025": the month and the year are said once where both ends share them. */
+export function periodText(from: Date, to: Date): string {
+  const [first, last] = [warsawDate(from), warsawDate(to)];
+  if (first === last) return formatDate(first);
+  const start =
+    first.slice(0, 7) === last.slice(0, 7)
+      ? String(Number(first.slice(8)))
+      : first.slice(0, 4) === last.slice(0, 4)
+        ? formatDay(first)
+        : formatDate(first);
+  return `od${NBSP}${start} do${NBSP}${formatDate(last)}`;
+}
+
+/** A share of 1 as "99,92%": cut, not rounded, so that it says 100% only of a whole. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return formatPercentage(0);
+  return formatPercentage(Math.floor((part * 10_000) / whole));
+}
+
+export interface ResultsFigures {
+  winners: number;
+  districts: number;
+  budget: number;
+  spent: number;
+}
+
+export const figuresOf = ({ districts }: BudgetResult): ResultsFigures => ({
+  winners: districts.reduce((sum, { projects }) => sum + projects.filter(({ selected }) => selected).length, 0),
+  districts: districts.length,
+  budget: districts.reduce((sum, { budget }) => sum + budget, 0),
+  spent: districts.reduce((sum, { spent }) => sum + spent, 0),
+});
+
+/** Winners in the order of their selection, the others by points. */
+export function outcomesOf({ projects }: ResultDistrict) {
+  const winners = projects.filter(({ selected }) => selected).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const others = projects.filter(({ selected }) => !selected).sort((a, b) => b.projectTaskPoints - a.projectTaskPoints);
+  return { winners, others, most: Math.max(1, ...projects.map(({ projectTaskPoints }) => projectTaskPoints)) };
+}
+
+export const winnersWords = (winners: number, districts: number): string =>
+  `${pluralPl(winners, 'wybrany projekt', 'wybrane projekty', 'wybranych projektów')} w${NBSP}${countPl(districts, 'obszarze', 'obszarach', 'obszarach')}`;

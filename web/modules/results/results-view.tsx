@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { BudgetPageKind } from '@wiec/domain/phases.ts';
+import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { DistrictResult } from './district-result.tsx';
+import { figuresOf, periodText, shareText, winnersWords } from './results-summary.ts';
+import { Turnout } from './turnout.tsx';
+
+const pageLinks: readonly { kind: number; slug: string; label: string; icon: IconName }[] = [
+  { kind: BudgetPageKind.Prerequisite, slug: 'do-pobrania', label: 'Do pobrania', icon: 'download' },
+  { kind: BudgetPageKind.Schedule, slug: 'harmonogram', label: 'Harmonogram', icon: 'clock' },
+  { kind: BudgetPageKind.Help, slug: 'pomoc', label: 'Pomoc', icon: 'info' },
+];
+
+/** Published results: the sums, each area with its reasons, who voted, and the rules they were counted by. */
+export function ResultsView({ result }: { result: BudgetResult }) {
+  const { winners, districts, budget, spent } = figuresOf(result);
+  const year = result.projectBudgetYearValue;
+  const period = periodText(new Date(result.projectDateFrom), new Date(result.projectDateTo));
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{nbsp(`Wyniki budżetu obywatelskiego ${year}`)}</h1>
+        <p className="lead">
+          {nbsp(
+            `${result.projectTitle}. Głosowanie trwało ${period}. Poniżej każdy obszar osobno, a przy każdym projekcie powód, dla którego wygrał albo przegrał.`,
+          )}
+        </p>
+      </div>
+      <div className="results-about">
+        <dl className="facts">
+          <dt>Jednostka</dt>
+          <dd>{result.projectOfficeName}</dd>
+          <dt>Tryb</dt>
+          <dd>
+            {result.projectModeName}
+            {result.projectOnlyForLegalAge && ', dla pełnoletnich'}
+          </dd>
+          <dt>Ogłoszono</dt>
+          <dd>{formatDateTime(new Date(result.publishedAt))}</dd>
+        </dl>
+        <ul className="results-links">
+          {pageLinks
+            .filter(({ kind }) => result.pages.includes(kind))
+            .map(({ slug, label, icon }) => (
+              <li key={slug}>
+                <Link className="standalone-link" to={`/budzet/${year}/${slug}`}>
+                  <Icon name={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <dl className="figures">
+        <Figure
+          value={formatInteger(result.voteCount)}
+          label={pluralPl(result.voteCount, 'ważny głos', 'ważne głosy', 'ważnych głosów')}
+        />
+        <Figure
+          value={formatInteger(result.incorrectVoteCount)}
+          label={pluralPl(result.incorrectVoteCount, 'głos nieważny', 'głosy nieważne', 'głosów nieważnych')}
+        />
+        <Figure value={formatInteger(winners)} label={winnersWords(winners, districts)} />
+        <Figure value={shareText(spent, budget)} label="budżetu rozdysponowane" />
+      </dl>
+      {result.districts.map((district) => (
+        <DistrictResult key={district.districtId ?? 'miasto'} district={district} />
+      ))}
+      <Turnout result={result} />
+      <section className="section" aria-labelledby="zasady-liczenia">
+        <div className="section__side">
+          <h2 id="zasady-liczenia">Zasady liczenia</h2>
+        </div>
+        <div className="section__main">
+          <p className="config-hash">
+            {nbsp(
+              'Zasady, obszary i listę projektów zamrożono przy otwarciu głosowania. Ich skrót SHA-256, ogłoszony tego dnia:',
+            )}
+            <code>{result.configHash}</code>
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dt>{nbsp(label)}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

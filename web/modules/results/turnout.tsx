@@ -1,0 +1,99 @@
+import type { CSSProperties } from 'react';
+import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { Bars, DataTable } from '../../ui/bars.tsx';
+
+/** Who voted: only what the office chose to show, each chart with its table. */
+export function Turnout({ result }: { result: BudgetResult }) {
+  const byDistrict = result.budgetVoteShowResultsByDistrict ? result.userVoteCountByDistrict : [];
+  const { femaleVoteCount, maleVoteCount } = result;
+  const bySex = result.budgetVoteShowResultsBySex && femaleVoteCount !== null && maleVoteCount !== null;
+  if (byDistrict.length === 0 && !bySex && !result.budgetVoteShowResultsBySex) return null;
+  return (
+    <section className="section" aria-labelledby="kto-glosowal">
+      <div className="section__side">
+        <h2 id="kto-glosowal">Kto głosował</h2>
+      </div>
+      <div className="section__main turnout">
+        {bySex && <BySex female={femaleVoteCount} male={maleVoteCount} result={result} />}
+        {!bySex && result.budgetVoteShowResultsBySex && (
+          <div>
+            <h3>Według płci</h3>
+            <p className="muted">Grupa jest mniejsza niż 5&nbsp;osób, dlatego nie pokazujemy podziału.</p>
+          </div>
+        )}
+        {byDistrict.length > 0 && <ByDistrict districts={byDistrict} />}
+      </div>
+    </section>
+  );
+}
+
+function BySex({ female, male, result }: { female: number; male: number; result: BudgetResult }) {
+  const shares = percentages([female, male]).map(formatPercentage);
+  const { incorrectFemaleVoteCount, incorrectMaleVoteCount } = result;
+  const incorrect = incorrectFemaleVoteCount !== null && incorrectMaleVoteCount !== null;
+  return (
+    <div>
+      <h3>Według płci</h3>
+      <div className="duo" aria-hidden="true">
+        {[female, male].map((count, i) => (
+          <i key={i} style={{ '--share': `${(count * 100) / Math.max(1, female + male)}%` } as CSSProperties} />
+        ))}
+      </div>
+      <div className="duo-words num" aria-hidden="true">
+        <p>
+          Kobiety<b>{shares[0]}</b>
+        </p>
+        <p>
+          Mężczyźni<b>{shares[1]}</b>
+        </p>
+      </div>
+      <DataTable
+        caption="Głosy według płci"
+        head={['Płeć', 'Ważne', 'Udział', ...(incorrect ? ['Nieważne'] : [])]}
+        rows={[
+          [
+            'Kobiety',
+            formatInteger(female),
+            shares[0],
+            ...(incorrect ? [formatInteger(incorrectFemaleVoteCount)] : []),
+          ],
+          ['Mężczyźni', formatInteger(male), shares[1], ...(incorrect ? [formatInteger(incorrectMaleVoteCount)] : [])],
+        ]}
+      />
+    </div>
+  );
+}
+
+function ByDistrict({ districts }: { districts: BudgetResult['userVoteCountByDistrict'] }) {
+  const shares = percentages(districts.map(({ voteCount }) => voteCount));
+  const most = Math.max(1, ...districts.map(({ voteCount }) => voteCount));
+  const first = districts.findIndex(({ voteCount }) => voteCount === most);
+  const total = districts.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  return (
+    <div>
+      <h3>Według obszaru</h3>
+      <div aria-hidden="true">
+        <Bars
+          bars={districts.map(({ districtName, voteCount }, i) => ({
+            name: districtName,
+            figure: formatPercentage(shares[i] ?? 0),
+            share: voteCount / most,
+            tone: i === first ? 'first' : undefined,
+          }))}
+        />
+      </div>
+      <DataTable
+        caption="Głosy według obszaru"
+        head={['Obszar', 'Głosy', 'Udział']}
+        rows={districts.map(({ districtName, voteCount }, i) => [
+          districtName,
+          formatInteger(voteCount),
+          formatPercentage(shares[i] ?? 0),
+        ])}
+        foot={['Razem', formatInteger(total), total === 0 ? formatPercentage(0) : formatPercentage(10_000)]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { codeRefusals, readCode } from '@wiec/domain/authorize-code.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
+import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ballotBody } from './ballot-body.ts';
+import type { BallotView } from './ballot-view.ts';
+import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
+import { SendingBanner } from './sending-banner.tsx';
+import type { Sending } from './use-cast-ballot.ts';
+import type { Viewer } from './viewer.ts';
+import { VoterDialog, type District } from './voter-dialog.tsx';
+import { checkVoter, emptyVoterData, keepsCode, toUserData } from './voter-form.ts';
+import { VoterSummary } from './voter-summary.tsx';
+import { stepSearch } from './vote-step.ts';
+
+/** What the voter has entered about themselves; in memory, and gone with the page. */
+export interface VoterState {
+  readonly data: VoterData;
+  readonly saved: boolean;
+  readonly code: string;
+  readonly sent: CodeSent | null;
+}
+
+export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
+
+interface VoterStepProps {
+  project: VoteProject;
+  view: BallotView;
+  viewer: Viewer;
+  byAccount: boolean;
+  districts: readonly District[];
+  api: ApiCaller;
+  voter: VoterState;
+  onVoter: (voter: VoterState) => void;
+  sending: Sending;
+  signInHref: string;
+  onCast: (body: CastBallotBody) => void;
+}
+
+/** Step 3: who votes, the code where one is needed, and 'Zagłosuj'. */
+export function VoterStep(props: VoterStepProps) {
+  const { project, view, viewer, byAccount, districts, api, voter, onVoter, sending, signInHref, onCast } = props;
+  const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
+  const [dialog, setDialog] = useState(!byAccount && !ready);
+  const [codeMissing, setCodeMissing] = useState<string | undefined>();
+  const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
+  const busy = sending.state === 'sending' || sending.state === 'waiting';
+  const userData = byAccount ? null : toUserData(voter.data);
+  const refused = sending.state === 'refused' ? sending.refusal : null;
+  const codeRefused = refused !== null && (Object.values(codeRefusals) as string[]).includes(refused.title);
+
+  const changeData = (data: VoterData) => {
+    const kept = keepsCode(voter.data, data);
+    onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
+  };
+  const cast = () => {
+    if (busy) return;
+    if (!byAccount && !ready) return setDialog(true);
+    const code = needsCode ? readCode(voter.code) : null;
+    if (code !== null && !code.ok) {
+      setCodeMissing(code.error);
+      document.getElementById(CODE_FIELD_ID)?.focus();
+      return;
+    }
+    onCast(
+      ballotBody({
+        project,
+        choices: view.choices,
+        agreementAccepted: true,
+        userData,
+        authorizeCode: code?.value ?? null,
+      }),
+    );
+  };
+  return (
+    <div className="wrap voter-step">
+      {byAccount ? (
+        <p className="lead">
+          Głosujesz jako <b>{viewer.displayName}</b>.{' '}
+          {nbsp('Twoje dane są potwierdzone, więc nie pytamy o nie drugi raz.')}
+        </p>
+      ) : (
+        <VoterSummary
+          data={voter.data}
+          ready={ready}
+          districts={districts}
+          disabled={busy}
+          onEdit={() => setDialog(true)}
+        />
+      )}
+      {needsCode && ready && userData !== null && (
+        <CodeField
+          api={api}
+          projectId={project.id}
+          userData={userData}
+          sent={voter.sent}
+          code={voter.code}
+          error={codeMissing ?? (codeRefused ? refused.title : undefined)}
+          onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
+          onCode={(code) => {
+            setCodeMissing(undefined);
+            onVoter({ ...voter, code });
+          }}
+        />
+      )}
+      <SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} />
+      <div className="buttons buttons--stretch voter-step__actions">
+        {(byAccount || ready) && (
+          <Button
+            variant={needsCode && voter.sent === null && voter.code === '' ? 'secondary' : 'primary'}
+            busy={busy}
+            busyLabel="Wysyłanie głosu"
+            onClick={cast}
+          >
+            Zagłosuj
+          </Button>
+        )}
+        {!busy && (
+          <Link className="standalone-link" to={{ search: stepSearch('review') }} preventScrollReset>
+            Wróć do sprawdzenia
+          </Link>
+        )}
+      </div>
+      {!byAccount && (
+        <VoterDialog
+          open={dialog}
+          project={project}
+          choices={view.choices}
+          districts={districts}
+          data={voter.data}
+          onChange={changeData}
+          onSave={() => {
+            onVoter({ ...voter, saved: true });
+            setDialog(false);
+          }}
+          onClose={() => setDialog(false)}
+        />
+      )}
+    </div>
+  );
+}

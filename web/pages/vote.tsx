@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import {
+  Link,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { PageHandle } from '../app/page-handle.ts';
+import { useApi } from '../app/providers.tsx';
+import { useInitData } from '../app/root-data.ts';
+import { useSession } from '../app/session.ts';
+import { read } from '../lib/page-api.ts';
+import { visitor, type Viewer } from '../modules/voting/viewer.ts';
+import { VoteFlow } from '../modules/voting/vote-flow.tsx';
+import { texts } from '../texts/polish.ts';
+
+export const handle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
+
+export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
+  read(context, 'getProject', { params: { id: Number(params.id) } });
+
+/** Going from step to step changes nothing on the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+
+export function Component() {
+  return <VotePage key="vote" preview={false} />;
+}
+
+/** The vote, or its read-only preview. */
+export function VotePage({ preview }: { preview: boolean }) {
+  const project = useLoaderData<VoteProject>();
+  const { districts } = useInitData();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  const onVoted = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <VoteFlow
+      key={project.id}
+      project={project}
+      viewer={viewer}
+      districts={districts.filter(
+        ({ isSystem, officeId }) => !isSystem && (officeId === null || officeId === project.officeId),
+      )}
+      api={useApi()}
+      signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
+      preview={preview}
+      back={
+        <Link className="standalone-link" to="/budzet">
+          {texts.goBack}
+        </Link>
+      }
+      elsewhere={null}
+      onVoted={onVoted}
+    />
+  );
+}
+
+function useViewer(): Viewer {
+  const session = useSession();
+  if (session.status !== 'signed-in') return visitor;
+  const { displayName, isCitizen, districtId } = session.user;
+  return { signedIn: true, displayName, isCitizen, districtId };
+}
