@@ -1,9 +1,7 @@
-import { fastifyCookie } from '@fastify/cookie';
 import type { Deps } from '../../deps.ts';
+import { parseCookies, setCookie, type CookieOptions } from '../../http/cookies.ts';
 import { REFRESH_TOKEN_TTL } from '../../services/identity-provider/provider.ts';
 import type { Attempt } from '../../services/identity-provider/relying-party.ts';
-
-const { parse, serialize } = fastifyCookie;
 
 /** Sign-in lives by cookies that go to these addresses alone, and that no script can read. */
 const PATH = '/api/auth';
@@ -19,9 +17,8 @@ export interface PendingSignIn {
   readonly returnTo: string;
 }
 
-const options = (origin: string, sameSite: 'lax' | 'strict', maxAge: number) => ({
+const options = (origin: string, sameSite: 'Lax' | 'Strict', maxAge: number): CookieOptions => ({
   path: PATH,
-  httpOnly: true,
   sameSite,
   secure: origin.startsWith('https:'),
   maxAge,
@@ -33,10 +30,10 @@ const attemptName = (state: string): string => `wiec-signin-${state.replace(/[^\
 export function attemptCookie({ secret }: Secrets, pending: PendingSignIn, origin: string, now: Date): string {
   const until = now.getTime() + ATTEMPT_TTL * 1000;
   const sealed = secret.encrypt(PURPOSE, JSON.stringify({ ...pending, until }));
-  return serialize(
+  return setCookie(
     attemptName(pending.attempt.state),
     sealed.toString('base64url'),
-    options(origin, 'lax', ATTEMPT_TTL),
+    options(origin, 'Lax', ATTEMPT_TTL),
   );
 }
 
@@ -47,7 +44,7 @@ export function readAttempt(
   state: string,
   now: Date,
 ): PendingSignIn | null {
-  const sealed = parse(cookies ?? '')[attemptName(state)];
+  const sealed = parseCookies(cookies)[attemptName(state)];
   if (!sealed) return null;
   try {
     const opened = secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString();
@@ -59,12 +56,12 @@ export function readAttempt(
 }
 
 export const clearAttempt = (state: string, origin: string): string =>
-  serialize(attemptName(state), '', options(origin, 'lax', 0));
+  setCookie(attemptName(state), '', options(origin, 'Lax', 0));
 
-export const readRefreshToken = (cookies: string | undefined): string | null => parse(cookies ?? '')[REFRESH] || null;
+export const readRefreshToken = (cookies: string | undefined): string | null => parseCookies(cookies)[REFRESH] || null;
 
 export const refreshCookie = (token: string, origin: string): string =>
-  serialize(REFRESH, token, options(origin, 'strict', REFRESH_TOKEN_TTL));
+  setCookie(REFRESH, token, options(origin, 'Strict', REFRESH_TOKEN_TTL));
 
 /** Clears `at` and `rt` at every level of the domain (spec/1 §4, Sign-in), wherever an older version may have put them. */
 export function clearSession(origin: string): string[] {
@@ -74,7 +71,7 @@ export function clearSession(origin: string): string[] {
   const parents = isName ? labels.map((_, i) => labels.slice(i).join('.')).filter((name) => name.includes('.')) : [];
   return ['at', REFRESH].flatMap((name) =>
     ['/', PATH].flatMap((path) =>
-      [undefined, ...parents].map((domain) => serialize(name, '', { path, maxAge: 0, ...(domain ? { domain } : {}) })),
+      [undefined, ...parents].map((domain) => setCookie(name, '', { ...options(origin, 'Strict', 0), path, domain })),
     ),
   );
 }

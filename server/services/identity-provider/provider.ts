@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { PostgresAdapter } from './postgres-adapter.ts';
 import { CLIENT_ID } from './settings.ts';
@@ -34,11 +34,6 @@ export function makeProvider(
   origins: readonly string[],
   failurePage: FailurePage,
 ): Provider {
-  const policy = interactionPolicy.base();
-  // Consent is asked for by the protocol alone (prompt=consent, without which offline_access is dropped), and given at once:
-  // the portal is both sides. Its other reasons would ask again.
-  policy.get('consent')?.checks.clear();
-
   const configuration: Configuration = {
     adapter: (model) => new PostgresAdapter(deps, model),
     clients: [
@@ -79,7 +74,7 @@ export function makeProvider(
         }),
       },
     },
-    interactions: { policy, url: (_ctx, interaction) => `/konto/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `/konto/interaction/${interaction.uid}` },
     findAccount: async (_ctx, id) => {
       const row = await deps.db.selectFrom('account').select('id').where('id', '=', Number(id)).executeTakeFirst();
       return row && { accountId: id, claims: () => ({ sub: id }) };
