@@ -11,7 +11,3 @@ export function foldForSearch(text: string): string {
     .replace(/[łŁøØđĐ]/g, (letter) => strokes[letter] ?? letter)
     .toLowerCase();
 }
-
-/** Fewest characters of a keyword (spec/2 §5, Keyword search). */
-export const MIN_KEYWORD_LENGTH = 3;
-export const KEYWORD_TOO_SHORT = `Minimalna długość zapytania to ${MIN_KEYWORD_LENGTH} znaki`;

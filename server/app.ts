@@ -13,7 +13,7 @@ import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
 import { brokenSignIn } from './http/konto/login-page.ts';
-import { servePages, type RenderPage } from './http/pages.ts';
+import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -32,7 +32,7 @@ import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 export interface AppOptions {
   /** Where log lines go; absent: standard output. */
   readonly logStream?: LogStream;
-  /** The web's built renderer; absent: the API alone. */
+  /** Renders pages; absent: what the web's build left behind; null: the API alone. */
   readonly renderPage?: RenderPage | null;
 }
 
@@ -75,7 +75,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   budgetsRoutes(app, deps, knowVoterOf(deps));
   votingRoutes(app, deps);
   apiDocuments(app, styles);
-  answerTheRest(app, deps, options.renderPage ?? null);
+  if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);
+  answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);
   await app.ready();
   return app;
 }

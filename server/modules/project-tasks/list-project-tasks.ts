@@ -1,6 +1,6 @@
 import type { ProjectTaskFilter, ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
-import { KEYWORD_TOO_SHORT, MIN_KEYWORD_LENGTH } from '@wiec/domain/search-text.ts';
+import { checkKeyword } from '@wiec/domain/keyword.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { accepted, refused } from '../../http/reply.ts';
@@ -17,7 +17,8 @@ const setId = (id: number | undefined) => (id === undefined || id <= 0 ? null : 
 
 export async function listProjectTasks(db: Kysely<Database>, filter: ProjectTaskFilter): Promise<Reply<TaskPage>> {
   const term = tidyText(filter.searchTerm ?? '');
-  if (term !== '' && textLength(term) < MIN_KEYWORD_LENGTH) return refused('invalid', KEYWORD_TOO_SHORT);
+  const fault = checkKeyword(term, 'filter');
+  if (fault) return refused('invalid', fault);
   const size = filter.size ?? DEFAULT_SIZE;
   const page = size === -1 ? 1 : (filter.page ?? 1);
   const { rows, total } = await findTasks(
