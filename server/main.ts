@@ -2,11 +2,13 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { guardDemo } from './demo-guard.ts';
 import { openDeps } from './open-deps.ts';
 import type { OpenDeps } from './open-deps.ts';
+import { startJobs } from './services/jobs.ts';
 import { StartProblem } from './start-problem.ts';
 import { welcome } from './welcome.ts';
 
@@ -24,9 +26,11 @@ async function start(): Promise<void> {
   const opened = await openDeps(reading, 'own', say);
   try {
     const app = await serve(opened);
+    const jobs = await startJobs(opened.deps, backgroundJobs);
     stopWhenTold({
       close: async () => {
         await app.close();
+        await jobs.stop();
         await opened.close();
       },
     });

@@ -47,7 +47,11 @@ export async function testApp(settings: Partial<Config> = {}, options: Partial<A
     secret: serverSecret(Buffer.alloc(32, 7)),
     clock: systemClock,
   };
-  const app = await buildApp(deps, { logStream: { write: (line) => void lines.push(line) }, ...options });
+  const app = await buildApp(deps, {
+    logStream: { write: (line) => void lines.push(line) },
+    renderPage: null,
+    ...options,
+  });
   return {
     app,
     deps,

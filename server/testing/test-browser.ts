@@ -55,7 +55,7 @@ export class TestBrowser {
 
   /** A call that a script of the portal makes. */
   async call(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return this.#ask(
       'POST',

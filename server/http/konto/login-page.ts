@@ -1,5 +1,5 @@
 import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../welcome.ts';
 import { html, type KontoPage } from './konto-page.ts';
 
 export interface LoginForm {
@@ -29,7 +29,7 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
       <h2 id="demo">Konta pokazowe</h2>
       <p>Hasło każdego z nich: <strong>${DEMO_PASSWORD}</strong></p>
       <ul class="konto-list">
-        ${DEMO_LOGINS.map((account) => html`<li><strong>${account.login}</strong> – ${account.who}</li>`)}
+        ${DEMO_ACCOUNTS.map((account) => html`<li><strong>${account.login}</strong> – ${account.who}</li>`)}
       </ul>
     </section>`;
   return {

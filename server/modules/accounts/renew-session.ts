@@ -3,7 +3,7 @@ import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
-import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-ledger.ts';
+import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-queries.ts';
 import { readRefreshToken, refreshCookie } from './session-cookies.ts';
 import { sessionFor, type Visit } from './sign-in.ts';
 

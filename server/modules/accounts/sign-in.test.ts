@@ -254,7 +254,12 @@ describe('calls that act by a cookie', () => {
   test.each(['start', 'callback', 'renew', 'logout'])('%s is refused to pages of others', async (name) => {
     const { visitor } = await signIn();
     const bodies: Record<string, unknown> = { start: {}, callback: { code: 'x', state: 'y' } };
-    for (const headers of [{ origin: 'https://zlo.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://zlo.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of strangers) {
       const reply = await visitor.call(`/api/auth/${name}`, bodies[name], headers);
       expect(reply.statusCode).toBe(403);
       expect(reply.headers['set-cookie']).toBeUndefined();

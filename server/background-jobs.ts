@@ -1,0 +1,18 @@
+import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
+import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
+import type { Jobs } from './services/jobs.ts';
+import { SEND_MAIL, sendMail } from './services/mail.ts';
+import { sweepTickets } from './services/rate-limit.ts';
+
+/** What goes on behind the calls, in any of the processes. */
+export const backgroundJobs: Jobs = {
+  [SEND_MAIL]: sendMail,
+  'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
+  sweep: {
+    schedule: { pattern: '17 * * * *' },
+    job: async (_payload, { db }) => {
+      await sweepPayloads(db);
+      await sweepTickets(db);
+    },
+  },
+};
