@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type pg from 'pg';
+import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
+import { storeBallot } from '@wiec/server/modules/voting/store-ballot.ts';
+import { CONNECTIONS } from './load.ts';
+import { atLeast, median, type Row } from './row.ts';
+
+export interface BenchVote {
+  readonly id: number;
+  readonly formId: number;
+  readonly districtId: number;
+  readonly questionIds: readonly number[];
+}
+
+const ROUNDS = 5;
+const SECONDS = 4;
+
+/** Runs `once` in as many loops as there are connections; how many finished a second. */
+async function perSecond(seconds: number, once: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  const loop = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await once();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  return (done * 1000) / (performance.now() - start);
+}
+
+function ballotOverHttp(url: string, vote: BenchVote): () => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { hostname, port } = new URL(url);
+  const today = new Date().toISOString().slice(0, 10) as Parameters<typeof inventedResident>[0]['today'];
+  let index = 0;
+  return () =>
+    new Promise((resolve, reject) => {
+      index += 1;
+      const { questionIds } = vote;
+      const body = JSON.stringify({
+        consultationForms: [
+          {
+            id: vote.formId,
+            agreementAccepted: true,
+            answers: [0, 1, 2].map((step) => ({
+              questionId: questionIds[(index + step) % questionIds.length],
+              answerOptions: [{ ranking: 1 }],
+            })),
+          },
+        ],
+        userData: inventedResident({ index, districtId: vote.districtId, today }),
+      });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      const path = `/api/project/${vote.id}/consultation-forms`;
+      const sent = request({ agent, hostname, port, method: 'PUT', path, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`a ballot was refused: ${text}`)),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+}
+
+/** The yardstick: the statement that stores a ballot, with values of the same size, from one process over one pool. */
+async function ballotByStatement(pool: pg.Pool, vote: BenchVote): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ ciphertext: number; personal: number }>(
+    `select (select length(ciphertext) from envelope where vote_id = $1 limit 1) as ciphertext,
+            (select length(personal) from register_person where vote_id = $1 limit 1) as personal`,
+    [vote.id],
+  );
+  const { ciphertext, personal } = rows[0]!;
+  return async () => {
+    const { outcome } = await storeBallot(
+      { pool },
+      {
+        voteId: vote.id,
+        formIds: [vote.formId],
+        voterKey: randomBytes(32),
+        channel: 'web',
+        waits: false,
+        requestKey: randomBytes(32),
+        requestFingerprint: randomBytes(32),
+        envelope: { ciphertext: randomBytes(ciphertext), digest: randomBytes(32) },
+        emailKey: randomBytes(32),
+        uniqueEmail: false,
+        codeHash: null,
+        personal: randomBytes(personal),
+      },
+    );
+    if (outcome !== 'stored') throw new Error(`the statement did not store: ${outcome}`);
+  };
+}
+
+/** Ballots a second over HTTP, held against the same statement without HTTP, rules and encryption. */
+export async function benchBallots(url: string, pool: pg.Pool, vote: BenchVote): Promise<Row> {
+  const { rows } = await pool.query<{ fsync: string; commit: string }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  );
+  if (rows[0]?.fsync !== 'on' || rows[0].commit !== 'on') throw new Error('fsync and synchronous_commit must be on');
+  const http = ballotOverHttp(url, vote);
+  await perSecond(2, http);
+  const statement = await ballotByStatement(pool, vote);
+  await perSecond(2, statement);
+  const overHttp: number[] = [];
+  const direct: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    overHttp.push(await perSecond(SECONDS, http));
+    direct.push(await perSecond(SECONDS, statement));
+  }
+  const name = `ballots over HTTP, ${CONNECTIONS} connections, against the statement alone (fsync on)`;
+  return atLeast(name, median(overHttp), median(direct), 'ballots/s', 0.5);
+}

@@ -1,0 +1,112 @@
+/** `npm run bench`: each figure beside what it is held against in the same run. Ends with 1 when a figure is outside its limit. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { launchBrowser } from '@wiec/e2e/harness/browser.ts';
+import { runCommand } from '@wiec/e2e/harness/command.ts';
+import { generatedElection } from '@wiec/e2e/harness/generated-election.ts';
+import { type Portal, startPortal } from '@wiec/e2e/harness/portal.ts';
+import { openDeps } from '@wiec/server/open-deps.ts';
+import { readConfig } from '@wiec/server/config.ts';
+import { benchBallots } from './ballots.ts';
+import { largestPaint, staticCopy } from './largest-paint.ts';
+import { inTurn } from './load.ts';
+import { atLeast, median, type Row, table } from './row.ts';
+import { findVote } from './find-vote.ts';
+
+const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
+const PAINT_ROUNDS = 7;
+const BENCH_YEAR = 2031;
+
+const say = (sentence: string): void => console.error(sentence);
+
+/** A call of the API against bare Fastify in a process of its own that sends the same bytes. */
+async function benchReplies(name: string, url: string): Promise<Row> {
+  const body = await (await fetch(url)).text();
+  const bare = spawn(process.execPath, [resolve(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  bare.stdin.end(body);
+  const [address] = (await once(bare.stdout, 'data')) as [Buffer];
+  const [figures, yardstick] = await inTurn(url, address.toString().trim(), 5, 4);
+  bare.kill();
+  return atLeast(
+    `${name}, against bare Fastify sending its bytes`,
+    median(figures),
+    median(yardstick),
+    'replies/s',
+    0.5,
+  );
+}
+
+/** Within a second, or no more than 1.15 times what the same bytes take as static files. */
+async function benchPaint(name: string, url: string): Promise<Row> {
+  const browser = await launchBrowser();
+  const copy = await staticCopy(browser, url);
+  const rendered: number[] = [];
+  const asFiles: number[] = [];
+  for (let round = 0; round < PAINT_ROUNDS; round++) {
+    rendered.push(await largestPaint(browser, url));
+    asFiles.push(await largestPaint(browser, copy.url));
+  }
+  copy.close();
+  await browser.close();
+  const [figure, against] = [median(rendered), median(asFiles)];
+  return {
+    name: `largest paint, ${name}: CPU 4×, slow 4G`,
+    figure: `${Math.round(figure)} ms`,
+    against: `${Math.round(against)} ms`,
+    ratio: figure / against,
+    limit: '≤ 1000 ms or ≤ 1.15',
+    within: figure <= 1000 || figure / against <= 1.15,
+  };
+}
+
+async function benchVoting(portal: Portal): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'wiec-bench-'));
+  const file = join(folder, 'generated.pb');
+  await writeFile(file, generatedElection({ projects: 30, votes: 50, seed: 7 }));
+  const settings = { DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url };
+  await runCommand(['import-pabulib', file, '--year', String(BENCH_YEAR), '--open', '--json'], settings);
+  const reading = readConfig({ ...settings, WIEC_DEMO: '0' });
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  const { deps, close } = await openDeps(reading, 'share', () => {});
+  const row = await benchBallots(portal.url, deps.pool, await findVote(portal.url, BENCH_YEAR));
+  await close();
+  await rm(folder, { recursive: true });
+  return row;
+}
+
+const rows: Row[] = [];
+say('Starting the portal with the demo municipality…');
+const demo = await startPortal({ env: LIMITS_RAISED });
+try {
+  const tasks = (await (await fetch(`${demo.url}/api/project-tasks?size=10`)).json()) as {
+    data: { items: { id: number; images?: unknown }[] };
+  };
+  const task = tasks.data.items[0]!.id;
+  const vote = await findVote(demo.url);
+  say('Measuring replies…');
+  rows.push(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
+  rows.push(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
+  say('Measuring the largest paint…');
+  rows.push(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
+  rows.push(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
+  rows.push(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
+} finally {
+  await demo.stop();
+}
+
+say('Measuring ballots…');
+const empty = await startPortal({ demo: false, env: LIMITS_RAISED });
+try {
+  rows.push(await benchVoting(empty));
+} finally {
+  await empty.stop();
+}
+
+console.log(table(rows));
+process.exitCode = rows.every((row) => row.within) ? 0 : 1;

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `npx wiec …` with settings of its own; whatever it ends with. */
+export const tryCommand = (args: readonly string[], env: Record<string, string>): Promise<CommandResult> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['server/cli/main.ts', ...args],
+      { cwd: ROOT, env: { ...process.env, WIEC_DEMO: '0', ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+        done({ code, stdout, stderr });
+      },
+    );
+  });
+
+/** The same, when it must succeed; what it printed with `--json`. */
+export const runCommand = async (args: readonly string[], env: Record<string, string>): Promise<unknown> => {
+  const { code, stdout, stderr } = await tryCommand(args, env);
+  if (code !== 0) throw new Error(`wiec ${args.join(' ')} ended with ${code}: ${stderr || stdout}`);
+  return stdout.trim() ? JSON.parse(stdout) : undefined;
+};
