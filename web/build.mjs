@@ -19,6 +19,15 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
+/**
+ * What every page needs comes in two files, not in thirty: the libraries, which change seldom, and the portal's own parts.
+ * The rest is split by page.
+ */
+const sharedChunks = [
+  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
+  { name: 'portal', test: /\/web\/(app|lib|texts|ui\/(?!art\/(linden|assembly|town)))[^?]*\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/ },
+];
+
 /** Gives the server bundle the list of client files, so that a page can name its own chunks. */
 function clientManifest(manifest) {
   const id = 'virtual:client-manifest';
@@ -40,7 +49,10 @@ await build({
     cssTarget: ['chrome109', 'firefox115', 'safari16'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: 'app/entry-client.tsx' },
+    rollupOptions: {
+      input: 'app/entry-client.tsx',
+      output: { codeSplitting: { groups: sharedChunks } },
+    },
   },
 });
 const manifest = await readFile(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8');

@@ -1,6 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
 import type { ApiCaller } from '../lib/api.ts';
 import { apiContext } from '../lib/page-api.ts';
 import { documentHtml } from './document.ts';
@@ -25,6 +31,8 @@ export interface PageReply {
   status: number;
   headers: Record<string, string>;
   html: string;
+  /** What no page foresaw, for the server's log; the reader gets a plain sentence and status 500. */
+  bug: unknown;
 }
 
 const handler = createStaticHandler(routes);
@@ -38,7 +46,8 @@ export async function renderPage(request: PageRequest): Promise<PageReply> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   const context = await handler.query(new Request(url, { headers }), { requestContext });
-  if (context instanceof Response) return { status: context.status, headers: plainHeaders(context.headers), html: '' };
+  if (context instanceof Response)
+    return { status: context.status, headers: plainHeaders(context.headers), html: '', bug: null };
   const router = createStaticRouter(handler.dataRoutes, context);
   const page: PageData = {
     loaderData: context.loaderData,
@@ -63,6 +72,7 @@ export async function renderPage(request: PageRequest): Promise<PageReply> {
     status: context.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     html: documentHtml({ body, nonce, page, title, routeIds: matches.map(({ id }) => id) }),
+    bug: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)) ?? null,
   };
 }
 

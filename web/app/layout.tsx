@@ -23,7 +23,7 @@ export function Layout() {
         {texts.skipToContent}
       </a>
       <UtilityLine offices={root?.init.offices ?? []} office={office} />
-      <Masthead menu={root?.init.menu ?? []} municipality={office?.municipalityGenitive} />
+      <Masthead menu={root?.init.menu ?? []} offices={root?.init.offices ?? []} office={office} />
       <WaitingBar />
       <main id="tresc" tabIndex={-1}>
         <PageBreadcrumbs matches={matches} />

@@ -32,7 +32,9 @@ export function Component() {
   return (
     <ProjectsFrame view="list" filter={filter} init={init}>
       <div className="list-bar">
-        <h2 role="status">{countPl(list.total, 'projekt', 'projekty', 'projektów')}</h2>
+        <div role="status">
+          <h2>{countPl(list.total, 'projekt', 'projekty', 'projektów')}</h2>
+        </div>
         <PageSizeSelect filter={filter} action={LIST_PATH} />
       </div>
       {list.items.length === 0 ? (

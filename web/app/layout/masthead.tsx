@@ -1,14 +1,21 @@
-import type { MenuItem } from '@wiec/contract/site.ts';
+import type { MenuItem, OfficeFooter } from '@wiec/contract/site.ts';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useSession } from '../session.ts';
 import { MainMenu } from './main-menu.tsx';
+import { OfficeChoice } from './office-switcher.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-export function Masthead({ menu, municipality }: { menu: readonly MenuItem[]; municipality?: string }) {
+interface MastheadProps {
+  menu: readonly MenuItem[];
+  offices: readonly OfficeFooter[];
+  office?: OfficeFooter;
+}
+
+export function Masthead({ menu, offices, office }: MastheadProps) {
   const signedIn = useSession().status === 'signed-in';
   const visible = menu.filter((item) => signedIn || !item.onlyAfterLogged);
   const folded = useClosingDetails();
@@ -19,7 +26,7 @@ export function Masthead({ menu, municipality }: { menu: readonly MenuItem[]; mu
           <Mark />
           <span>
             <b className="logo__name">{texts.portal}</b>
-            {municipality && <span className="logo__line">Mieszkańcy {municipality} decydują</span>}
+            {office && <span className="logo__line">Mieszkańcy {office.municipalityGenitive} decydują</span>}
           </span>
         </Link>
         <nav className="menu" aria-label="Menu główne">
@@ -36,6 +43,12 @@ export function Masthead({ menu, municipality }: { menu: readonly MenuItem[]; mu
             <nav aria-label="Menu główne">
               <MainMenu items={visible} signedIn={signedIn} />
             </nav>
+            {offices.length > 1 && (
+              <div className="menu-button__offices">
+                <p className="small muted">Urząd</p>
+                <OfficeChoice offices={offices} office={office} />
+              </div>
+            )}
           </div>
         </details>
       </div>

@@ -1,13 +1,12 @@
 import type { InitData } from '@wiec/contract/site.ts';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { comparePl, pluralPl } from '@wiec/domain/polish-text.ts';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countSet, type TaskFilter } from './filter.ts';
-import { useFoldOnPhones } from './use-fold-on-phones.ts';
 
 interface TaskFiltersProps {
   filter: TaskFilter;
@@ -16,19 +15,20 @@ interface TaskFiltersProps {
   busy: boolean;
 }
 
-/** Folds on phones, so that the list comes first. */
+/** On phones the form folds under a checkbox, which needs no scripts and moves nothing; on wide screens it stands open. */
 export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
-  const fold = useFoldOnPhones();
   const set = countSet(filter);
+  const toggleId = useId();
   return (
-    <details className="filters-fold" open ref={fold}>
-      <summary>
+    <div className="filters-fold">
+      <input type="checkbox" id={toggleId} className="filters-fold__toggle visually-hidden" autoComplete="off" />
+      <label htmlFor={toggleId} className="filters-fold__label">
         <span>Filtry {set > 0 && <span className="muted regular">({settled(set)})</span>}</span>
         <Icon name="chevron-down" />
-      </summary>
+      </label>
       {/* A new choice, by a link or the back button, must show in the fields too. */}
       <FilterForm key={JSON.stringify(filter)} filter={filter} init={init} action={action} busy={busy} />
-    </details>
+    </div>
   );
 }
 
@@ -67,7 +67,7 @@ function FilterForm({ filter, init, action, busy }: TaskFiltersProps) {
         className="filters__keywords"
         label={
           <>
-            Słowa kluczowe <span className="muted regular">(co najmniej 3&nbsp;znaki)</span>
+            Słowa kluczowe <span className="muted regular">(od 3&nbsp;znaków)</span>
           </>
         }
         type="search"
