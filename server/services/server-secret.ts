@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -57,10 +66,11 @@ export function deriveKey(secret: Buffer, purpose: string): Buffer {
 
 /** What the rest of the server may do with the secret. Purposes are words fixed in the code, such as `account.personal`. */
 export function serverSecret(secret: Buffer): ServerSecret {
-  const keys = new Map<string, Buffer>();
+  // As key objects: a key handed over as bytes is prepared anew at each use, which takes longer than the use.
+  const keys = new Map<string, KeyObject>();
   const keyFor = (use: string, purpose: string) => {
     const name = `${use}/${purpose}`;
-    const key = keys.get(name) ?? deriveKey(secret, name);
+    const key = keys.get(name) ?? createSecretKey(deriveKey(secret, name));
     keys.set(name, key);
     return key;
   };
@@ -72,7 +82,7 @@ export function serverSecret(secret: Buffer): ServerSecret {
 }
 
 /** @returns version byte, nonce, tag, ciphertext */
-export function encryptField(key: Buffer, plain: string | Buffer): Buffer {
+export function encryptField(key: Buffer | KeyObject, plain: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE_LENGTH);
   const head = Buffer.of(FORMAT);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH }).setAAD(head);
@@ -84,7 +94,7 @@ export function encryptField(key: Buffer, plain: string | Buffer): Buffer {
 }
 
 /** Throws when the bytes were changed, or sealed with another key or format. */
-export function decryptField(key: Buffer, sealed: Buffer): Buffer {
+export function decryptField(key: Buffer | KeyObject, sealed: Buffer): Buffer {
   const start = 1 + NONCE_LENGTH + TAG_LENGTH;
   if (sealed[0] !== FORMAT || sealed.length < start) throw new Error('not a sealed field of a known format');
   const nonce = sealed.subarray(1, 1 + NONCE_LENGTH);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { ServerSecret } from '../deps.ts';
 import { type EnvelopeKeys, makeEnvelopeKeys } from './envelope-seal.ts';
 
@@ -32,8 +32,8 @@ export function unwrapEnvelopeKeys(secret: ServerSecret, publicKey: Buffer, priv
   return { publicKey, privateKey: secret.decrypt(PRIVATE_KEY, privateKeyWrapped) };
 }
 
-export const unwrapVoterSecret = (secret: ServerSecret, wrapped: Buffer): Buffer =>
-  secret.decrypt(VOTER_SECRET, wrapped);
+export const unwrapVoterSecret = (secret: ServerSecret, wrapped: Buffer): KeyObject =>
+  createSecretKey(secret.decrypt(VOTER_SECRET, wrapped));
 
 export const unwrapLotSeed = (secret: ServerSecret, wrapped: Buffer): Buffer => secret.decrypt(LOT_SEED, wrapped);
 
@@ -41,11 +41,11 @@ export const unwrapLotSeed = (secret: ServerSecret, wrapped: Buffer): Buffer => 
  * The voter key: HMAC-SHA-256 of the identity that the vote's scheme names, under the vote's own secret, so that the keys of
  * one person in two votes have nothing in common (DESIGN §1.1). 32 bytes.
  */
-export function voterKeyOf(voterSecret: Buffer, identity: string): Buffer {
+export function voterKeyOf(voterSecret: KeyObject, identity: string): Buffer {
   return createHmac('sha256', voterSecret).update('voter\0').update(identity).digest();
 }
 
 /** As {@link voterKeyOf}, for an e-mail address already normalised. */
-export function emailKeyOf(voterSecret: Buffer, email: string): Buffer {
+export function emailKeyOf(voterSecret: KeyObject, email: string): Buffer {
   return createHmac('sha256', voterSecret).update('email\0').update(email).digest();
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { AgeBand } from '@wiec/domain/age-band.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
-import { sealEnvelope } from '../../services/envelope-seal.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { OpenedVote } from './opened-votes.ts';
 
@@ -30,7 +29,7 @@ export const choicesOf = (ballot: readonly FormChoices[]): Choice[] =>
     .flatMap(({ choices }) => choices.map(({ questionId, points }): Choice => [questionId, points]))
     .sort(([a], [b]) => a - b);
 
-export function putInEnvelope(vote: Pick<OpenedVote, 'publicKey' | 'config'>, ballot: SealedBallot): Envelope {
-  const ciphertext = sealEnvelope(canonicalJson(ballot), vote.publicKey, vote.config.ballotLength);
+export function putInEnvelope(vote: Pick<OpenedVote, 'sealer' | 'config'>, ballot: SealedBallot): Envelope {
+  const ciphertext = vote.sealer.seal(canonicalJson(ballot), vote.config.ballotLength);
   return { ciphertext, digest: createHash('sha256').update(ciphertext).digest() };
 }

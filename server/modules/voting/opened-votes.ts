@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import type { BallotForm } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../deps.ts';
+import { EnvelopeSealer } from '../../services/envelope-seal.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { unwrapVoterSecret } from '../../services/vote-keys.ts';
 import { findDistrictIds } from './queries.ts';
@@ -12,8 +14,8 @@ export interface OpenedVote {
   /** Hex. */
   readonly configHash: string;
   readonly forms: readonly BallotForm[];
-  readonly publicKey: Buffer;
-  readonly voterSecret: Buffer;
+  readonly sealer: EnvelopeSealer;
+  readonly voterSecret: KeyObject;
 }
 
 /** Opened votes by id, kept in memory: an opening never changes. The private key is not among what is kept. */
@@ -50,7 +52,7 @@ export class OpenedVotes {
       config,
       configHash: row.config_hash.toString('hex'),
       forms: config.areas.map(ballotFormOf),
-      publicKey: row.public_key,
+      sealer: new EnvelopeSealer(row.public_key),
       voterSecret: unwrapVoterSecret(this.#deps.secret, row.voter_secret_wrapped),
     };
     this.#known.set(voteId, vote);
