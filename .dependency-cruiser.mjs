@@ -1,0 +1,101 @@
+/** Who may import whom (docs/architecture.md). Each rule: from these, never to those. */
+const TESTS = '\\.test\\.tsx?$';
+const QUERIES = '(^|[/-])queries\\.ts$';
+const PACKAGES = 'node_modules/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Hold for every import, of types as well. */
+export const forAllImports = [
+  rule(
+    'domain-alone',
+    'domain knows only itself: no packages, no Node',
+    { path: '^domain/', pathNot: TESTS },
+    { pathNot: '^domain/' },
+  ),
+  rule(
+    'contract-on-domain',
+    'contract knows domain and zod',
+    { path: '^contract/', pathNot: TESTS },
+    { pathNot: ['^(contract|domain)/', `^${PACKAGES}zod/`] },
+  ),
+  rule(
+    'nothing-on-top',
+    'domain and contract carry the rest, tests included',
+    { path: '^(domain|contract)/' },
+    { path: '^(server|web|e2e|bench)/' },
+  ),
+  rule('server-not-web', 'they meet through the contract', { path: '^server/' }, { path: '^(web|e2e|bench)/' }),
+  rule('web-not-server', 'they meet through the contract', { path: '^web/' }, { path: '^(server|e2e|bench)/' }),
+  rule(
+    'server-modules-apart',
+    'what joins modules is app',
+    { path: '^server/modules/([^/]+)/', pathNot: TESTS },
+    { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+  ),
+  rule(
+    'web-modules-apart',
+    'what joins modules is a page',
+    { path: '^web/modules/([^/]+)/', pathNot: TESTS },
+    { path: '^web/modules/', pathNot: '^web/modules/$1/' },
+  ),
+  rule(
+    'services-know-no-subject',
+    'a service may be used by any module, and so knows none',
+    { path: '^server/(services|db)/', pathNot: TESTS },
+    { path: '^server/modules/' },
+  ),
+  rule(
+    'ui-knows-no-subject',
+    'a part of ui or lib may be used by any module',
+    { path: '^web/(ui|lib)/', pathNot: TESTS },
+    { path: '^web/(modules|pages|app)/' },
+  ),
+  rule('modules-below-pages', 'pages use modules', { path: '^web/modules/' }, { path: '^web/pages/' }),
+  rule(
+    'web-without-server-packages',
+    'the browser gets no database and no server',
+    { path: '^(web|contract|domain)/', pathNot: TESTS },
+    { path: `^${PACKAGES}(kysely|pg|fastify)/` },
+  ),
+  rule(
+    'resolvable',
+    'every import leads somewhere',
+    { path: '.' },
+    { couldNotResolve: true, pathNot: '^virtual:client-manifest$' },
+  ),
+];
+
+/** Hold for imports of values; a type of another floor may be named. */
+export const forValueImports = [
+  rule(
+    'policy-is-pure',
+    'a policy sees only domain, contract and pure files beside it',
+    { path: '^server/modules/[^/]+/policy\\.ts$' },
+    { pathNot: ['^(domain|contract)/', '^server/modules/[^/]+/[^/]+\\.ts$'] },
+  ),
+  rule(
+    'policy-is-told',
+    'a policy is told facts; it does not fetch them',
+    { path: '^server/modules/[^/]+/policy\\.ts$' },
+    { path: QUERIES },
+  ),
+  rule(
+    'queries-speak-sql',
+    'in a module, only queries speak SQL',
+    { path: '^server/modules/', pathNot: [TESTS, QUERIES] },
+    { path: `^${PACKAGES}(kysely|pg)/` },
+  ),
+  rule('no-cycles', 'no file needs itself', { path: '^(domain|contract|server|web)/' }, { circular: true }),
+];
+
+export const options = {
+  parser: 'swc',
+  exclude: { path: '(^|/)(dist|coverage)/' },
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+  },
+};
