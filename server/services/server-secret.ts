@@ -112,7 +112,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 
 /** Two processes may start on one folder and a database of their own: a link appears whole, and only for the first. */
 async function makeOnce(file: string): Promise<string> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(KEY_LENGTH).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, file);
