@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, say, withProgress } from './terminal.mjs';
+import { say, withProgress } from './terminal.mjs';
 import { npm, ROOT } from './toolchain.mjs';
 
 const STAMP = join(ROOT, 'web/dist/.sources');
 const SOURCES = ['domain', 'contract', 'web'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
 
-/** Builds the web unless what is there was built from these very sources. */
+/**
+ * Builds the web unless what is there was built from these very sources.
+ * @returns {Promise<{ code: number, output: string }>} code 0 when it is built
+ */
 export async function buildWeb() {
   const now = sourcesHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return { code: 0, output: '' };
   say('Buduję strony portalu…');
-  const { code, output } = await withProgress('buduję strony', () => npm(['run', 'build', '--workspace', 'web']));
-  if (code !== 0) giveUp(`${output.trim()}\n\nNie udało się zbudować stron portalu: przyczyna jest powyżej.`);
-  writeFileSync(STAMP, now);
+  const result = await withProgress('buduję strony', () => npm(['run', 'build', '--workspace', 'web']));
+  if (result.code === 0) writeFileSync(STAMP, now);
+  return result;
 }
 
 /** Whether there is a build at all, of whatever sources. */

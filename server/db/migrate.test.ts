@@ -40,7 +40,7 @@ test('processes that start together apply each file once', async () => {
 test('a migration that fails leaves nothing of itself, and what came before it stands', async () => {
   await add('0002-broken.sql', 'create table half (id int); select * from nowhere');
   await expect(run()).rejects.toThrow('0002-broken.sql');
-  const tables = await database.pool.query(
+  const tables = await database.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public'",
   );
   expect(tables.rows.map((row) => row.table_name).sort()).toEqual(['district', 'schema_migrations', 'town']);

@@ -1,0 +1,118 @@
+/**
+ * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- <part of a path>…` runs
+ * only the tests of such files. The last line is `N passed, N failed`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareBrowser } from './browser.mjs';
+import { run, withProgress } from './terminal.mjs';
+import { NODE, prepareToolchain, ROOT, toolEnvironment } from './toolchain.mjs';
+import { buildWeb } from './web-build.mjs';
+
+/** Settings of a running Wiec must not leak into the ones that tests start. */
+const SETTINGS =
+  /^(PORT|HOST|PUBLIC_(API_)?URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|FILES_URL|TRUST_PROXY|WIEC_\w+|NODE_ENV|npm_\w+)$/;
+const environment = Object.fromEntries(Object.entries(toolEnvironment()).filter(([name]) => !SETTINGS.test(name)));
+
+const wishes = process.argv.slice(2);
+const quick = wishes.includes('--quick');
+const filters = wishes.filter((wish) => !wish.startsWith('--'));
+
+let passed = 0;
+let failed = 0;
+let finished = false;
+process.on('exit', () => console.log(`\n${passed} passed, ${finished ? failed : failed + 1} failed`));
+
+await prepareToolchain();
+const tool =
+  (path, ...args) =>
+  () =>
+    run(NODE, [join('node_modules', path), ...args], { cwd: ROOT, env: environment });
+const oxlint = tool('oxlint/bin/oxlint');
+const types = (folder) => [`types: ${folder}`, tool('typescript/bin/tsc', '-p', folder)];
+
+if (filters.length === 0) {
+  await checkTogether([
+    ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+    ['lint', oxlint],
+    ...['domain', 'contract', 'server', 'web', 'e2e', 'bench'].map(types),
+    ['architecture', listed(async () => (await import('./architecture.mjs')).architectureBreaches(ROOT))],
+    ['repository', listed(async () => (await import('./repository.mjs')).repositoryFaults(ROOT))],
+  ]);
+}
+await checkOne('web build', buildWeb);
+await vitest('tests', ['unit', 'server', 'web']);
+if (!quick) {
+  const missing = await prepareBrowser();
+  if (missing) settle('browser', false, missing, 0);
+  else await vitest('browser', ['e2e']);
+}
+finished = true;
+process.exit(failed > 0 ? 1 : 0);
+
+/** A check that returns a list of faults, as one that returns a code and a text. */
+function listed(find) {
+  return async () => {
+    const faults = await find().catch((error) => [String(error)]);
+    return { code: faults.length, output: faults.join('\n') };
+  };
+}
+
+async function checkTogether(checks) {
+  const running = new Set();
+  await withProgress(
+    () => [...running].join(', '),
+    () =>
+      Promise.all(
+        checks.map(async ([name, check]) => {
+          running.add(name);
+          await checkOne(name, check);
+          running.delete(name);
+        }),
+      ),
+  );
+}
+
+async function checkOne(name, check) {
+  const begun = Date.now();
+  const { code, output } = await check();
+  settle(name, code === 0, output, Date.now() - begun);
+}
+
+function settle(name, good, output, milliseconds) {
+  if (good) passed += 1;
+  else failed += 1;
+  console.log(`${good ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
+  if (!good) console.log(output.trim().replace(/^/gm, '    '));
+}
+
+/** Counts each test by itself; a run that breaks down outside its tests counts as one more failure. */
+async function vitest(name, projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'wiec-report-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...reporters,
+    '--passWithNoTests',
+    ...filters,
+  ];
+  const { code } = await withProgress(name, () =>
+    run(NODE, ['node_modules/vitest/vitest.mjs', ...args], {
+      cwd: ROOT,
+      env: environment,
+      echo: (text) => process.stdout.write(text),
+    }),
+  );
+  let numbers;
+  try {
+    numbers = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    numbers = { numPassedTests: 0, numFailedTests: 0 };
+  }
+  rmSync(folder, { recursive: true });
+  passed += numbers.numPassedTests;
+  failed += numbers.numFailedTests || (code === 0 ? 0 : 1);
+}
