@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -47,6 +47,8 @@ export const untilHealthy = async (url: string, alive: () => boolean, output: ()
 /** Starts the real server on a free port of the loopback address, with its own data folder and embedded PostgreSQL. */
 export const startPortal = async (options: PortalOptions = {}): Promise<Portal> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wiec-e2e-')));
+  // As root PostgreSQL runs as somebody else, who must be able to walk through.
+  if (!options.dataDir) await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
