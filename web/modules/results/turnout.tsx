@@ -51,15 +51,10 @@ function BySex({ female, male, result }: { female: number; male: number; result:
       </div>
       <DataTable
         caption="Głosy według płci"
-        head={['Płeć', 'Ważne', 'Udział', ...(incorrect ? ['Nieważne'] : [])]}
+        head={['Płeć', 'Ważne', ...(incorrect ? ['Nieważne'] : [])]}
         rows={[
-          [
-            'Kobiety',
-            formatInteger(female),
-            shares[0],
-            ...(incorrect ? [formatInteger(incorrectFemaleVoteCount)] : []),
-          ],
-          ['Mężczyźni', formatInteger(male), shares[1], ...(incorrect ? [formatInteger(incorrectMaleVoteCount)] : [])],
+          ['Kobiety', counted(female, shares[0]), ...(incorrect ? [formatInteger(incorrectFemaleVoteCount)] : [])],
+          ['Mężczyźni', counted(male, shares[1]), ...(incorrect ? [formatInteger(incorrectMaleVoteCount)] : [])],
         ]}
       />
     </div>
@@ -97,3 +92,5 @@ function ByDistrict({ districts }: { districts: BudgetResult['userVoteCountByDis
     </div>
   );
 }
+
+const counted = (count: number, share = ''): string => `${formatInteger(count)} (${share})`;

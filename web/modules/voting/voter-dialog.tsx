@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { VoterData, VoterDataErrors } from '@wiec/domain/voter-data.ts';
@@ -43,6 +43,10 @@ export function VoterDialog(props: VoterDialogProps) {
   const [seen, setSeen] = useState<ReadonlySet<keyof VoterData>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  // The window opens on its first field, not on the cross that closes it.
+  useEffect(() => {
+    if (open) document.getElementById(`${prefix}userSex`)?.focus();
+  }, [open, prefix]);
   const failing = Object.entries(checkVoter(project, choices, data)) as [keyof VoterData, string][];
   const errors: VoterDataErrors = Object.fromEntries(failing.filter(([field]) => submitted || seen.has(field)));
 
