@@ -3,10 +3,11 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
+import { routeId } from '../lib/route-id.ts';
 import { FileList } from '../ui/file-list.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return read(context, 'getTermsOfUse', { params: { id: Number(params.id) } });
+  return read(context, 'getTermsOfUse', { params: { id: routeId(params.id) } });
 }
 
 export const handle: PageHandle<TermsOfUse> = { title: ({ title }) => title };

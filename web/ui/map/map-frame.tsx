@@ -1,0 +1,66 @@
+import type * as L from 'leaflet';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import type { Leaflet, MapConfiguration } from './base-map.ts';
+
+export interface ReadyMap {
+  map: L.Map;
+  leaflet: Leaflet;
+}
+
+interface MapFrameProps {
+  config: MapConfiguration;
+  /** Says that the same things stand in a list. */
+  label: string;
+  className?: string;
+  /** What is drawn on the map once it is there. */
+  children: (ready: ReadyMap) => ReactNode;
+}
+
+type State = { kind: 'waiting' } | { kind: 'failed' } | ({ kind: 'ready' } & ReadyMap);
+
+/** A map that comes after the page: its code is fetched when the frame is shown. Without scripts the list beside it remains. */
+export function MapFrame({ config, label, className, children }: MapFrameProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ kind: 'waiting' });
+  const { zoom, latitude, longitude, tilesUrl, attribution } = config;
+  useEffect(() => {
+    let made: ReadyMap | null = null;
+    let left = false;
+    import('./base-map.ts').then(
+      ({ createBaseMap }) => {
+        if (left || container.current === null) return;
+        made = createBaseMap(container.current, { zoom, latitude, longitude, tilesUrl, attribution });
+        setState({ kind: 'ready', ...made });
+      },
+      () => setState({ kind: 'failed' }),
+    );
+    return () => {
+      left = true;
+      made?.map.remove();
+    };
+  }, [zoom, latitude, longitude, tilesUrl, attribution]);
+  return (
+    <div className={className ? `map ${className}` : 'map'} role="region" aria-label={label}>
+      <div className="map__canvas" ref={container} />
+      {state.kind === 'waiting' && <p className="map__note">Wczytywanie...</p>}
+      {state.kind === 'failed' && (
+        <p className="map__note">Nie udało się wczytać mapy. Te same miejsca są na liście.</p>
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <div className="map__zoom">
+            <button type="button" className="icon-button" aria-label="Przybliż" onClick={() => state.map.zoomIn()}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" className="icon-button" aria-label="Oddal" onClick={() => state.map.zoomOut()}>
+              <Icon name="minus" />
+            </button>
+          </div>
+          {children(state)}
+        </>
+      )}
+      <p className="map__credit">{attribution}</p>
+    </div>
+  );
+}

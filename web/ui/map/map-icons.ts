@@ -1,0 +1,60 @@
+import type * as L from 'leaflet';
+import type { Leaflet } from './base-map.ts';
+
+const DROP = 'M0 0C-4-9-16-16-16-29a16 16 0 1 1 32 0C16-16 4-9 0 0Z';
+const colourPattern = /^#[0-9a-f]{6}$/i;
+
+/** A colour that came with the data, only where it is plainly one; it must not reach the page otherwise. */
+export const safeColour = (colour: string): string | null => (colourPattern.test(colour) ? colour : null);
+
+/** Black or white, whichever reads better on the colour (relative luminance, WCAG 2.2). */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** A drop with a number that repeats in the list; the square around it is 44 px, as a finger needs. */
+export function pinIcon(leaflet: Leaflet, number: number): L.DivIcon {
+  return leaflet.divIcon({
+    className: 'map-pin',
+    html: `<svg viewBox="-18 -47 36 49" aria-hidden="true"><path d="${DROP}"/><text y="-23.5" text-anchor="middle">${Math.trunc(number)}</text></svg>`,
+    iconSize: [44, 52],
+    iconAnchor: [22, 50],
+  });
+}
+
+/** A ring with the count of what stands too close together. */
+export function clusterIcon(leaflet: Leaflet, count: number): L.DivIcon {
+  return leaflet.divIcon({
+    className: 'map-cluster',
+    html: `<span>${Math.trunc(count)}</span>`,
+    iconSize: [52, 52],
+    iconAnchor: [26, 26],
+  });
+}
+
+interface MarkerButton {
+  label: string;
+  onPress: () => void;
+}
+
+/** Leaflet leaves a drawn marker without a name and deaf to the space key; this makes it a button. */
+export function makeButton(marker: L.Marker, { label, onPress }: MarkerButton): void {
+  marker.on('click', onPress);
+  marker.on('add', () => {
+    const element = marker.getElement();
+    if (element === undefined) return;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', label);
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onPress();
+    });
+  });
+}
