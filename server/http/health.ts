@@ -10,7 +10,7 @@ const PATIENCE = 3000;
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const counts = new Map<string, { count: number; ms: number }>();
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? '(none)';
+    const route = request.routeOptions.url ?? '(page)';
     const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
     const entry = counts.get(key) ?? { count: 0, ms: 0 };
     counts.set(key, { count: entry.count + 1, ms: entry.ms + reply.elapsedTime });

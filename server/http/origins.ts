@@ -1,15 +1,13 @@
 import type { Config } from '../config.ts';
 
-type Origin = Pick<Config, 'publicUrl' | 'port'>;
-
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * The portal's own origins, the chief one first: that of `PUBLIC_URL`, and, where it is a loopback address, the other
  * names of this machine. Nothing that a request says about its host is believed beyond choosing among them.
  */
-export function portalOrigins({ publicUrl, port: ownPort }: Origin): readonly [string, ...string[]] {
-  const { origin, protocol, hostname, port } = new URL(publicUrl ?? `http://127.0.0.1:${ownPort}`);
+export function portalOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonly [string, ...string[]] {
+  const { origin, protocol, hostname, port } = new URL(publicUrl);
   if (!LOOPBACK.includes(hostname)) return [origin];
   const others = LOOPBACK.filter((name) => name !== hostname);
   return [origin, ...others.map((name) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin)];

@@ -17,7 +17,7 @@ export function loggerOptions(stream?: LogStream): FastifyServerOptions['logger'
 /** One line for each call: the route's pattern, never the address that was asked for. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? '(none)';
+    const route = request.routeOptions.url ?? '(page)';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
   });

@@ -21,10 +21,17 @@ export async function serveAssets(app: FastifyInstance, dist: string = WEB_DIST)
   });
 }
 
+type Manifest = Record<string, { isEntry?: boolean; css?: string[]; imports?: string[] }>;
+
 /** The style sheets that every page of the web begins with, so that plain pages share its fonts. */
 export function portalStyles(dist: string = WEB_DIST): string[] {
   const path = join(dist, 'client', '.vite', 'manifest.json');
   if (!existsSync(path)) return [];
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { isEntry?: boolean; css?: string[] }>;
-  return Object.values(manifest).flatMap((chunk) => (chunk.isEntry ? (chunk.css ?? []).map((file) => `/${file}`) : []));
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const reached = new Set(
+    Object.keys(manifest).filter((name) => manifest[name]?.isEntry && !name.startsWith('pages/')),
+  );
+  // A set that grows while it is walked: what the entry imports, and what that imports.
+  for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next);
+  return [...new Set([...reached].flatMap((name) => manifest[name]?.css ?? []))].map((file) => `/${file}`);
 }

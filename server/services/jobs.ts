@@ -18,7 +18,13 @@ const silent = new Logger(() => () => {});
 
 /** Makes the tables of the queue; needed before the first `enqueue`. */
 export async function prepareJobs(deps: Pick<Deps, 'pool'>): Promise<void> {
+  watchConnections(deps);
   await runMigrations({ pgPool: deps.pool, logger: silent });
+}
+
+/** The queue asks that a lost connection is somebody's business; the pool replaces it at its next use. */
+function watchConnections({ pool }: Pick<Deps, 'pool'>): void {
+  if (pool.listenerCount('connect') === 0) pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 /** Runs queued and scheduled jobs in this process until `stop()`. Any number of processes share the work. */
@@ -33,6 +39,7 @@ export async function startJobs(deps: Deps, jobs: Jobs): Promise<Pick<Runner, 's
   const crontab = entries
     .flatMap(([name, entry]) => (typeof entry === 'function' ? [] : [`${entry.schedule.pattern} ${name}`]))
     .join('\n');
+  watchConnections(deps);
   return run({
     pgPool: deps.pool,
     logger: silent,

@@ -48,6 +48,9 @@ export interface KontoPage {
   readonly status?: number;
 }
 
+export const MARK_FILE = readFileSync(join(import.meta.dirname, 'mark.svg'), 'utf8');
+const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hidden="true"'));
+
 /** A page of the account's side: plain HTML in the portal's look, which needs no script. */
 export function kontoHtml({ title, body }: KontoPage, settings: ReaderSettings, portalCss: readonly string[]): string {
   const attributes = `${settings.contrast ? ' data-contrast' : ''} data-font-size="${settings.fontSize}"`;
@@ -63,9 +66,15 @@ export function kontoHtml({ title, body }: KontoPage, settings: ReaderSettings, 
       </head>
       <body class="konto">
         <header class="konto-head">
-          <a href="/"><span class="konto-name">Wiec</span><span class="konto-line">Wróć do portalu</span></a>
+          <a class="konto-logo" href="/">${MARK}<span>Wiec</span></a>
         </header>
         <main class="konto-main" id="main">
+          <nav aria-label="Ścieżka">
+            <ol class="konto-crumbs">
+              <li><a href="/">Strona główna</a></li>
+              <li aria-current="page">${title}</li>
+            </ol>
+          </nav>
           <h1>${title}</h1>
           ${body}
         </main>

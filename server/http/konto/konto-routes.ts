@@ -7,7 +7,7 @@ import { readOutbox } from '../../services/mail.ts';
 import { UnreadableBody } from '../errors.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
-import { KONTO_CSS, sendKonto, type KontoPage } from './konto-page.ts';
+import { KONTO_CSS, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
 import { brokenSignIn, loginPage } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -28,6 +28,10 @@ export function kontoRoutes(
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(KONTO_CSS.text),
+  );
+  // Browsers ask for it at the root, whatever a page says.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK_FILE),
   );
   app.get('/konto/skrzynka', async (request, reply) => {
     if (!deps.config.demo) return reply.callNotFound();

@@ -35,39 +35,43 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
   return {
     title: 'Zaloguj się',
     status: failure === null ? 200 : failure === 'too-many' ? 429 : 401,
-    body: html`${error}
-      <form method="post" action="${action}">
-        <div class="konto-field">
-          <label for="login">E-mail (login)</label>
-          <input
-            id="login"
-            name="login"
-            type="email"
-            autocomplete="username"
-            required
-            maxlength="254"
-            value="${login}"
-            ${invalid}
-          />
-        </div>
-        <div class="konto-field">
-          <label for="password">Hasło</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            required
-            maxlength="200"
-            ${invalid}
-          />
-        </div>
-        <button class="konto-button" type="submit">Zaloguj</button>
-      </form>
-      <p class="konto-help">
-        Po ${FAILURES_BEFORE_LOCK} nieudanych próbach logowanie na konto jest wstrzymane na ${LOCK_MINUTES} minut.
-      </p>
-      ${demoAccounts || null}`,
+    body: html`<div class="konto-columns">
+      <div>
+        ${error}
+        <form method="post" action="${action}">
+          <div class="konto-field">
+            <label for="login">E-mail (login)</label>
+            <input
+              id="login"
+              name="login"
+              type="email"
+              autocomplete="username"
+              required
+              maxlength="254"
+              value="${login}"
+              ${invalid}
+            />
+          </div>
+          <div class="konto-field">
+            <label for="password">Hasło</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              maxlength="200"
+              ${invalid}
+            />
+          </div>
+          <button class="konto-button" type="submit">Zaloguj</button>
+          <p class="konto-help">
+            Po ${FAILURES_BEFORE_LOCK} nieudanych próbach logowanie na konto jest wstrzymane na ${LOCK_MINUTES} minut.
+          </p>
+        </form>
+      </div>
+      ${demoAccounts || null}
+    </div>`,
   };
 }
 
