@@ -100,7 +100,7 @@ beforeAll(async () => {
   });
   bind(app, deps, mine, async ({ caller }) => accepted({ id: caller.account!.id }));
   bind(app, deps, staff, async ({ caller }) => accepted({ id: caller.account!.id }));
-  bind(app, deps, refusing, async ({ params }): Promise<Reply<object>> => ({
+  bind(app, deps, refusing, async ({ params }): Promise<Reply<Record<string, never>>> => ({
     ...refused(params.kind as RefusalKind, 'Nie', ['Bo nie']),
     retryAfter: 7,
   }));

@@ -25,7 +25,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     const width = widthOf((request.query as Record<string, unknown>).w);
     if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
     if (!file) return send(reply, noSuchFile());
-    reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Accept');
+    reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Origin, Accept');
     if (width === null) return reply.type(file.contentType).send(readStored(deps, file.storageKey));
     const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
     return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));

@@ -1,0 +1,114 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
+import { systemClock } from './clock.ts';
+import { prepareJobs, startJobs } from './jobs.ts';
+import { queueMail, readOutbox, SEND_MAIL, sendMail } from './mail.ts';
+import { serverSecret } from './server-secret.ts';
+
+let database: FreshDatabase;
+let server: Server;
+let received: string[] = [];
+let refusing = false;
+
+/** As much of SMTP (RFC 5321) as a letter needs. */
+function greet(socket: Socket): void {
+  let inLetter = false;
+  let letter = '';
+  socket.write('220 poczta\r\n');
+  socket.on('data', (chunk) => {
+    if (inLetter) {
+      letter += chunk.toString();
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      inLetter = false;
+      received.push(letter);
+      socket.write('250 ok\r\n');
+      return;
+    }
+    const command = chunk.toString().slice(0, 4).toUpperCase();
+    if (command === 'RCPT' && refusing) socket.write('550 nie ma jan@example.pl\r\n');
+    else if (command === 'DATA') {
+      inLetter = true;
+      socket.write('354 prosze\r\n');
+    } else socket.write(command === 'QUIT' ? '221 pa\r\n' : '250 ok\r\n');
+  });
+  socket.on('error', () => {});
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await prepareJobs(database);
+  server = createServer(greet);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  server.close();
+  await database.close();
+});
+
+function deps(): Deps {
+  const { port } = server.address() as { port: number };
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Wiec <wiec@example.pl>' } as Config;
+  return {
+    config,
+    pool: database.pool,
+    db: database.db,
+    secret: serverSecret(Buffer.alloc(32, 2)),
+    clock: systemClock,
+  };
+}
+
+const letter = { to: 'jan@example.pl', subject: 'Kod autoryzacji', text: 'Twój kod: 87654321' };
+const state = async () =>
+  (await database.pool.query('select sent_at, last_error from mail order by id desc limit 1')).rows[0];
+
+test('a letter goes out once its transaction is committed, and only then', async () => {
+  const jobs = await startJobs(deps(), { [SEND_MAIL]: sendMail });
+  try {
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await queueMail(tx, deps(), { ...letter, text: 'nigdy' });
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
+    await database.db.transaction().execute((tx) => queueMail(tx, deps(), letter));
+    for (let i = 0; i < 100 && received.length === 0; i++) await pause(100);
+    expect(received.length).toBe(1);
+    expect(received[0]).toContain('To: jan@example.pl');
+    const [, body = ''] = received[0]!.split('\r\n\r\n');
+    expect(Buffer.from(body, 'base64').toString() + body).toContain('87654321');
+    for (let i = 0; i < 100 && (await state()).sent_at === null; i++) await pause(50);
+    expect(await state()).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('a refused letter waits for its next try, and the reason names nobody', async () => {
+  refusing = true;
+  await queueMail(database.db, deps(), letter);
+  const { rows } = await database.pool.query('select max(id)::int as id from mail');
+  await expect(sendMail({ mailId: rows[0].id }, deps())).rejects.toThrow(`mail ${rows[0].id} not sent: 550`);
+  expect(await state()).toEqual({ sent_at: null, last_error: '550' });
+  refusing = false;
+  await sendMail({ mailId: rows[0].id }, deps());
+  expect(await state()).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  received = [];
+  await sendMail({ mailId: rows[0].id }, deps());
+  expect(received).toEqual([]);
+});
+
+test('the database holds no address and no code; the outbox gives them back', async () => {
+  await queueMail(database.db, deps(), letter);
+  const { rows } = await database.pool.query(
+    `select string_agg(m::text, ' ') || coalesce((select string_agg(j.payload::text, ' ') from graphile_worker._private_jobs j), '') as kept from mail m`,
+  );
+  for (const text of ['jan@example.pl', '87654321']) {
+    expect(rows[0].kept).not.toContain(text);
+    expect(rows[0].kept).not.toContain(Buffer.from(text).toString('hex'));
+  }
+  expect((await readOutbox(database.db, deps()))[0]).toMatchObject(letter);
+});
