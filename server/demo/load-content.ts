@@ -1,0 +1,161 @@
+import type { Kysely, Transaction } from 'kysely';
+import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { BudgetProgress } from '@wiec/domain/phases.ts';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { createVote } from '../modules/budgets/create-vote.ts';
+import { cleanHtml } from '../services/clean-html.ts';
+import { DEMO_MARK, menu, permissions, settings } from './site-content.ts';
+import { loadMunicipality } from './load-municipality.ts';
+
+import { loadProjects } from './load-projects.ts';
+import { allProjects, areasOf, voteTexts } from './editions.ts';
+import { storeDemoFiles } from './store-demo-files.ts';
+import type { DemoFiles } from './store-demo-files.ts';
+import { demoPages } from './texts/budget-pages.ts';
+import type { DemoPage } from './texts/budget-pages.ts';
+import { clauseHtml, termsVersions } from './texts/terms-of-use.ts';
+
+export async function isEmptyTown(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('office').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The demo's vote of a year; undefined where the demo was never loaded. */
+export async function findVoteOfYear(db: Kysely<Database>, year: number) {
+  return db
+    .selectFrom('setting')
+    .innerJoin('budget_year', (join) => join.on('budget_year.value', '=', year))
+    .innerJoin('project', 'project.budget_year_id', 'budget_year.id')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .select(['project.id', 'project.status'])
+    .where('setting.key', '=', DEMO_MARK)
+    .executeTakeFirst();
+}
+
+export async function loadContent(deps: Deps): Promise<void> {
+  const today = warsawDate(deps.clock());
+  const running = { from: addDays(today, -12), to: addDays(today, 9) };
+  const pages = demoPages(today, running.from, running.to);
+  // Drawing takes most of the time and is done side by side, before the transaction that names the files.
+  const files = await storeDemoFiles(deps, allProjects, pages);
+  await deps.db.transaction().execute(async (tx) => {
+    const town = await loadMunicipality(tx);
+    await tx
+      .insertInto('permission')
+      .values([...permissions])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await loadMenu(tx);
+    const termsId = await loadTerms(tx, files);
+    const clause = await tx
+      .insertInto('clause')
+      .values({ body_html: cleanHtml(clauseHtml) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const years = await loadYears(tx);
+    await loadPages(tx, pages, years, files);
+    const common = {
+      officeId: town.officeIds[0]!,
+      agreementHistoryId: termsId,
+      clauseId: clause.id,
+      moderatorName: 'Zespół budżetu obywatelskiego',
+      emailConfirmation: true,
+      singleArea: false,
+      countingRule: 'greedy',
+      tieRule: 'lot',
+    } as const;
+    for (const year of [2025, 2026, 2027] as const) {
+      const budgetYearId = years.get(year)!;
+      const tasks = await loadProjects(tx, town, budgetYearId, year, files);
+      if (year === 2025) continue;
+      const dates = year === 2027 ? running : { from: '2025-09-08', to: '2025-09-26' };
+      await createVote(tx, {
+        ...common,
+        ...voteTexts[year],
+        budgetYearId,
+        dateFrom: warsawInstant(dates.from, '08:00'),
+        dateTo: warsawInstant(dates.to, '23:59'),
+        areas: areasOf(year, town, tasks),
+      });
+    }
+    await tx
+      .insertInto('setting')
+      .values(settings.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))
+      .execute();
+  });
+}
+
+async function loadMenu(tx: Transaction<Database>): Promise<void> {
+  const insert = async (item: (typeof menu)[number]['children'][number], position: number, parentId: number | null) => {
+    const row = await tx
+      .insertInto('menu_item')
+      .values({ parent_id: parentId, label: item.label, position, link_value: item.href, module: item.module ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  for (const [position, item] of menu.entries()) {
+    const id = await insert(item, position, null);
+    for (const [place, child] of item.children.entries()) await insert(child, place, id);
+  }
+}
+
+/** @returns the version in force */
+async function loadTerms(tx: Transaction<Database>, files: DemoFiles): Promise<number> {
+  const { id: agreementId } = await tx
+    .insertInto('agreement')
+    .values({ name: 'Regulamin portalu' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const versions = await tx
+    .insertInto('agreement_history')
+    .values(
+      termsVersions.map(({ title, validFrom, html }) => ({
+        agreement_id: agreementId,
+        title,
+        body_html: cleanHtml(html),
+        valid_from: validFrom,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await tx
+    .insertInto('agreement_history_file')
+    .values(versions.map(({ id }, index) => ({ agreement_history_id: id, file_id: files.terms[index]! })))
+    .execute();
+  return versions.at(-1)!.id;
+}
+
+async function loadYears(tx: Transaction<Database>): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .insertInto('budget_year')
+    .values([
+      { value: 2025, title: 'Budżet obywatelski 2025', progress: BudgetProgress.Finished },
+      { value: 2026, title: 'Budżet obywatelski 2026', progress: BudgetProgress.Finished },
+      { value: 2027, title: 'Budżet obywatelski 2027', progress: BudgetProgress.Published },
+    ])
+    .returning(['id', 'value'])
+    .execute();
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
+async function loadPages(
+  tx: Transaction<Database>,
+  pages: readonly DemoPage[],
+  years: ReadonlyMap<number, number>,
+  files: DemoFiles,
+): Promise<void> {
+  for (const page of pages) {
+    const { id } = await tx
+      .insertInto('budget_page')
+      .values({ budget_year_id: years.get(page.year)!, type: page.kind, content_html: cleanHtml(page.html) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const attached = files.pages.get(page) ?? [];
+    if (attached.length === 0) continue;
+    await tx
+      .insertInto('budget_page_file')
+      .values(attached.map((fileId) => ({ budget_page_id: id, file_id: fileId })))
+      .execute();
+  }
+}

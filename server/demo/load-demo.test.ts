@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
+import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import type { Deps } from '../deps.ts';
+import { listProjectTasks } from '../modules/project-tasks/list-project-tasks.ts';
+import { getMainPageProjects } from '../modules/site/get-main-page-projects.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import type { FreshDatabase } from '../testing/fresh-database.ts';
+import { testDeps } from '../testing/test-deps.ts';
+import { plantTown } from '../testing/plant-town.ts';
+import { loadDemo } from './load-demo.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let folder: string;
+let result: BudgetResult;
+
+const withFolder = (connection: FreshDatabase, dataDir: string): Deps => {
+  const base = testDeps(connection);
+  return { ...base, config: { ...base.config, dataDir } };
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wiec-demo-'));
+  database = await freshDatabase();
+  deps = withFolder(database, folder);
+  await loadDemo(deps);
+  const row = await database.db.selectFrom('vote_result').select('result').executeTakeFirstOrThrow();
+  result = row.result as BudgetResult;
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const tasksOf = async (query: Record<string, string>) => {
+  const reply = await listProjectTasks(database.db, ProjectTaskFilter.parse({ size: '-1', ...query }));
+  if (!reply.ok) throw new Error(reply.title);
+  return reply.data.items;
+};
+
+describe('the demo municipality', () => {
+  it('has projects in every status, at least 34 of the running year, a dozen of them with pictures', async () => {
+    const items = await tasksOf({});
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(projectTaskStatuses.map(({ id }) => id)));
+    const running = items.filter(({ budgetYearValue }) => budgetYearValue === 2027);
+    expect(running.length).toBeGreaterThanOrEqual(34);
+    expect(running.filter(({ image }) => image !== null).length).toBeGreaterThanOrEqual(12);
+    expect(running.every(({ image }) => image === null || image.alt !== '')).toBe(true);
+  });
+
+  it('runs a vote that began 12 days ago and ends in 9, in seven areas', async () => {
+    const page = await getMainPageProjects(database.db, new Date());
+    expect(page.agenda).toHaveLength(1);
+    const days = (until: string) => Math.round((new Date(until).getTime() - Date.now()) / 86_400_000);
+    expect(days(page.agenda[0]!.dateTo)).toBeGreaterThanOrEqual(9);
+    expect(days(page.agenda[0]!.dateFrom)).toBeLessThanOrEqual(-12);
+    const forms = await database.db.selectFrom('vote_form').select('max_point').where('project_id', '=', page.agenda[0]!.id).execute(); // prettier-ignore
+    expect(forms).toEqual(Array.from({ length: 7 }, () => ({ max_point: 6 })));
+    expect(page.finished[0]?.href).toMatch(/^\/budzet\/2026\/\d+\/wyniki$/);
+  });
+
+  it('has counted and published the past vote: a tie, a project too dear, one under the threshold', () => {
+    expect(result.voteCount).toBeGreaterThan(800);
+    expect(result.incorrectVoteCount).toBeGreaterThan(5);
+    expect(result.districts.flatMap(({ ties }) => ties)).toHaveLength(1);
+    const projects = result.districts.flatMap((district) => district.projects);
+    const dear = projects.find(({ projectTaskName }) => projectTaskName === 'Hala lodowa pod dachem');
+    const cheaperAndBehind = projects.filter((p) => p.selected && p.projectTaskPoints < dear!.projectTaskPoints);
+    expect(dear!.selected).toBe(false);
+    expect(cheaperAndBehind.length).toBeGreaterThan(0);
+    expect(projects.some(({ projectTaskPoints, voterCount }) => projectTaskPoints < 50 && voterCount > 0)).toBe(true);
+  });
+
+  it('marks the projects of the past vote by its result', async () => {
+    const items = await tasksOf({});
+    const selected = result.districts.flatMap(({ projects }) => projects.filter((project) => project.selected));
+    for (const { projectTaskId } of selected) {
+      expect(items.find(({ id }) => id === projectTaskId)?.statusName).toBe('Wybrany do realizacji');
+    }
+    expect(items.filter(({ budgetYearValue, status }) => budgetYearValue === 2026 && status === 3)).toEqual([]);
+  });
+
+  it('has the accounts of the design', async () => {
+    const accounts = await database.db
+      .selectFrom('account')
+      .select(['is_citizen', 'is_admin', 'pesel_verified'])
+      .execute();
+    expect(accounts).toHaveLength(6);
+    expect(accounts.filter(({ is_citizen, pesel_verified }) => is_citizen && pesel_verified)).toHaveLength(2);
+    expect(accounts.filter(({ is_admin }) => is_admin)).toHaveLength(1);
+  });
+
+  it('adds nothing when loaded again', async () => {
+    const counts = () =>
+      Promise.all(
+        (['project_task', 'file', 'account', 'office', 'ballot'] as const).map(
+          async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    const before = await counts();
+    await loadDemo(deps);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('leaves a town that is already there alone', async () => {
+    const other = await freshDatabase();
+    await plantTown(other.db);
+    await loadDemo(withFolder(other, folder));
+    expect(await other.db.selectFrom('account').selectAll().execute()).toEqual([]);
+    expect(await other.db.selectFrom('office').select('id').execute()).toHaveLength(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { CENTRE } from './municipality.ts';
+
+/** A key of `setting`: this database was filled with Lipogród. */
+export const DEMO_MARK = 'demoTown';
+
+export const settings: readonly { key: string; value: unknown }[] = [
+  { key: DEMO_MARK, value: { name: 'Lipogród' } },
+  { key: 'appModuleFlags', value: { consultation: false, budget: true, probe: false, survey: false } },
+  {
+    key: 'mapConfiguration',
+    value: { ...CENTRE, tilesUrl: '/api/map-tiles/{z}/{x}/{y}', attribution: 'Plan Lipogrodu, miasta zmyślonego' },
+  },
+];
+
+export const permissions = [
+  { id: 1, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' },
+  { id: 2, code: 'budget.manage', name: 'Prowadzenie budżetu obywatelskiego' },
+  { id: 3, code: 'comments.moderate', name: 'Moderowanie komentarzy' },
+] as const;
+
+interface Link {
+  label: string;
+  href: string;
+  module?: 'budget';
+}
+
+export const menu: readonly (Link & { children: readonly Link[] })[] = [
+  {
+    label: 'Budżet obywatelski',
+    href: '/budzet',
+    module: 'budget',
+    children: [
+      { label: 'Wszystkie edycje', href: '/budzet' },
+      { label: 'Aktualne głosowania', href: '/budzet/2027/aktualne-glosowania' },
+      { label: 'Projekty', href: '/budzet/lista-projektow-budzetu' },
+      { label: 'Mapa projektów', href: '/budzet/mapa-projektow-budzetu' },
+      { label: 'Zakończone głosowania', href: '/budzet/2026/zakonczone-glosowania' },
+    ],
+  },
+];
