@@ -53,7 +53,7 @@ export const voteTexts = {
     shortDescription:
       'Masz 6 punktów na projekty całego miasta i 6 na projekty swojej dzielnicy. Głosujesz raz, przez internet albo na papierze, i zajmuje to około pięciu minut.',
     descriptionHtml:
-      '<p>Trzydzieści siedem projektów napisali mieszkańcy, wydziały sprawdziły, że da się je zrobić. Teraz decydujesz, które z nich powstaną w 2027 roku.</p><p>Nie musisz mieć konta: wystarczy numer PESEL i adres e-mail, na który przyjdzie kod.</p>',
+      '<p>Projekty napisali mieszkańcy, a wydziały sprawdziły, że da się je zrobić. Teraz decydujesz, które z nich powstaną w 2027 roku.</p><p>Nie musisz mieć konta: wystarczy numer PESEL i adres e-mail, na który przyjdzie kod.</p>',
   },
 } as const;
 

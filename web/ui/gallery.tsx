@@ -30,12 +30,12 @@ export function Gallery({ images, label, leading = false }: GalleryProps) {
     <div className="gallery">
       <ul className="gallery__list" aria-label={label}>
         {images.map((image, i) => {
-          const widths = i === 0 ? [400, 800, 1600] : [200, 400];
+          const widths = i === 0 ? [320, 640, 1280] : [160, 320, 640];
           return (
             <li key={image.id} className={i === 0 ? 'gallery__lead' : undefined}>
               <a href={image.url} onClick={(event) => open(event, i)} aria-label={`Powiększ: ${image.alt}`}>
                 <img
-                  src={`${image.url}?w=${i === 0 ? 800 : 400}`}
+                  src={`${image.url}?w=${i === 0 ? 640 : 320}`}
                   srcSet={widths.map((width) => `${image.url}?w=${width} ${width}w`).join(', ')}
                   sizes={i === 0 ? '(max-width: 900px) 100vw, 50rem' : '12rem'}
                   width={image.width}

@@ -10,6 +10,9 @@ interface TaskPictureProps {
   eager?: boolean;
 }
 
+/** Of the widths that the server makes, those that a list may need. */
+const WIDTHS = [160, 320, 640] as const;
+
 /** A square photograph, or the category's paper-cut where there is none. */
 export function TaskPicture({ task, width, className, eager = false }: TaskPictureProps) {
   const { image } = task;
@@ -17,8 +20,8 @@ export function TaskPicture({ task, width, className, eager = false }: TaskPictu
   return (
     <img
       className={className}
-      src={`${image.url}?w=${width * 2}`}
-      srcSet={`${image.url}?w=${width} ${width}w, ${image.url}?w=${width * 2} ${width * 2}w`}
+      src={`${image.url}?w=320`}
+      srcSet={WIDTHS.map((offered) => `${image.url}?w=${offered} ${offered}w`).join(', ')}
       sizes={`${width}px`}
       width={width}
       height={width}
