@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   Link,
   useLoaderData,
@@ -12,10 +12,13 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
 import { useSession } from '../app/session.ts';
+import { call, type Output } from '../lib/api.ts';
 import { read } from '../lib/page-api.ts';
+import { Agenda } from '../modules/site/agenda.tsx';
 import { visitor, type Viewer } from '../modules/voting/viewer.ts';
 import { VoteFlow } from '../modules/voting/vote-flow.tsx';
 import { texts } from '../texts/polish.ts';
+import { Section } from '../ui/section.tsx';
 
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
 
@@ -54,7 +57,7 @@ export function VotePage({ preview }: { preview: boolean }) {
           {texts.goBack}
         </Link>
       }
-      elsewhere={null}
+      elsewhere={<Elsewhere projectId={project.id} />}
       onVoted={onVoted}
     />
   );
@@ -65,4 +68,26 @@ function useViewer(): Viewer {
   if (session.status !== 'signed-in') return visitor;
   const { displayName, isCitizen, districtId } = session.user;
   return { signedIn: true, displayName, isCitizen, districtId };
+}
+
+/** What else is open today: asked for when the vote is over, and missing without a word when it cannot be had. */
+function Elsewhere({ projectId }: { projectId: number }) {
+  const api = useApi();
+  const [found, setFound] = useState<Output<'getMainPageProjects'> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void call(api, 'getMainPageProjects').then((reply) => {
+      if (wanted && reply.ok) setFound(reply.data);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api]);
+  const items = found?.agenda.filter(({ id }) => id !== projectId) ?? [];
+  if (found === null || items.length === 0) return null;
+  return (
+    <Section id="jeszcze-dzis" title="Jeszcze dziś">
+      <Agenda items={items} now={found.now} />
+    </Section>
+  );
 }

@@ -24,7 +24,7 @@ export function ApprovalToggle({ questionId, title, chosen, canAdd, problemId, o
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        Wybieram<span className="visually-hidden">: {title}</span>
+        Wybieram<span className="visually-hidden"> {title}</span>
       </span>
     </label>
   );

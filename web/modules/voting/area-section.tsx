@@ -1,4 +1,4 @@
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
@@ -86,7 +86,7 @@ function CategorySection(props: AreaSectionProps & { category: Category }) {
     <>
       <h3>{nbsp(category.officeThematicArea.thematicAreaName)}</h3>
       {!passive && state !== undefined && (state.cap !== null || state.given > 0) && (
-        <span className="num">{nbsp(categoryText(state.given, state.cap))}</span>
+        <span className="num">{nbsp(categoryText(state.given, state.cap, area.kind))}</span>
       )}
     </>
   );
@@ -140,5 +140,7 @@ function CategorySection(props: AreaSectionProps & { category: Category }) {
   );
 }
 
-const categoryText = (given: number, cap: number | null): string =>
-  cap === null ? `${given} pkt w tej kategorii` : `${given} z ${cap} pkt w tej kategorii`;
+function categoryText(given: number, cap: number | null, kind: AreaView['kind']): string {
+  const unit = kind === 'approval' ? pluralPl(cap ?? given, 'projekt', 'projekty', 'projektów') : 'pkt';
+  return cap === null ? `${given} ${unit} w tej kategorii` : `${given} z ${cap} ${unit} w tej kategorii`;
+}

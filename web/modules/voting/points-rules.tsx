@@ -20,27 +20,30 @@ export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
   );
   const maxProjects = range(forms.map((form) => form.maxProjects));
   const minSum = Math.max(0, ...forms.map((form) => form.minSum ?? 0));
+  const choosing = areas.every(({ kind }) => kind === 'approval');
+  const pointsWord = choosing ? projectsWord : pointsNoun;
   const area = forms.length === 1 ? 'w całym głosowaniu' : 'w każdym obszarze';
   return (
     <ul className="rules">
       {perArea && <Rule {...perArea} text={`${pointsWord(perArea.most)} najwyżej ${area}`} />}
       {perCategory && <Rule {...perCategory} text={`${pointsWord(perCategory.most)} najwyżej w jednej kategorii`} />}
-      {perProject && <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />}
-      {maxProjects && (
-        <Rule
-          {...maxProjects}
-          text={`${pluralPl(maxProjects.most, 'projekt', 'projekty', 'projektów')} najwyżej ${area}`}
-        />
+      {perProject && !choosing && (
+        <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />
       )}
-      <li className="rules__hint">
-        {nbsp(
-          minSum > 0
-            ? `W obszarze, w którym głosujesz, rozdaj co najmniej ${minSum} ${pointsWord(minSum)}.`
-            : `Nie musisz wykorzystać wszystkich punktów. Wystarczy jeden punkt${forms.length > 1 ? ' w jednym obszarze' : ''}, żeby głos był ważny.`,
-        )}
-      </li>
+      {maxProjects && !choosing && (
+        <Rule {...maxProjects} text={`${projectsWord(maxProjects.most)} najwyżej ${area}`} />
+      )}
+      <li className="rules__hint">{nbsp(hint(minSum, choosing, forms.length > 1))}</li>
     </ul>
   );
+}
+
+function hint(minSum: number, choosing: boolean, manyAreas: boolean): string {
+  const where = manyAreas ? ' w jednym obszarze' : '';
+  if (minSum > 0) return `W obszarze, w którym głosujesz, rozdaj co najmniej ${minSum} ${pointsNoun(minSum)}.`;
+  return choosing
+    ? `Możesz wybrać mniej. Wystarczy jeden projekt${where}, żeby głos był ważny.`
+    : `Nie musisz wykorzystać wszystkich punktów. Wystarczy jeden punkt${where}, żeby głos był ważny.`;
 }
 
 function Rule({ figure, text }: { figure: string; text: string }) {
@@ -52,7 +55,8 @@ function Rule({ figure, text }: { figure: string; text: string }) {
   );
 }
 
-const pointsWord = (n: number): string => pluralPl(n, 'punkt', 'punkty', 'punktów');
+const pointsNoun = (n: number): string => pluralPl(n, 'punkt', 'punkty', 'punktów');
+const projectsWord = (n: number): string => pluralPl(n, 'projekt', 'projekty', 'projektów');
 
 const least = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
 

@@ -71,7 +71,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         <p className="meta-line">
           <b className="num">{formatMoney(task.cost)}</b>
           <a href={projectPath(task.id)} aria-haspopup="dialog" onClick={more}>
-            Więcej o&nbsp;projekcie<span className="visually-hidden">: {title}</span>
+            Więcej o&nbsp;projekcie<span className="visually-hidden"> {title}</span>
           </a>
         </p>
       </div>

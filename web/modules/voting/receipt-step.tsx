@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDate, formatDateTime, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
-import { Assembly } from '../../ui/art/assembly.tsx';
+import { LindenBand } from '../../ui/art/linden-tree.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusedHeading } from './vote-head.tsx';
 
@@ -46,7 +46,7 @@ export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
             <ReceiptActions receipt={receipt.receipt} />
           </div>
           <div className="receipt__art">
-            <Assembly />
+            <LindenBand />
           </div>
         </section>
       </div>

@@ -51,6 +51,7 @@ export function VoteFlow(props: VoteFlowProps) {
     () => viewBallot(project.consultationForms, stored.draft, { oneOwnArea }),
     [project.consultationForms, stored.draft, oneOwnArea],
   );
+  const choosing = view.areas.every(({ kind }) => kind === 'approval');
   const agreed = project.agreementHistory === null || stored.draft.agreementAccepted;
   const open = mayVote(project) && !preview;
   const step = stepToShow(restored ? search.get(STEP_PARAM) : null, {
@@ -90,7 +91,11 @@ export function VoteFlow(props: VoteFlowProps) {
   return (
     <div className="vote">
       <div className="wrap">
-        <VoteHead project={project} title={open ? headings[step] : project.title} focus={moved}>
+        <VoteHead
+          project={project}
+          title={open ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
+          focus={moved}
+        >
           {nbsp(open ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.')}
         </VoteHead>
         {open && <Steps current={step} byAccount={byAccount} />}

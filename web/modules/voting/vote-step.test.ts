@@ -21,6 +21,11 @@ describe('stepToShow', () => {
     expect(stepToShow('potwierdzenie', { ballotReady: false, agreed: false, hasReceipt: true })).toBe('receipt');
   });
 
+  it('leads Back from the receipt to the receipt, and to a new ballot only from the first step', () => {
+    const sent = { ballotReady: false, agreed: false, hasReceipt: true };
+    expect(['dane', 'sprawdz', null].map((asked) => stepToShow(asked, sent))).toEqual(['receipt', 'receipt', 'points']);
+  });
+
   it('reads what it writes', () => {
     for (const step of ['points', 'review', 'voter'] as const) {
       expect(stepToShow(new URLSearchParams(stepSearch(step)).get('krok'), ready)).toBe(step);

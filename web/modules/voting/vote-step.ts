@@ -17,12 +17,15 @@ export interface StepFacts {
   readonly hasReceipt: boolean;
 }
 
-/** The step to show: the one asked for in the address, or the first that is still missing something. */
+/**
+ * The step to show: the one asked for in the address, or the first that is still missing something. Once a ballot was sent its
+ * later steps have nothing to show any more, and Back leads to the receipt.
+ */
 export function stepToShow(asked: string | null, { ballotReady, agreed, hasReceipt }: StepFacts): VoteStep {
   const step = (Object.keys(words) as VoteStep[]).find((key) => words[key] === asked) ?? 'points';
   if (step === 'points') return 'points';
-  if (step === 'receipt') return hasReceipt ? 'receipt' : 'points';
-  return ballotReady && agreed ? step : 'points';
+  if (step !== 'receipt' && ballotReady && agreed) return step;
+  return hasReceipt ? 'receipt' : 'points';
 }
 
 /** The query string of a step. */

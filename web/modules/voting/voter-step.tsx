@@ -47,11 +47,13 @@ export function VoterStep(props: VoterStepProps) {
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
+  const [castCode, setCastCode] = useState('');
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
   const refused = sending.state === 'refused' ? sending.refusal : null;
-  const codeRefused = refused !== null && (Object.values(codeRefusals) as string[]).includes(refused.title);
+  const codeRefused =
+    refused !== null && castCode === voter.code && (Object.values(codeRefusals) as string[]).includes(refused.title);
 
   const changeData = (data: VoterData) => {
     const kept = keepsCode(voter.data, data);
@@ -66,6 +68,7 @@ export function VoterStep(props: VoterStepProps) {
       document.getElementById(CODE_FIELD_ID)?.focus();
       return;
     }
+    setCastCode(voter.code);
     onCast(
       ballotBody({
         project,
@@ -88,7 +91,7 @@ export function VoterStep(props: VoterStepProps) {
           data={voter.data}
           ready={ready}
           districts={districts}
-          disabled={busy}
+          busy={busy}
           onEdit={() => setDialog(true)}
         />
       )}

@@ -8,12 +8,13 @@ interface VoterSummaryProps {
   data: VoterData;
   ready: boolean;
   districts: readonly District[];
-  disabled: boolean;
+  /** The ballot is on its way: what goes with it cannot be changed. */
+  busy: boolean;
   onEdit: () => void;
 }
 
 /** What was saved in 'Dane użytkownika', to be seen once more before it is sent. */
-export function VoterSummary({ data, ready, districts, disabled, onEdit }: VoterSummaryProps) {
+export function VoterSummary({ data, ready, districts, busy, onEdit }: VoterSummaryProps) {
   if (!ready) {
     return (
       <div className="voter-summary">
@@ -57,9 +58,11 @@ export function VoterSummary({ data, ready, districts, disabled, onEdit }: Voter
           </>
         )}
       </dl>
-      <Button variant="tertiary" onClick={onEdit} disabled={disabled}>
-        Zmień dane
-      </Button>
+      {!busy && (
+        <Button variant="tertiary" className="voter-summary__edit" onClick={onEdit}>
+          Zmień dane
+        </Button>
+      )}
     </section>
   );
 }
