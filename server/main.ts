@@ -17,6 +17,8 @@ type Running = { close: () => Promise<void> };
 /** An orderly stop that takes longer, in milliseconds, is cut short: what was acknowledged is on the disk already. */
 const STOP_WITHIN = 25_000;
 
+const startedByScript = process.connected;
+
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -95,6 +97,7 @@ function stopWhenTold(running: Running): void {
   process.on('SIGTERM', () => void stop());
   // The script that started us holds this channel; when it is killed, nobody else would end us.
   process.on('disconnect', () => void (stopping || stop()));
+  if (startedByScript && !process.connected) void stop();
 }
 
 /** @returns undefined for what nobody foresaw */

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -6,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { systemClock } from './services/clock.ts';
 import { prepareJobs } from './services/jobs.ts';
 import { checkSecret, loadSecret, serverSecret } from './services/server-secret.ts';
+import { onDisk } from './start-problem.ts';
 
 export type OpenDeps = { deps: Deps; close: () => Promise<void> };
 
@@ -21,6 +23,7 @@ export async function openDeps(
   embedded: 'own' | 'share',
   log: (sentence: string) => void,
 ): Promise<OpenDeps> {
+  await onDisk(config.dataDir, () => mkdir(config.dataDir, { recursive: true, mode: 0o711 }));
   const database = await openDatabase(config, embedded, log);
   const { pool, db } = connect(database.url);
   const close = async () => {

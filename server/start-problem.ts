@@ -20,7 +20,9 @@ export async function onDisk<T>(path: string, work: () => T | Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    // Node says ENOENT of a folder that it could not make with all its parents on a read-only disk.
+    const sentence = sentences[code === 'ENOENT' && syscall === 'mkdir' ? 'EROFS' : code];
     if (sentence) throw new StartProblem(sentence(path));
     throw error;
   }

@@ -1,0 +1,176 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { guardDemo } from './demo-guard.ts';
+import { databaseUrl } from './testing/database-setup.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+import type { FreshDatabase } from './testing/fresh-database.ts';
+
+let database: FreshDatabase;
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'wiec-main-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}) {
+  const defaults = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1', DATA_DIR: folder, DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...defaults, ...settings },
+  });
+  running.push(child);
+  let output = '';
+  const ready = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Wiec działa pod adresem (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output: output.trim() }));
+  const failure = ended.then(() => Promise.reject(new Error(`ended before it was ready: ${output}`)));
+  const begun = Promise.race([ready, failure]);
+  begun.catch(() => {});
+  return { child, ended, ready: begun };
+}
+
+/** Starts in vain. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { code, output } = await start(settings).ended;
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/^\s+at |Error/m);
+  return output;
+}
+
+test('is healthy once it says so, and ends in order with code 0', async () => {
+  const server = start();
+  const address = await server.ready;
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
+test('ends when the script that started it is gone', async () => {
+  const server = start();
+  await server.ready;
+  const gone = once(server.child, 'exit');
+  server.child.disconnect();
+  expect((await gone)[0]).toBe(0);
+});
+
+test('two processes serve one database', async () => {
+  const settings = { WIEC_SECRET: Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex') };
+  const servers = [start(settings), start(settings)];
+  for (const address of await Promise.all(servers.map((server) => server.ready))) {
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  }
+});
+
+test('bad settings: a line each', async () => {
+  const lines = (await refusal({ PORT: 'http', HOST: '?' })).split('\n');
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'HOST']);
+});
+
+test('a taken port', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port} jest zajęty: zamknij program, który go używa, albo podaj inny w PORT.`,
+  );
+  taken.close();
+});
+
+test('an address this machine does not have', async () => {
+  expect(await refusal({ HOST: '192.0.2.1' })).toBe('Ten komputer nie ma adresu 192.0.2.1: popraw HOST.');
+});
+
+test('a DATABASE_URL where nobody answers: the host is told, the password is not', async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  expect(await refusal({ DATABASE_URL: `postgresql://wiec:tajne-haslo@127.0.0.1:${port}/wiec` })).toBe(
+    `Baza danych na 127.0.0.1:${port} nie odpowiada: uruchom ją albo popraw DATABASE_URL.`,
+  );
+});
+
+test('a DATABASE_URL with a wrong password, and one of no database', async () => {
+  const wrong = await refusal({ DATABASE_URL: database.url.replace(/(:\/\/[^:]+:)[^@]+@/, '$1tajne-haslo@') });
+  expect(wrong).toMatch(/^Baza danych na \S+ odrzuca nazwę lub hasło z DATABASE_URL: popraw je\.$/);
+  const absent = await refusal({ DATABASE_URL: databaseUrl(database.url, 'lipogrod') });
+  expect(absent).toMatch(/^Na \S+ nie ma bazy danych „lipogrod”: załóż ją albo popraw DATABASE_URL\.$/);
+});
+
+test('another secret than the one the database was begun with', async () => {
+  const first = start();
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  await rm(join(folder, 'secret'));
+  expect(await refusal({})).toMatch(/^Tajny klucz serwera nie pasuje do tej bazy danych: [^\n]+$/);
+});
+
+test('a file in the way of the data folder', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const path = join(folder, 'file', 'var');
+  expect(await refusal({ DATA_DIR: path, DATABASE_URL: '' })).toBe(
+    `${path} nie może powstać, bo część tej ścieżki jest plikiem: popraw DATA_DIR.`,
+  );
+});
+
+test('a data folder is made even where the database is elsewhere', async () => {
+  const server = start({ DATA_DIR: join(folder, 'new', 'var') });
+  await server.ready;
+  expect((await stat(join(folder, 'new', 'var', 'secret'))).size).toBeGreaterThan(32);
+});
+
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0;
+
+/** In a mount namespace of the test's own, so that nothing is left mounted. */
+function startOn(mount: string): string {
+  const command = `mount ${mount} ${folder}/disk && exec "${process.execPath}" "${join(import.meta.dirname, 'main.ts')}"`;
+  const run = spawnSync('unshare', ['-m', 'sh', '-c', command], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, PORT: '0', PUBLIC_URL: 'http://127.0.0.1', DATA_DIR: join(folder, 'disk', 'var') },
+  });
+  expect(run.status).toBe(1);
+  return `${run.stdout}${run.stderr}`.trim().split('\n').at(-1)!;
+}
+
+test.runIf(mayMount)('a full disk', async () => {
+  await mkdir(join(folder, 'disk'));
+  execFileSync('chmod', ['711', folder]);
+  expect(startOn('-t tmpfs -o size=8m,mode=711 none')).toMatch(/^[^\n]*na dysku[^\n]* nie ma miejsca[^\n]*\.$/i);
+});
+
+test.runIf(mayMount)('a disk that takes no writing', async () => {
+  await mkdir(join(folder, 'disk'));
+  expect(startOn('-t tmpfs -o ro none')).toMatch(/^Nośnik z \S+ jest tylko do odczytu: /);
+});
+
+test('a database with the demo is not served for real', async () => {
+  await guardDemo(database.db, true);
+  expect(await refusal({})).toMatch(/^W tej bazie są dane i konta pokazowe/);
+});
+
+test('a database with real accounts gets no demo', async () => {
+  await database.pool.query("insert into account (login_key, personal) values ('\\x01', '\\x02')");
+  expect(await refusal({ WIEC_DEMO: '1' })).toMatch(/^W tej bazie są prawdziwe konta/);
+});
