@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { deadlineMark, formatDeadline } from '@wiec/domain/calendar.ts';
+import { formatDeadline } from '@wiec/domain/calendar.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
 
 /** A heading that takes the focus each time another step (`key`) is reached, so that it is read and Tab starts there. */
 export function useFocusedHeading(wanted: boolean, key: string) {
@@ -35,15 +35,10 @@ export function VoteHead(props: { project: VoteProject; title: string; focus: bo
 function Until({ project }: { project: VoteProject }) {
   const now = new Date(project.now);
   const until = new Date(project.dateTo);
-  const { urgency, text } = deadlineMark(now, until);
-  const look = urgency === 'over' ? ' deadline--over' : urgency === 'later' ? '' : ' deadline--soon';
   return (
     <p className="until">
-      {urgency !== 'over' && <b>{formatDeadline(now, until)}</b>}
-      <span className={`deadline${look}`}>
-        <Icon name={urgency === 'over' ? 'check' : 'clock'} />
-        {text}
-      </span>
+      {now <= until && <b>{formatDeadline(now, until)}</b>}
+      <DeadlineMark now={project.now} until={project.dateTo} />
     </p>
   );
 }
