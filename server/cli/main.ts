@@ -4,6 +4,7 @@ import type { Command, CommandOutput } from './command.ts';
 const COMMANDS: Record<string, () => Promise<Command>> = {
   tally: async () => (await import('./tally.ts')).tallyCommand,
   vote: async () => (await import('./vote.ts')).voteCommand,
+  'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
 };
 

@@ -1,0 +1,141 @@
+import { warsawInstant } from '@wiec/domain/calendar.ts';
+import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
+import type { PabulibElection, PabulibMeta } from '@wiec/domain/pabulib/pabulib-election.ts';
+import type { NewVoteArea } from '../../modules/budgets/create-vote.ts';
+
+export interface ReadFile {
+  path: string;
+  election: PabulibElection;
+}
+
+/** An edition as `.pb` files tell it: one area for each file. */
+export interface EditionPlan {
+  year: number;
+  unit: string;
+  countingRule: 'greedy' | 'greedy-no-skip';
+  /** From the first file's dates to the last one's. */
+  dateFrom: Date;
+  dateTo: Date;
+  areas: AreaPlan[];
+}
+
+export interface AreaPlan {
+  path: string;
+  /** Null: the area of the whole town. */
+  name: string | null;
+  rules: PointRules;
+  /** Grosze. */
+  budget: number;
+  threshold: number | null;
+  election: PabulibElection;
+}
+
+type PointRules = Pick<NewVoteArea, 'maxPoint' | 'questionMaxPoint' | 'minSum' | 'distinctPoints' | 'maxProjects'>;
+
+export type Planning = { ok: true; plan: EditionPlan } | { ok: false; messages: string[] };
+
+/** @param year of the edition; null: what the files say, if they agree */
+export function planEdition(files: readonly ReadFile[], year: number | null): Planning {
+  const messages = files.flatMap(({ path, election }) => unfit(election).map((message) => `${path}: ${message}`));
+  const years = new Set(files.map(({ election }) => yearOf(election.meta)));
+  if (year === null && years.size > 1) messages.push('Pliki są z różnych lat. Podaj rok edycji: --year ROK.');
+  const rules = new Set(files.map(({ election }) => countingRuleOf(election.meta)));
+  if (rules.size > 1) {
+    messages.push(
+      'Pliki mają różne reguły liczenia (greedy i greedy-no-skip), a edycja ma jedną. Zaimportuj je osobno.',
+    );
+  }
+  if (messages.length > 0) return { ok: false, messages };
+  const taken = new Map<string, number>();
+  const days = files.map(({ election }) => [
+    dayOf(election.meta.dateBegin, '01-01'),
+    dayOf(election.meta.dateEnd, '12-31'),
+  ]);
+  const first = days.map(([begin]) => begin!).toSorted()[0]!;
+  const last = days
+    .map(([, end]) => end!)
+    .toSorted()
+    .at(-1)!;
+  return {
+    ok: true,
+    plan: {
+      year: year ?? [...years][0]!,
+      unit: files[0]!.election.meta.unit,
+      countingRule: [...rules][0]!,
+      dateFrom: warsawInstant(first, '00:00'),
+      dateTo: warsawInstant(last, '23:59:59'),
+      areas: files.map(({ path, election }) => ({
+        path,
+        name: unrepeated(election.meta.subunit ?? null, taken),
+        rules: pointRules(election),
+        budget: election.meta.budget,
+        threshold: election.meta.minProjectScoreThreshold ?? null,
+        election,
+      })),
+    },
+  };
+}
+
+/** What a ballot of ours cannot express. */
+function unfit({ meta, projects, votes }: PabulibElection): string[] {
+  const problems: string[] = [];
+  if (meta.budget === 0) problems.push('Budżet wynosi 0, więc nie ma o czym głosować.');
+  if (projects.length === 0) problems.push('W pliku nie ma żadnego projektu.');
+  if (meta.voteType !== 'scoring') return problems;
+  if (meta.maxPoints === undefined)
+    problems.push('Głosowanie „scoring” bez „max_points” nie ma górnej granicy punktów.');
+  if ((meta.defaultScore ?? 0) !== 0) problems.push('Punktów domyślnych („default_score”) portal nie przyznaje.');
+  if ((meta.minPoints ?? 0) < 0 || votes.some(({ points }) => points?.some((given) => given < 0))) {
+    problems.push('Liczba punktów nie może być mniejsza od 0.');
+  }
+  return problems;
+}
+
+/**
+ * Caps that express the file's vote type: approval is one point a project under an area cap, ordinal is points that must
+ * differ, from the number of positions down to 1 (0-how-we-read-it, Ordinal votes).
+ */
+export function pointRules({ meta, projects }: PabulibElection): PointRules {
+  const { minLength, maxLength, minSumPoints, maxSumPoints } = ballotLimits(meta, projects.length);
+  const free = { minSum: null, distinctPoints: false, maxProjects: null } as const;
+  const fewer = maxLength < projects.length ? maxLength : null;
+  switch (meta.voteType) {
+    case 'choose-1':
+      return { ...free, maxPoint: 1, questionMaxPoint: 1 };
+    case 'approval':
+      return { ...free, maxPoint: maxLength, questionMaxPoint: 1, minSum: minLength > 1 ? minLength : null };
+    case 'ordinal': {
+      const sum = (maxLength * (maxLength + 1)) / 2;
+      const minSum = minLength === maxLength ? sum : null;
+      return { maxPoint: sum, questionMaxPoint: maxLength, minSum, distinctPoints: true, maxProjects: maxLength };
+    }
+    case 'cumulative':
+    case 'scoring': {
+      const most = meta.maxPoints ?? maxSumPoints;
+      const sum = Number.isFinite(maxSumPoints) ? maxSumPoints : most * maxLength;
+      const minSum = minSumPoints > 1 ? minSumPoints : null;
+      return {
+        maxPoint: sum,
+        questionMaxPoint: Math.min(most, sum),
+        minSum,
+        distinctPoints: false,
+        maxProjects: fewer,
+      };
+    }
+  }
+}
+
+const countingRuleOf = ({ rule }: PabulibMeta) => (rule === 'greedy-no-skip' ? 'greedy-no-skip' : 'greedy');
+
+const yearOf = ({ instance, dateEnd }: PabulibMeta) => Number(/^20\d\d$/.test(instance) ? instance : dateEnd.slice(-4));
+
+const dayOf = (date: string, dayOfYear: string) =>
+  date.length === 4 ? `${date}-${dayOfYear}` : `${date.slice(6)}-${date.slice(3, 5)}-${date.slice(0, 2)}`;
+
+/** Areas of one vote need names of their own; the first without a name is the whole town. */
+function unrepeated(name: string | null, taken: Map<string, number>): string | null {
+  const key = name ?? '';
+  const before = taken.get(key) ?? 0;
+  taken.set(key, before + 1);
+  return before === 0 ? name : `${name ?? 'Miasto'} (${before + 1})`;
+}
