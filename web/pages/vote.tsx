@@ -36,7 +36,7 @@ export function Component() {
 /** The vote, or its read-only preview. */
 export function VotePage({ preview }: { preview: boolean }) {
   const project = useLoaderData<VoteProject>();
-  const { districts } = useInitData();
+  const { districts, demo } = useInitData();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const viewer = useViewer();
@@ -51,6 +51,7 @@ export function VotePage({ preview }: { preview: boolean }) {
       )}
       api={useApi()}
       signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
+      outboxHref={demo ? '/konto/skrzynka' : null}
       preview={preview}
       back={
         <Link className="standalone-link" to="/budzet">

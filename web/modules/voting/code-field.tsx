@@ -6,6 +6,7 @@ import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const CODE_FIELD_ID = 'kod-autoryzacji';
@@ -20,6 +21,7 @@ export interface CodeSent {
 interface CodeFieldProps {
   api: ApiCaller;
   projectId: number;
+  outboxHref: string | null;
   userData: UserData;
   sent: CodeSent | null;
   code: string;
@@ -29,7 +31,7 @@ interface CodeFieldProps {
 }
 
 /** 'Generuj kod', and the field for what came by e-mail. */
-export function CodeField({ api, projectId, userData, sent, code, error, onSent, onCode }: CodeFieldProps) {
+export function CodeField({ api, projectId, outboxHref, userData, sent, code, error, onSent, onCode }: CodeFieldProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -50,6 +52,16 @@ export function CodeField({ api, projectId, userData, sent, code, error, onSent,
     <section className="code-step" aria-labelledby="kod-tytul">
       <h2 id="kod-tytul">Kod autoryzacji</h2>
       <p>{nbsp(`Kod przyjdzie na adres ${email}. Jest ważny 30 minut i działa jeden raz.`)}</p>
+      {outboxHref !== null && (
+        <p>
+          To jest wersja pokazowa, listy nie wychodzą na zewnątrz.{' '}
+          <a className="standalone-link" href={outboxHref} target="_blank" rel="noopener">
+            Otwórz skrzynkę
+            <span className="visually-hidden"> (w nowej karcie)</span>
+            <Icon name="external" />
+          </a>
+        </p>
+      )}
       {refusal !== null && (
         <Banner kind="error" role="alert" title="Błąd generowania kodu autoryzacji głosowania">
           {refusalSentences(refusal).map((sentence) => (

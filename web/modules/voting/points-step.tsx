@@ -88,6 +88,10 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
   return (
     <>
       <div className="wrap">
+        {/* Cleaned by the server before it was stored. Who votes reads the rules first. */}
+        {readOnly && project.description !== '' && (
+          <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
+        )}
         <section className="section section--tight vote-rules" aria-labelledby="zasady-tytul">
           <div className="section__side">
             <h2 id="zasady-tytul">Zasady przyznawania punktów</h2>

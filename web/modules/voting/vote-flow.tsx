@@ -26,6 +26,8 @@ interface VoteFlowProps {
   districts: readonly District[];
   api: ApiCaller;
   signInHref: string;
+  /** Where letters can be read in the demo; null where they go to mailboxes. */
+  outboxHref: string | null;
   /** The preview: nothing can be entered. */
   preview?: boolean;
   /** Where the reader came from. */
@@ -37,7 +39,7 @@ interface VoteFlowProps {
 
 /** Voting from points to receipt: one address, its steps in `?krok=`, so that Back works and nothing typed is lost. */
 export function VoteFlow(props: VoteFlowProps) {
-  const { project, viewer, districts, api, signInHref, preview = false, back, elsewhere, onVoted } = props;
+  const { project, viewer, districts, api, signInHref, outboxHref, preview = false, back, elsewhere, onVoted } = props;
   const { stored, restored, change, setAttempt, confirm } = useBallot(project.id);
   const [voter, setVoter] = useState<VoterState>(nobodyYet);
   const [asksData, setAsksData] = useState(false);
@@ -136,6 +138,7 @@ export function VoteFlow(props: VoteFlowProps) {
           onVoter={setVoter}
           sending={sending}
           signInHref={signInHref}
+          outboxHref={outboxHref}
           onCast={(body) => void cast(body)}
         />
       )}
@@ -151,7 +154,7 @@ const headings: Readonly<Record<VoteStep, string>> = {
 };
 
 const leads = (project: VoteProject, byAccount: boolean): Readonly<Record<VoteStep, string>> => ({
-  points: `${project.title}. Najpierw punkty, potem sprawdzenie. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
+  points: `Budżet obywatelski ${project.budgetYearValue}. Najpierw punkty, potem sprawdzenie. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
   review: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
   voter: byAccount ? 'Został jeden krok.' : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
   receipt: '',

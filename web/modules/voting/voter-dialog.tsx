@@ -91,14 +91,19 @@ export function VoterDialog(props: VoterDialogProps) {
         <PersonFields fields={fields} settings={project.voterDataSettings} />
         <AddressFields fields={fields} project={project} choices={choices} districts={districts} />
         {project.clauseId !== null && (
-          <Checkbox
-            id={fields.idOf('clauseAccepted')}
-            checked={data.clauseAccepted}
-            onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
-            error={errors.clauseAccepted}
-          >
-            {project.clauseText}
-          </Checkbox>
+          <section className="clause" aria-labelledby={`${prefix}clause`}>
+            <h3 id={`${prefix}clause`}>Oświadczenie</h3>
+            {/* Cleaned by the server before it was stored. */}
+            <div className="prose small" dangerouslySetInnerHTML={{ __html: project.clauseText ?? '' }} />
+            <Checkbox
+              id={fields.idOf('clauseAccepted')}
+              checked={data.clauseAccepted}
+              onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
+              error={errors.clauseAccepted}
+            >
+              Akceptuję oświadczenie
+            </Checkbox>
+          </section>
         )}
         <div className="buttons buttons--stretch">
           <Button type="submit">Zapisz dane</Button>

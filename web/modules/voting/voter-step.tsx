@@ -38,12 +38,14 @@ interface VoterStepProps {
   onVoter: (voter: VoterState) => void;
   sending: Sending;
   signInHref: string;
+  outboxHref: string | null;
   onCast: (body: CastBallotBody) => void;
 }
 
 /** Step 3: who votes, the code where one is needed, and 'Zagłosuj'. */
 export function VoterStep(props: VoterStepProps) {
-  const { project, view, viewer, byAccount, districts, api, voter, onVoter, sending, signInHref, onCast } = props;
+  const { project, view, viewer, byAccount, districts, api, voter, onVoter, sending, signInHref, outboxHref, onCast } =
+    props;
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
@@ -99,6 +101,7 @@ export function VoterStep(props: VoterStepProps) {
         <CodeField
           api={api}
           projectId={project.id}
+          outboxHref={outboxHref}
           userData={userData}
           sent={voter.sent}
           code={voter.code}
