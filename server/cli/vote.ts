@@ -1,6 +1,7 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../deps.ts';
+import { recordOutcome } from '../modules/project-tasks/record-outcome.ts';
 import type { ActRefusal } from '../modules/voting/acts.ts';
 import { closeVote } from '../modules/voting/close-vote.ts';
 import { countVote } from '../modules/voting/count-vote.ts';
@@ -117,6 +118,7 @@ async function countStep(deps: Deps, act: Act): Promise<StepReport> {
 async function publishStep(deps: Deps, act: Act): Promise<StepReport> {
   const result = await publishVote(deps, act);
   if (!result.ok) return result;
+  await recordOutcome(deps.db, act.voteId);
   const { ok, ...facts } = result;
   return { ok, facts, sentences: [`Wyniki ogłoszone: ${formatDateTime(new Date(facts.publishedAt))}.`] };
 }
