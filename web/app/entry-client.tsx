@@ -22,23 +22,28 @@ async function loadMatchedRoutes(): Promise<void> {
   );
 }
 
-const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
-const api = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
-await loadMatchedRoutes();
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(apiContext, api);
-    return context;
-  },
-});
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <StrictMode>
-    <Providers settings={page.settings} api={api}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
-session.start(api, () => void router.revalidate());
+/** Not at the top level of the module: pages import from its chunk, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+  const api = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
+  await loadMatchedRoutes();
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, api);
+      return context;
+    },
+  });
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <Providers settings={page.settings} api={api}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  session.start(api, () => void router.revalidate());
+}
+
+void start();

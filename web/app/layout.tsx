@@ -1,5 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  UNSAFE_DataRouterDataContext as RouterData,
+  useLocation,
+  useMatches,
+  useNavigation,
+  type UIMatch,
+} from 'react-router';
 import { texts } from '../texts/polish.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -15,7 +23,8 @@ export function Layout() {
   const root = useRootData();
   const matches = useMatches().map(toPageMatch);
   useFocusOnNavigation();
-  useDocumentTitle(pageTitle(matches, null));
+  const errors = useContext(RouterData)?.errors ?? null;
+  useDocumentTitle(pageTitle(matches, errors));
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
   return (
     <>
@@ -26,7 +35,7 @@ export function Layout() {
       <Masthead menu={root?.init.menu ?? []} offices={root?.init.offices ?? []} office={office} />
       <WaitingBar />
       <main id="tresc" tabIndex={-1}>
-        <PageBreadcrumbs matches={matches} />
+        {errors === null && <PageBreadcrumbs matches={matches} />}
         <Outlet />
       </main>
       {root && office && <Footer office={office} init={root.init} />}

@@ -10,6 +10,7 @@ import { ProjectsFrame } from '../modules/project-tasks/projects-frame.tsx';
 import { TaskRow } from '../modules/project-tasks/task-row.tsx';
 import { texts } from '../texts/polish.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
@@ -28,12 +29,15 @@ const FIRST_SCREEN = 4;
 export function Component() {
   const { filter, list } = useLoaderData<typeof loader>();
   const init = useInitData();
+  const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
   const pageCount = filter.size === -1 ? 1 : Math.ceil(list.total / filter.size);
   return (
     <ProjectsFrame view="list" filter={filter} init={init}>
       <div className="list-bar">
         <div role="status">
-          <h2>{countPl(list.total, 'projekt', 'projekty', 'projektów')}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {countPl(list.total, 'projekt', 'projekty', 'projektów')}
+          </h2>
         </div>
         <PageSizeSelect filter={filter} action={LIST_PATH} />
       </div>

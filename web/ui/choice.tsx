@@ -55,7 +55,6 @@ export function RadioGroup({ legend, options, value, onChange, error, ...input }
               checked={onChange === undefined ? undefined : value === option.value}
               defaultChecked={onChange === undefined ? value === option.value : undefined}
               onChange={onChange === undefined ? undefined : () => onChange(option.value)}
-              aria-invalid={error ? true : undefined}
             />
             <span>{option.label}</span>
           </label>

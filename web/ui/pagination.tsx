@@ -14,6 +14,7 @@ export function pagesToOffer(current: number, count: number): number[] {
   });
 }
 
+/** The page that shows the list moves the focus to its head when the page turns (`useFocusOnChange`). */
 interface PaginationProps {
   page: number;
   pageCount: number;
@@ -29,7 +30,7 @@ export function Pagination({ page, pageCount, href, label = 'Strony' }: Paginati
       <ul>
         {page > 1 && (
           <li>
-            <Link to={href(page - 1)} rel="prev">
+            <Link to={href(page - 1)} rel="prev" preventScrollReset>
               <Icon name="chevron-left" /> Poprzednia
             </Link>
           </li>
@@ -40,6 +41,7 @@ export function Pagination({ page, pageCount, href, label = 'Strony' }: Paginati
               <span className="pagination__gap">…</span>
             ) : (
               <Link
+                preventScrollReset
                 to={href(offered)}
                 aria-label={`Strona ${offered}`}
                 aria-current={offered === page ? 'page' : undefined}
@@ -51,7 +53,7 @@ export function Pagination({ page, pageCount, href, label = 'Strony' }: Paginati
         ))}
         {page < pageCount && (
           <li>
-            <Link to={href(page + 1)} rel="next">
+            <Link to={href(page + 1)} rel="next" preventScrollReset>
               Następna <Icon name="chevron-right" />
             </Link>
           </li>

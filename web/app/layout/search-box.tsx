@@ -1,6 +1,7 @@
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
+import { formText } from '../../lib/form-text.ts';
 import { texts } from '../../texts/polish.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,7 @@ export function SearchBox() {
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();
   const check = (event: FormEvent<HTMLFormElement>): void => {
-    const found = checkKeyword(String(new FormData(event.currentTarget).get('searchTerm') ?? ''));
+    const found = checkKeyword(formText(event.currentTarget).get('searchTerm') ?? '');
     setError(found);
     if (found !== null) event.preventDefault();
   };

@@ -27,7 +27,7 @@ export function EditionLinks({ edition }: { edition: BudgetEdition }) {
       </li>
       {edition.acceptedCount > 0 && (
         <li>
-          <Link to={`${list}&${accepted}`}>Projekty dopuszczone do głosowania</Link>{' '}
+          <Link to={`${list}&${accepted}`}>Projekty dopuszczone</Link>{' '}
           <span className="muted num">{edition.acceptedCount}</span>
         </li>
       )}

@@ -30,7 +30,7 @@ export function MapPopup({ ready: { map, leaflet }, entry, onClose }: MapPopupPr
         closeButton: false,
         autoClose: false,
         closeOnClick: false,
-        offset: [0, -40],
+        offset: [0, -56],
         maxWidth: 280,
         minWidth: 220,
       })

@@ -1,15 +1,21 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { filterQuery, PAGE_SIZES, type TaskFilter } from './filter.ts';
 
 /** "Na stronie 10": takes effect at once; without scripts by its own button. */
 export function PageSizeSelect({ filter, action }: { filter: TaskFilter; action: string }) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = String(filter.size);
+  }, [filter.size]);
+  const change = (size: number): void => {
+    void navigate(`${action}${filterQuery({ ...filter, page: 1, size })}`, { preventScrollReset: true });
+  };
   const rest = new URLSearchParams(filterQuery({ ...filter, page: 1, size: 10 }));
   return (
-    <Form action={action} ref={form} className="page-size">
+    <form action={action} className="page-size">
       {[...rest].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -19,9 +25,9 @@ export function PageSizeSelect({ filter, action }: { filter: TaskFilter; action:
           <select
             className="input"
             name="size"
-            key={filter.size}
+            ref={select}
             defaultValue={filter.size}
-            onChange={() => void submit(form.current, { preventScrollReset: true })}
+            onChange={(event) => change(Number(event.currentTarget.value))}
           >
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
@@ -35,6 +41,6 @@ export function PageSizeSelect({ filter, action }: { filter: TaskFilter; action:
       <noscript>
         <button className="button button--secondary">Pokaż</button>
       </noscript>
-    </Form>
+    </form>
   );
 }

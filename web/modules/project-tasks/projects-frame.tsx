@@ -19,7 +19,7 @@ export function ProjectsFrame({ view, filter, init, children }: ProjectsFramePro
   const { state, location } = useNavigation();
   const searching = state === 'loading' && location?.pathname === path;
   return (
-    <div className="wrap">
+    <div className="wrap projects">
       <div className="page-title">
         <h1>Projekty budżetu obywatelskiego</h1>
       </div>

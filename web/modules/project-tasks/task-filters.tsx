@@ -1,12 +1,13 @@
 import type { InitData } from '@wiec/contract/site.ts';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { comparePl, pluralPl } from '@wiec/domain/polish-text.ts';
-import { useId, useState, type FormEvent } from 'react';
-import { Form } from 'react-router';
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { formText } from '../../lib/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { countSet, type TaskFilter } from './filter.ts';
+import { countSet, filterQuery, readFilter, type TaskFilter } from './filter.ts';
 
 interface TaskFiltersProps {
   filter: TaskFilter;
@@ -26,8 +27,7 @@ export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
         <span>Filtry {set > 0 && <span className="muted regular">({settled(set)})</span>}</span>
         <Icon name="chevron-down" />
       </label>
-      {/* A new choice, by a link or the back button, must show in the fields too. */}
-      <FilterForm key={JSON.stringify(filter)} filter={filter} init={init} action={action} busy={busy} />
+      <FilterForm filter={filter} init={init} action={action} busy={busy} />
     </div>
   );
 }
@@ -37,15 +37,26 @@ const settled = (n: number): string => `${n} ${pluralPl(n, 'ustawiony', 'ustawio
 /** A GET form, so that it also works before and without scripts; its state is the query string. */
 function FilterForm({ filter, init, action, busy }: TaskFiltersProps) {
   const [error, setError] = useState(checkKeyword(filter.searchTerm, 'filter'));
-  const check = (event: FormEvent<HTMLFormElement>): void => {
-    const found = checkKeyword(String(new FormData(event.currentTarget).get('searchTerm') ?? ''), 'filter');
-    setError(found);
-    if (found === null) return;
+  const navigate = useNavigate();
+  const form = useFieldsOf(filter);
+  const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLInputElement>('[name=searchTerm]')?.focus();
+    const wanted = formText(event.currentTarget);
+    const found = checkKeyword(wanted.get('searchTerm') ?? '', 'filter');
+    setError(found);
+    if (found === null) void navigate(`${action}${filterQuery(readFilter(wanted))}`, { preventScrollReset: true });
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=searchTerm]')?.focus();
   };
   return (
-    <Form className="filters" role="search" aria-label="Filtry projektów" action={action} onSubmit={check}>
+    <form
+      className="filters"
+      role="search"
+      aria-label="Filtry projektów"
+      action={action}
+      onSubmit={search}
+      ref={form}
+      noValidate
+    >
       <Choice label="Rok budżetu" name="budgetYearId" all="[Wszystkie lata]" value={filter.budgetYearId}>
         {init.availableBudgetYears.map(({ id, value }) => [id, String(value)])}
       </Choice>
@@ -83,8 +94,20 @@ function FilterForm({ filter, init, action, busy }: TaskFiltersProps) {
           Wyszukaj
         </Button>
       </div>
-    </Form>
+    </form>
   );
+}
+
+/** The fields are the reader's own; a new choice, by a link or the back button, must show in them too. */
+function useFieldsOf(filter: TaskFilter): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filter)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = String(value ?? '');
+    }
+  }, [filter]);
+  return form;
 }
 
 type Option = readonly [id: number, name: string];

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Moves the focus to an element when a value changes after the first drawing: to the head of a list whose page was turned. */
+export function useFocusOnChange<Element extends HTMLElement>(value: unknown): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    element.current?.focus();
+  }, [value]);
+  return element;
+}
