@@ -26,6 +26,8 @@ export interface PageReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
+  /** What no page foresaw: the reader got a plain sentence, the log gets its kind and place. */
+  readonly bug?: unknown;
 }
 /** The web's built renderer; the server knows its shape, never its source. */
 export type RenderPage = (request: PageRequest) => Promise<PageReply>;
@@ -65,8 +67,10 @@ export function servePages(
     const page = await cache
       .get(key, async () => {
         const api = apiFor(request.ip);
-        const rendered = render({ url, headers, api, nonce: placeholder, settings, publicApiUrl: config.publicApiUrl });
-        return { ...(await rendered), tilesOrigin: await tilesOriginOf(api) };
+        const { publicApiUrl } = config;
+        const rendered = await render({ url, headers, api, nonce: placeholder, settings, publicApiUrl });
+        if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
+        return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
       })
       .catch((error: Error) => {
         request.log.error({ fault: faultOf(error) }, 'page not rendered');

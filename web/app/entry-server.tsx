@@ -37,17 +37,14 @@ export interface PageReply {
 
 const handler = createStaticHandler(routes);
 
-/**
- * Renders a page, or answers with a redirect (status and `location`, empty html). Several cookies of a redirect stand in
- * `set-cookie` on lines of their own. Throws only on a bug.
- */
+/** Renders a page, or answers with a redirect (status and `location`, empty html). Throws only on a bug. */
 export async function renderPage(request: PageRequest): Promise<PageReply> {
   const { url, headers, api, nonce, settings, publicApiUrl } = request;
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   const context = await handler.query(new Request(url, { headers }), { requestContext });
   if (context instanceof Response)
-    return { status: context.status, headers: plainHeaders(context.headers), html: '', bug: null };
+    return { status: context.status, headers: Object.fromEntries(context.headers), html: '', bug: null };
   const router = createStaticRouter(handler.dataRoutes, context);
   const page: PageData = {
     loaderData: context.loaderData,
@@ -74,11 +71,4 @@ export async function renderPage(request: PageRequest): Promise<PageReply> {
     html: documentHtml({ body, nonce, page, title, routeIds: matches.map(({ id }) => id) }),
     bug: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)) ?? null,
   };
-}
-
-function plainHeaders(headers: Headers): Record<string, string> {
-  const plain = Object.fromEntries(headers);
-  const cookies = headers.getSetCookie();
-  if (cookies.length > 0) plain['set-cookie'] = cookies.join('\n');
-  return plain;
 }

@@ -21,7 +21,7 @@ export function TaskMapList({ entries, unplaced, selected, onShow }: TaskMapList
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    <div className="map-list" tabIndex={0} role="region" aria-label="Lista projektów na mapie">
+    <div className="map-list" role="region" aria-label="Lista projektów na mapie">
       {entries.length === 0 && <p className="map-list__none">W tej części mapy nie ma projektów. Oddal mapę.</p>}
       <ol>
         {entries.map(({ number, task }) => (
