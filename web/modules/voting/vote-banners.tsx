@@ -67,7 +67,13 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
   if (viewer.signedIn && !viewer.isCitizen && project.identityScheme !== 'account') {
     banners.push(
       <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
-        <p>{nbsp('Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.')}</p>
+        <p>
+          {nbsp(
+            mayVote(project)
+              ? 'Możesz zagłosować, podając dane przed wysłaniem. Żeby następnym razem wystarczyło konto, uzupełnij je w portalu mieszkańca i zaloguj się ponownie.'
+              : 'Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.',
+          )}
+        </p>
       </Banner>,
     );
   }
