@@ -55,7 +55,8 @@ function useCodeExchange(): string | null {
         return;
       }
       session.accept(reply.data);
-      void navigate(ownPath(reply.data.returnTo), { replace: true });
+      // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
+      setTimeout(() => void navigate(ownPath(reply.data.returnTo), { replace: true }));
     });
   }, [api, navigate, search]);
   return failure;
