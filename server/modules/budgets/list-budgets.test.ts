@@ -7,7 +7,9 @@ import type { Town } from '../../testing/plant-town.ts';
 import { getBudgetPage } from './get-budget-page.ts';
 import { listBudgetVotes } from './list-budget-votes.ts';
 import { listBudgets } from './list-budgets.ts';
+import type { ReadEditions } from './list-budgets.ts';
 import type { Onlooker } from './present.ts';
+import { findEditions, findVotesOfYear } from './queries.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const anonymous: Voter = { kind: 'anonymous' };
@@ -18,6 +20,8 @@ const asOnlooker =
 
 let database: FreshDatabase;
 let town: Town;
+const readEditions: ReadEditions = (scope, slice) => findEditions(database.db, scope, slice);
+const readVotes = (year: number) => findVotesOfYear(database.db, year);
 const votes = { running: 0, finished: 0, draft: 0 };
 
 beforeAll(async () => {
@@ -102,13 +106,13 @@ describe('listBudgets', () => {
     ['false', [2026]],
     [undefined, [2027, 2026]],
   ])('with isActual %s shows editions %j, never a draft', async (isActual, years) => {
-    const { data } = await listBudgets(database.db, { isActual }, asOnlooker());
+    const { data } = await listBudgets(readEditions, { isActual }, asOnlooker());
     expect(data.items.map((item) => item.value)).toEqual(years);
     expect(data.total).toBe(years.length);
   });
 
   it('counts projects, pages, areas, and cuts descriptions at 270 characters', async () => {
-    const { data } = await listBudgets(database.db, { isActual: 'true' }, asOnlooker());
+    const { data } = await listBudgets(readEditions, { isActual: 'true' }, asOnlooker());
     const [edition] = data.items;
     expect(edition).toMatchObject({ projectCount: 2, acceptedCount: 1, pages: [0] });
     expect(edition!.votes).toHaveLength(1);
@@ -126,7 +130,7 @@ describe('listBudgets', () => {
   });
 
   it('pages from the newest', async () => {
-    const { data } = await listBudgets(database.db, { page: 2, size: 1 }, asOnlooker());
+    const { data } = await listBudgets(readEditions, { page: 2, size: 1 }, asOnlooker());
     expect(data).toMatchObject({ items: [{ value: 2026 }], total: 2, page: 2, size: 1 });
   });
 });
@@ -136,27 +140,27 @@ describe('the button of a vote', () => {
     ['for somebody who has not voted', () => new Set(), 'vote'],
     ['for somebody who has', () => new Set([votes.running]), 'details'],
   ])('%s', async (_who, votedIn, button) => {
-    const reply = await listBudgetVotes(database.db, 2027, 'true', asOnlooker(anonymous, [...votedIn()]));
+    const reply = await listBudgetVotes(readVotes, 2027, 'true', asOnlooker(anonymous, [...votedIn()]));
     expect(reply).toMatchObject({ data: { items: [{ id: votes.running, button, voted: button === 'details' }] } });
   });
 
   it('leads to results that are published', async () => {
-    const reply = await listBudgetVotes(database.db, 2026, 'false', asOnlooker());
+    const reply = await listBudgetVotes(readVotes, 2026, 'false', asOnlooker());
     expect(reply).toMatchObject({ data: { items: [{ id: votes.finished, button: 'results', canVote: false }] } });
   });
 });
 
 describe('listBudgetVotes', () => {
   it('keeps current and finished votes apart', async () => {
-    expect(await listBudgetVotes(database.db, 2027, 'false', asOnlooker())).toMatchObject({ data: { items: [] } });
-    expect(await listBudgetVotes(database.db, 2026, 'true', asOnlooker())).toMatchObject({ data: { items: [] } });
-    expect(await listBudgetVotes(database.db, 2026, undefined, asOnlooker())).toMatchObject({
+    expect(await listBudgetVotes(readVotes, 2027, 'false', asOnlooker())).toMatchObject({ data: { items: [] } });
+    expect(await listBudgetVotes(readVotes, 2026, 'true', asOnlooker())).toMatchObject({ data: { items: [] } });
+    expect(await listBudgetVotes(readVotes, 2026, undefined, asOnlooker())).toMatchObject({
       data: { items: [{ id: votes.finished }] },
     });
   });
 
   it.each([2028, 1999])('does not know the year %i', async (year) => {
-    expect(await listBudgetVotes(database.db, year, undefined, asOnlooker())).toMatchObject({ kind: 'not-found' });
+    expect(await listBudgetVotes(readVotes, year, undefined, asOnlooker())).toMatchObject({ kind: 'not-found' });
   });
 });
 

@@ -7,10 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import type { Caller, CallerAccount } from '../../http/caller.ts';
+import { ShortCache } from '../../services/short-cache.ts';
 import { getBudgetPage } from './get-budget-page.ts';
 import { listBudgetVotes } from './list-budget-votes.ts';
 import { listBudgets } from './list-budgets.ts';
+import type { ReadEditions } from './list-budgets.ts';
 import type { Onlooker } from './present.ts';
+import { findEditions, findVotesOfYear } from './queries.ts';
+import type { VoteRow } from './queries.ts';
+
+const FRESH_FOR = 2_000;
 
 /** What lists must know about somebody signed in: where they have voted already, and their birth date, if known. */
 export type KnowVoter = (
@@ -22,6 +28,11 @@ const knowNothing: KnowVoter = () => Promise.resolve({ votedIn: new Set(), birth
 
 /** Voter keys and personal data belong to other modules, so `app` hands in `knowVoter`. */
 export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowVoter = knowNothing): void => {
+  const editions = new ShortCache<Awaited<ReturnType<ReadEditions>>>(deps.clock, FRESH_FOR, 50);
+  const votes = new ShortCache<VoteRow[] | undefined>(deps.clock, FRESH_FOR, 50);
+  const readEditions: ReadEditions = (scope, slice) =>
+    editions.get(JSON.stringify([scope, slice]), () => findEditions(deps.db, scope, slice));
+  const readVotes = (year: number) => votes.get(String(year), () => findVotesOfYear(deps.db, year));
   const onlookerFor =
     ({ account }: Caller) =>
     async (voteIds: readonly number[]): Promise<Onlooker> => {
@@ -32,9 +43,9 @@ export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowV
       return { voter: { kind: 'account', isCitizen, officeId, districtId, birthDate }, now, votedIn };
     };
 
-  bind(app, deps, budgetsEndpoint, ({ query, caller }) => listBudgets(deps.db, query, onlookerFor(caller)));
+  bind(app, deps, budgetsEndpoint, ({ query, caller }) => listBudgets(readEditions, query, onlookerFor(caller)));
   bind(app, deps, votesEndpoint, ({ params, query, caller }) =>
-    listBudgetVotes(deps.db, params.year, query.isActual, onlookerFor(caller)),
+    listBudgetVotes(readVotes, params.year, query.isActual, onlookerFor(caller)),
   );
   bind(app, deps, pageEndpoint, ({ params }) => getBudgetPage(deps.db, params.year, params.type));
 };
