@@ -83,6 +83,7 @@ export const ProjectTask = ProjectTaskListItem.extend({
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),
   decision: z.string().nullable(),
+  /** Sanitised HTML. */
   realizationDescription: z.string().nullable(),
   realizationImages: z.array(TaskImage),
   /** The vote in which this project takes part, if any: for the link back into the vote. */

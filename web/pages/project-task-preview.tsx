@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { FileList } from '../ui/file-list.tsx';
 import { Gallery } from '../ui/gallery.tsx';
 import { Motif, toneOf } from '../ui/motif.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -58,8 +59,7 @@ export function Component() {
         aside={task.images.length === 0 && <Motif name={task.motif} tone={toneOf(task.id)} className="task-motif" />}
       >
         {task.images.length > 0 && <Gallery images={task.images} label="Zdjęcia projektu" leading />}
-        {/* The server sanitises this text when it is saved. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: task.descriptionHtml }} />
+        <Prose html={task.descriptionHtml} />
       </Section>
       {(task.locationDescription !== '' || task.markers.length > 0) && (
         <PlaceSection description={task.locationDescription} markers={task.markers} config={init.mapConfiguration} />
@@ -77,7 +77,7 @@ export function Component() {
           {task.realizationImages.length > 0 && (
             <Gallery images={task.realizationImages} label="Zdjęcia z realizacji" />
           )}
-          {task.realizationDescription !== null && <p className="prose">{nbsp(task.realizationDescription)}</p>}
+          {task.realizationDescription !== null && <Prose html={task.realizationDescription} />}
         </Section>
       )}
     </article>

@@ -5,6 +5,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { FileList } from '../ui/file-list.tsx';
+import { Prose } from '../ui/prose.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return read(context, 'getTermsOfUse', { params: { id: routeId(params.id) } });
@@ -25,8 +26,7 @@ export function Component() {
         <p className="lead">Obowiązuje od {day(validFrom)}</p>
       </div>
       <div className="with-note page-end">
-        {/* The server sanitises this text when the office saves it. */}
-        <div className="prose legal-text" dangerouslySetInnerHTML={{ __html: text }} />
+        <Prose html={text} legal />
         {hasNote && (
           <div className="note">
             {agreementHistoryFiles.length > 0 && (

@@ -39,9 +39,6 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
                 </li>
               )}
               <li>
-                <Link to="/deklaracja-dostepnosci">Deklaracja dostępności</Link>
-              </li>
-              <li>
                 <Link to="/pomoc">Pomoc</Link>
               </li>
             </ul>
