@@ -12,6 +12,7 @@ import { freshDatabase } from '../testing/fresh-database.ts';
 import type { FreshDatabase } from '../testing/fresh-database.ts';
 import { testDeps } from '../testing/test-deps.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { loadContent } from './load-content.ts';
 import { loadDemo } from './load-demo.ts';
 
 let database: FreshDatabase;
@@ -105,6 +106,18 @@ describe('the demo municipality', () => {
     const before = await counts();
     await loadDemo(deps);
     expect(await counts()).toEqual(before);
+  });
+
+  it('goes on where a start that was killed had come to', async () => {
+    const killed = await freshDatabase();
+    await loadContent(withFolder(killed, folder));
+    await loadDemo(withFolder(killed, folder));
+    const votes = await killed.db.selectFrom('project').select(['status', 'show_results']).orderBy('id').execute();
+    expect(votes).toEqual([
+      { status: 2, show_results: true },
+      { status: 1, show_results: false },
+    ]);
+    await killed.close();
   });
 
   it('leaves a town that is already there alone', async () => {

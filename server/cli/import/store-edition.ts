@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { BudgetProgress } from '@wiec/domain/phases.ts';
+import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
