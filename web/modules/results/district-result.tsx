@@ -9,17 +9,17 @@ import { outcomesOf } from './results-summary.ts';
 const WINNERS_SHOWN = 5;
 const OTHERS_SHOWN = 3;
 
-/** One area: where its money went, who won and why, who did not and why. */
-export function DistrictResult({ district }: { district: ResultDistrict }) {
+/** One area: where its money went, who won and why, who did not and why. `withRule`: its rule differs from the area above. */
+export function DistrictResult({ district, withRule }: { district: ResultDistrict; withRule: boolean }) {
   const { winners, others, most } = outcomesOf(district);
   const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
   return (
     <section className="section" aria-labelledby={headingId}>
       <div className="section__side">
         <h2 id={headingId}>{nbsp(district.districtName)}</h2>
-        <p>{nbsp(district.ruleName)}</p>
-        {district.threshold !== null && (
-          <p>{nbsp(`Próg: ${countPl(district.threshold, 'głos', 'głosy', 'głosów')}.`)}</p>
+        {withRule && <p>{nbsp(`${district.ruleName.replace(/\.$/, '')}.`)}</p>}
+        {withRule && district.threshold !== null && (
+          <p>{nbsp(`Próg: ${countPl(district.threshold, 'punkt', 'punkty', 'punktów')}.`)}</p>
         )}
       </div>
       <div className="section__main">
@@ -156,7 +156,7 @@ function Ties({ district }: { district: ResultDistrict }) {
         {district.ties.map(({ points, projectTaskIds, decidedBy }) => (
           <li key={projectTaskIds.join('-')} className="num">
             {nbsp(
-              `Po ${formatInteger(points)} pkt: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}. ${decidedBy}`,
+              `Po ${formatInteger(points)} pkt: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}; rozstrzygnięcie: ${decidedBy.replace(/\.$/, '')}.`,
             )}
           </li>
         ))}

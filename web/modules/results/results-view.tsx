@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DistrictResult } from './district-result.tsx';
 import { figuresOf, periodText, shareText, winnersWords } from './results-summary.ts';
@@ -66,8 +66,12 @@ export function ResultsView({ result }: { result: BudgetResult }) {
         <Figure value={formatInteger(winners)} label={winnersWords(winners, districts)} />
         <Figure value={shareText(spent, budget)} label="budżetu rozdysponowane" />
       </dl>
-      {result.districts.map((district) => (
-        <DistrictResult key={district.districtId ?? 'miasto'} district={district} />
+      {result.districts.map((district, i) => (
+        <DistrictResult
+          key={district.districtId ?? 'miasto'}
+          district={district}
+          withRule={!sameRule(district, result.districts[i - 1])}
+        />
       ))}
       <Turnout result={result} />
       <section className="section" aria-labelledby="zasady-liczenia">
@@ -95,3 +99,6 @@ function Figure({ value, label }: { value: string; label: string }) {
     </div>
   );
 }
+
+const sameRule = (a: ResultDistrict, b: ResultDistrict | undefined): boolean =>
+  a.ruleName === b?.ruleName && a.threshold === b.threshold;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
@@ -49,7 +49,9 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
 
   // Rows are memoised by their props, so what they call must not change with every point.
   const latest = useRef({ view, draft });
-  latest.current = { view, draft };
+  useEffect(() => {
+    latest.current = { view, draft };
+  });
   const change = useCallback(
     (action: DraftAction) => {
       setNote(null);
