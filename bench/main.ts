@@ -81,6 +81,10 @@ async function benchVoting(portal: Portal): Promise<Row> {
 }
 
 const rows: Row[] = [];
+const note = (row: Row): void => {
+  rows.push(row);
+  say(`  ${row.name}: ${row.figure} (${row.against})`);
+};
 say('Starting the portal with the demo municipality…');
 const demo = await startPortal({ env: LIMITS_RAISED });
 try {
@@ -90,12 +94,12 @@ try {
   const task = tasks.data.items[0]!.id;
   const vote = await findVote(demo.url);
   say('Measuring replies…');
-  rows.push(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
-  rows.push(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
+  note(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
+  note(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
   say('Measuring the largest paint…');
-  rows.push(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
-  rows.push(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
-  rows.push(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
+  note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
+  note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
+  note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
 } finally {
   await demo.stop();
 }
@@ -103,7 +107,7 @@ try {
 say('Measuring ballots…');
 const empty = await startPortal({ demo: false, env: LIMITS_RAISED });
 try {
-  rows.push(await benchVoting(empty));
+  note(await benchVoting(empty));
 } finally {
   await empty.stop();
 }

@@ -40,7 +40,7 @@ interface Replay {
 }
 
 function startReplay(file: string, url: string, state: string): Replay {
-  const args = ['server/cli/main.ts', 'replay', file, '--url', url, '--state', state, '--json'];
+  const args = ['server/cli/wiec.mjs', 'replay', file, '--url', url, '--state', state, '--json'];
   const child = spawn(process.execPath, [...args, '--concurrency', String(CONCURRENCY)], { cwd: ROOT });
   let summary = '';
   let errors = '';

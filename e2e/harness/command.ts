@@ -14,7 +14,7 @@ export const tryCommand = (args: readonly string[], env: Record<string, string>)
   new Promise((done) => {
     execFile(
       process.execPath,
-      ['server/cli/main.ts', ...args],
+      ['server/cli/wiec.mjs', ...args],
       { cwd: ROOT, env: { ...process.env, WIEC_DEMO: '0', ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
@@ -23,9 +23,9 @@ export const tryCommand = (args: readonly string[], env: Record<string, string>)
     );
   });
 
-/** The same, when it must succeed; what it printed with `--json`. */
+/** The same with `--json` among its arguments, when it must succeed; what it printed. */
 export const runCommand = async (args: readonly string[], env: Record<string, string>): Promise<unknown> => {
   const { code, stdout, stderr } = await tryCommand(args, env);
   if (code !== 0) throw new Error(`wiec ${args.join(' ')} ended with ${code}: ${stderr || stdout}`);
-  return stdout.trim() ? JSON.parse(stdout) : undefined;
+  return JSON.parse(stdout);
 };
