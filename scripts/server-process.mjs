@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { giveUp } from './terminal.mjs';
 import { NODE, ROOT, toolEnvironment } from './toolchain.mjs';
@@ -32,9 +33,28 @@ export function becomeServer(environment) {
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
+/** npm starts us through a shell, which may stay between us; a killed npm tells neither. */
 function endWithParent(handOn) {
   const parent = process.ppid;
+  const shell = /^(sh|dash|bash|busybox)$/.test(commandOf(parent));
+  const above = shell ? parentOf(parent) : undefined;
   setInterval(() => {
-    if (process.ppid !== parent) handOn('SIGTERM');
+    if (process.ppid !== parent || (shell && parentOf(parent) !== above)) handOn('SIGTERM');
   }, 500).unref();
+}
+
+const commandOf = (pid) => readProcess(pid, 'comm').trim();
+
+/** The number of a process's parent: the second field of stat(5) after the command in brackets; undefined where there is no /proc. */
+const parentOf = (pid) =>
+  readProcess(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ')[1];
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
