@@ -53,9 +53,7 @@ function operation(endpoint: AnyEndpoint): Json {
         description: 'Przyjęto.',
         content: { 'application/json': { schema: schemaOf(z.object({ data: endpoint.output }), 'output') } },
       },
-      ...Object.fromEntries(
-        [...statuses].sort().map((s) => [s, { description: 'Odmowa z podaniem przyczyny.', ...refusal }]),
-      ),
+      ...Object.fromEntries([...statuses].map((s) => [s, { description: 'Odmowa z podaniem przyczyny.', ...refusal }])),
     },
   };
 }

@@ -10,7 +10,7 @@ export const inProcessFetch =
       method: method as 'GET' | 'POST',
       url: `${pathname}${search}`,
       headers: { ...Object.fromEntries(new Headers(headers)), host },
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      ...(body === undefined || body === null ? {} : { payload: await new Response(body as string).text() }),
     };
     const reply = await app.inject(request);
     const answered = new Headers();

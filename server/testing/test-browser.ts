@@ -92,7 +92,7 @@ export class TestBrowser {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const read = (name: string) =>
         attributes.find((a) => a.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       const path = read('path') ?? '/';
       const expires = read('expires');
       const gone = read('max-age') === '0' || (expires !== undefined && new Date(expires) <= new Date());

@@ -22,7 +22,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function inserted(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(({ text }: Html) => text).join('');
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
   return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 

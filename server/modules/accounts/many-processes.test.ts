@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { createAccount } from './create-account.ts';
+
+const ORIGIN = 'https://wiec.example.pl';
+const LOGIN = { login: 'dwa@example.pl', password: 'Bardzo-tajne-2' };
+
+let portal: TestApp;
+let second: FastifyInstance;
+
+beforeAll(async () => {
+  portal = await testApp();
+  second = await buildApp(portal.deps, { renderPage: null, logStream: { write: () => {} } });
+  const person = {
+    firstname: 'Ewa',
+    surname: 'Dwa',
+    email: LOGIN.login,
+    isCitizen: false,
+    officeId: null,
+    districtId: null,
+  };
+  expect(await createAccount(portal.deps, { ...LOGIN, ...person })).toMatchObject({ ok: true });
+  expect(await createAccount(portal.deps, { ...LOGIN, ...person })).toEqual({ ok: false, reason: 'login-taken' });
+});
+afterAll(async () => {
+  await second.close();
+  await portal.close();
+});
+
+/** Each request of one browser goes to the other process, as behind a balancer. */
+function balanced(): FastifyInstance {
+  let turn = 0;
+  return {
+    inject: (request: never) => (turn++ % 2 ? portal.app : second).inject(request),
+  } as unknown as FastifyInstance;
+}
+
+test('a sign-in, a renewal and a sign-out may each be served by several processes', async () => {
+  const visitor = new TestBrowser(balanced(), ORIGIN);
+  const started = await visitor.call('/api/auth/start', {});
+  const form = await visitor.follow(started.json().data.authorizationUrl, '/authentication/callback');
+  const submitted = await visitor.submit(form.url.pathname, LOGIN);
+  const back = await visitor.follow(submitted.headers.location as string, '/authentication/callback');
+  const finished = await visitor.call('/api/auth/callback', Object.fromEntries(back.url.searchParams));
+  expect(finished.statusCode).toBe(200);
+  const authorization = `Bearer ${finished.json().data.accessToken}`;
+  for (const app of [portal.app, second]) {
+    expect((await app.inject({ url: '/api/auth', headers: { authorization } })).statusCode).toBe(200);
+  }
+  const token = visitor.cookie('rt')!;
+  const tabs = [portal.app, second, portal.app, second].map((app) => new TestBrowser(app, ORIGIN));
+  tabs.forEach((tab) => tab.setCookie('rt', token, '/api/auth'));
+  const renewed = await Promise.all(tabs.map((tab) => tab.call('/api/auth/renew')));
+  expect(renewed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(tabs.map((tab) => tab.cookie('rt'))).size).toBe(1);
+
+  const [tab] = tabs;
+  const last = tab!.cookie('rt')!;
+  await tab!.call('/api/auth/logout');
+  const elsewhere = new TestBrowser(second, ORIGIN);
+  elsewhere.setCookie('rt', last, '/api/auth');
+  expect((await elsewhere.call('/api/auth/renew')).statusCode).toBe(401);
+});
