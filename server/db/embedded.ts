@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { onDisk, StartProblem } from '../start-problem.ts';
 import { claimFolder } from './embedded-claim.ts';
@@ -88,7 +88,7 @@ async function launch(dataDir: string, options: EmbeddedOptions, claim: Claim & 
     socketLock: join(place.socket, '.s.PGSQL.5432.lock'),
     log: join(dataDir, 'postgres.log'),
     runner: place.runner,
-    removeAfter: options.removeAfter ? dataDir : undefined,
+    removeAfter: options.removeAfter ? [dataDir, dirname(place.data)] : [],
   };
   const watch = await watchOver(order, options.log);
   await createDatabase(place).catch(async (error: unknown) => {

@@ -9,8 +9,8 @@ export type WatchdogOrder = {
   socketLock: string;
   log: string;
   runner: Runner | undefined;
-  /** A folder to delete when all is over: for clusters that tests throw away. */
-  removeAfter: string | undefined;
+  /** Folders to delete when all is over: for clusters that tests throw away. */
+  removeAfter: string[];
 };
 
 /** What the watchdog says to Wiec. Any message from Wiec to it means: stop. `reason` is PostgreSQL's own last words. */

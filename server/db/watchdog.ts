@@ -33,7 +33,7 @@ process.on('SIGTERM', () => stop());
 process.on('SIGHUP', () => {});
 
 await keepRunning();
-if (order.removeAfter) rmSync(order.removeAfter, { recursive: true, force: true });
+for (const folder of order.removeAfter) rmSync(folder, { recursive: true, force: true });
 process.exit(0);
 
 async function keepRunning(): Promise<void> {
