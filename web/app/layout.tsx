@@ -31,8 +31,10 @@ export function Layout() {
       <a className="skip" href="#tresc">
         {texts.skipToContent}
       </a>
-      <UtilityLine offices={root?.init.offices ?? []} office={office} />
-      <Masthead menu={root?.init.menu ?? []} offices={root?.init.offices ?? []} office={office} />
+      <header>
+        <UtilityLine offices={root?.init.offices ?? []} office={office} />
+        <Masthead menu={root?.init.menu ?? []} offices={root?.init.offices ?? []} office={office} />
+      </header>
       <WaitingBar />
       <main id="tresc" tabIndex={-1}>
         {errors === null && <PageBreadcrumbs matches={matches} />}

@@ -26,7 +26,10 @@ export function Component() {
         <p className="lead">Obowiązuje od {day(validFrom)}</p>
       </div>
       <div className="with-note page-end">
-        <Prose html={text} legal />
+        <div>
+          <h2 className="visually-hidden">Treść regulaminu</h2>
+          <Prose html={text} legal />
+        </div>
         {hasNote && (
           <div className="note">
             {agreementHistoryFiles.length > 0 && (

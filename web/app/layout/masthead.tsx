@@ -20,7 +20,7 @@ export function Masthead({ menu, offices, office }: MastheadProps) {
   const visible = menu.filter((item) => signedIn || !item.onlyAfterLogged);
   const folded = useClosingDetails();
   return (
-    <header className="masthead">
+    <div className="masthead">
       <div className="wrap masthead__row">
         <Link className="logo" to="/">
           <Mark />
@@ -52,6 +52,6 @@ export function Masthead({ menu, offices, office }: MastheadProps) {
           </div>
         </details>
       </div>
-    </header>
+    </div>
   );
 }

@@ -24,10 +24,9 @@ export function UtilityLine({ offices, office }: UtilityLineProps) {
             className="utility__item utility__item--smaller"
             name="fontSize"
             value={smaller}
-            aria-label={texts.smaller}
             aria-disabled={fontSize <= SMALLEST || undefined}
           >
-            A−
+            A−<span className="visually-hidden"> {texts.smaller}</span>
           </button>
         </SettingForm>
         <SettingForm onSubmit={() => setFontSize(larger)}>
@@ -35,10 +34,9 @@ export function UtilityLine({ offices, office }: UtilityLineProps) {
             className="utility__item utility__item--larger"
             name="fontSize"
             value={larger}
-            aria-label={texts.larger}
             aria-disabled={fontSize >= LARGEST || undefined}
           >
-            A+
+            A+<span className="visually-hidden"> {texts.larger}</span>
           </button>
         </SettingForm>
         <SettingForm onSubmit={() => setContrast(!contrast)}>
