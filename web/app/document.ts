@@ -47,7 +47,7 @@ const settingAttributes = ({ fontSize, contrast }: PageData['settings']): string
   `${fontSize === 16 ? '' : ` data-font-size="${fontSize}"`}${contrast ? ' data-contrast' : ''}`;
 
 export function documentHtml({ body, nonce, page, title, routeIds }: DocumentParts): string {
-  const { scripts, styles } = filesOf([ENTRY, ...routeIds]);
+  const { scripts, styles } = filesOf([ENTRY, ...routeIds.map((id) => id.replace(/#.*/, ''))]);
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,

@@ -5,11 +5,15 @@ import { rootLoader, rootShouldRevalidate } from './root-data.ts';
 
 const modules = import.meta.glob<Partial<RouteObject>>(['../pages/*.tsx', '!../pages/*.test.tsx']);
 
-/** A page of `web/pages`, in a chunk of its own; the id is the source file, by which the server finds the chunk. */
-function page(path: string, name: string): RouteObject {
+/**
+ * A page of `web/pages`, in a chunk of its own. The id is the source file, by which the server finds the chunk; a page that
+ * stands at two addresses tells them apart after a #.
+ */
+function page(path: string, name: string, variant?: string): RouteObject {
   const load = modules[`../pages/${name}.tsx`];
   if (load === undefined) throw new Error(`there is no web/pages/${name}.tsx`);
-  return { id: `pages/${name}.tsx`, path, lazy: load as RouteObject['lazy'], ErrorBoundary: ErrorPage };
+  const id = `pages/${name}.tsx${variant === undefined ? '' : `#${variant}`}`;
+  return { id, path, lazy: load as RouteObject['lazy'], ErrorBoundary: ErrorPage };
 }
 
 export const routes: RouteObject[] = [
@@ -29,6 +33,8 @@ export const routes: RouteObject[] = [
       page('regulamin', 'current-terms'),
       page('regulamin/:id', 'terms-of-use'),
       page('budzet', 'budget-list'),
+      page('aktualny-budzet', 'budgets-of-kind', 'current'),
+      page('zakonczone-budzety', 'budgets-of-kind', 'finished'),
       page('budzet/lista-projektow-budzetu', 'project-task-list'),
       page('budzet/mapa-projektow-budzetu', 'project-task-map'),
       page('budzet/podglad-projektu-budzetu/:id', 'project-task-preview'),
@@ -36,6 +42,8 @@ export const routes: RouteObject[] = [
       page('budzet/:year/glosowania/podglad/:id', 'vote-preview'),
       page('budzet/:year/:id/wyniki', 'results'),
       page('budzet/:year/:page', 'budget-page'),
+      page('budzet/:year/aktualne-glosowania', 'budget-votes', 'current'),
+      page('budzet/:year/zakonczone-glosowania', 'budget-votes', 'finished'),
       page('nie-znaleziono', 'not-found'),
       page('*', 'not-found-anywhere'),
     ],

@@ -3,17 +3,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
-import { EditionSection } from '../modules/budgets/edition-section.tsx';
+import { pageNumber } from '../lib/page-number.ts';
+import { EditionList } from '../modules/budgets/edition-list.tsx';
 import { texts } from '../texts/polish.ts';
 import { Collapsible } from '../ui/collapsible.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
 const ARCHIVE_SIZE = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wanted = Math.trunc(Number(new URL(request.url).searchParams.get('archiveListPage'))) || 1;
-  const archivePage = Math.min(Math.max(wanted, 1), 1000);
+  const archivePage = pageNumber(new URL(request.url).searchParams.get('archiveListPage'));
   const [current, archive, { now }] = await Promise.all([
     read(context, 'listBudgets', { query: { page: 1, size: -1, isActual: 'true' } }),
     read(context, 'listBudgets', { query: { page: archivePage, size: ARCHIVE_SIZE, isActual: 'false' } }),
@@ -27,25 +26,19 @@ export const handle: PageHandle = { title: texts.budget };
 export function Component() {
   const { current, archive, archivePage, now } = useLoaderData<typeof loader>();
   const showOffice = useInitData().offices.length > 1;
-  const editions = ({ items }: typeof current) =>
-    items.length === 0 ? (
-      <Empty text={texts.emptyList} motif="przestrzen" />
-    ) : (
-      items.map((edition) => <EditionSection key={edition.id} edition={edition} now={now} showOffice={showOffice} />)
-    );
   return (
     <div className="wrap page-end">
       <div className="page-title">
         <h1>{texts.budget}</h1>
         <p className="lead">Mieszkańcy zgłaszają projekty i sami rozdzielają na nie część pieniędzy miasta.</p>
       </div>
-      {editions(current)}
+      <EditionList editions={current.items} now={now} showOffice={showOffice} />
       <Collapsible
         title="Budżet w latach poprzednich"
         count={countPl(archive.total, 'edycja', 'edycje', 'edycji')}
         open={archivePage > 1 || current.items.length === 0}
       >
-        {editions(archive)}
+        <EditionList editions={archive.items} now={now} showOffice={showOffice} />
         <Pagination
           label="Strony archiwum"
           page={archivePage}

@@ -1,7 +1,8 @@
 import type { BudgetEdition } from '@wiec/contract/budgets.ts';
+import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { Section } from '../../ui/section.tsx';
-import { BudgetVoteRow } from './budget-vote-row.tsx';
 import { EditionLinks } from './edition-links.tsx';
+import { VoteList } from './vote-list.tsx';
 
 interface EditionSectionProps {
   edition: BudgetEdition;
@@ -14,13 +15,13 @@ export function EditionSection({ edition, now, showOffice }: EditionSectionProps
   return (
     <Section id={`edycja-${edition.id}`} title={edition.title} aside={<EditionLinks edition={edition} />}>
       {edition.votes.length === 0 ? (
-        <p className="muted">Głosowanie w tej edycji nie zostało jeszcze ogłoszone.</p>
+        <p className="muted">
+          {edition.progress === BudgetProgress.Finished
+            ? 'Głosowanie tej edycji odbyło się poza portalem.'
+            : 'Głosowanie w tej edycji nie zostało jeszcze ogłoszone.'}
+        </p>
       ) : (
-        <ul>
-          {edition.votes.map((vote) => (
-            <BudgetVoteRow key={vote.id} vote={vote} now={now} showOffice={showOffice} />
-          ))}
-        </ul>
+        <VoteList votes={edition.votes} now={now} showOffice={showOffice} />
       )}
     </Section>
   );

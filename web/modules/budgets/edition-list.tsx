@@ -1,0 +1,17 @@
+import type { BudgetEdition } from '@wiec/contract/budgets.ts';
+import { texts } from '../../texts/polish.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { EditionSection } from './edition-section.tsx';
+
+interface EditionListProps {
+  editions: readonly BudgetEdition[];
+  now: string;
+  showOffice: boolean;
+}
+
+export function EditionList({ editions, now, showOffice }: EditionListProps) {
+  if (editions.length === 0) return <Empty text={texts.emptyList} motif="przestrzen" />;
+  return editions.map((edition) => (
+    <EditionSection key={edition.id} edition={edition} now={now} showOffice={showOffice} />
+  ));
+}

@@ -1,0 +1,21 @@
+import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
+import { texts } from '../../texts/polish.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { BudgetVoteRow } from './budget-vote-row.tsx';
+
+interface VoteListProps {
+  votes: readonly BudgetVoteItem[];
+  now: string;
+  showOffice: boolean;
+}
+
+export function VoteList({ votes, now, showOffice }: VoteListProps) {
+  if (votes.length === 0) return <Empty text={texts.emptyList} motif="przestrzen" />;
+  return (
+    <ul>
+      {votes.map((vote) => (
+        <BudgetVoteRow key={vote.id} vote={vote} now={now} showOffice={showOffice} />
+      ))}
+    </ul>
+  );
+}
