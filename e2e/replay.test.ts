@@ -8,7 +8,7 @@ import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { totalsOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { connect } from '@wiec/server/db/connection.ts';
 import { joinEmbedded } from '@wiec/server/db/embedded.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { runCommand } from './harness/command.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
@@ -99,6 +99,7 @@ describe.each(elections)('%s', (name, where) => {
   afterAll(() => portal.stop());
 
   test('imported, voted by its residents through five deaths of the server and two of the database, closed, counted: to the point', async () => {
+    onTestFailed(() => console.error(portal.output().slice(-4000)));
     const file = join(where(), name);
     const parsed = parsePabulib(readFileSync(file, 'utf8'));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));

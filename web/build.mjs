@@ -25,7 +25,10 @@ const shared = {
  */
 const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
-  { name: 'portal', test: /\/web\/(app|lib|texts|ui\/(?!art\/(linden|assembly|town)))[^?]*\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/ },
+  {
+    name: 'portal',
+    test: /\/web\/(app|lib|texts|ui\/(?!art\/(linden|assembly|town)))[^?]*\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
+  },
 ];
 
 /** Gives the server bundle the list of client files, so that a page can name its own chunks. */
