@@ -81,7 +81,6 @@ function orderKeys(order: KeyOrder, deliver: (keys: Uint8Array) => void): boolea
 
 function startThread(): Worker {
   const worker = new Worker(new URL('./one-time-keys-thread.ts', import.meta.url));
-  worker.unref();
   worker.on('message', ({ recipient, keys }: KeyDelivery) => {
     const name = nameOf(recipient);
     waiting.get(name)?.(keys);
@@ -90,5 +89,7 @@ function startThread(): Worker {
   worker.on('error', () => {
     broken = true;
   });
+  // Last, because a listener would hold the process again.
+  worker.unref();
   return worker;
 }
