@@ -1,4 +1,4 @@
-import manifest from 'virtual:client-manifest';
+import type { ClientManifest } from './client-manifest.ts';
 import type { PageData } from './page-data.ts';
 
 interface DocumentParts {
@@ -19,7 +19,7 @@ const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The entry and the route's chunk with all that they import, so that nothing waits for anything. */
-function filesOf(sources: readonly string[]): { scripts: string[]; styles: string[] } {
+function filesOf(manifest: ClientManifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const add = (source: string): void => {
@@ -33,31 +33,37 @@ function filesOf(sources: readonly string[]): { scripts: string[]; styles: strin
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const fontFiles = new Set(
-  Object.values(manifest)
-    .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-    .filter((file) => file.endsWith('.woff2')),
-);
-const fontLinks = [...fontFiles]
-  .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
-  .join('');
+function fontLinks(manifest: ClientManifest): string {
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  return [...new Set(files)]
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+}
 
 /** The reader's letter size and contrast as attributes of `<html>` (styles/tokens.css). */
 const settingAttributes = ({ fontSize, contrast }: PageData['settings']): string =>
   `${fontSize === 16 ? '' : ` data-font-size="${fontSize}"`}${contrast ? ' data-contrast' : ''}`;
 
-export function documentHtml({ body, nonce, page, title, routeIds }: DocumentParts): string {
-  const { scripts, styles } = filesOf([ENTRY, ...routeIds.map((id) => id.replace(/#.*/, ''))]);
-  const head = [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    fontLinks,
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" crossorigin>`),
-    '<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">',
-    `<meta name="theme-color" content="${page.settings.contrast ? '#000000' : '#fbf8f1'}">`,
-  ].join('');
-  const data = `<script type="application/json" id="page-data" nonce="${nonce}">${inlineJson(page)}</script>`;
-  const entry = `<script type="module" src="/${manifest[ENTRY]?.file}" nonce="${nonce}" crossorigin></script>`;
-  return `<!doctype html><html lang="pl"${settingAttributes(page.settings)}><head>${head}</head><body><div id="root">${body}</div>${data}${entry}</body></html>`;
+/** Writes the whole document around a rendered page. */
+export function documentWriter(manifest: ClientManifest): (parts: DocumentParts) => string {
+  const fonts = fontLinks(manifest);
+  const entryFile = manifest[ENTRY]?.file ?? '';
+  return ({ body, nonce, page, title, routeIds }) => {
+    // A page that stands at two addresses tells them apart after a #.
+    const sources = [ENTRY, ...routeIds.map((id) => id.replace(/#.*/, ''))];
+    const { scripts, styles } = filesOf(manifest, sources);
+    const head = [
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+      `<title>${escapeHtml(title)}</title>`,
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      fonts,
+      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" crossorigin>`),
+      '<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">',
+      `<meta name="theme-color" content="${page.settings.contrast ? '#000000' : '#fbf8f1'}">`,
+    ].join('');
+    const data = `<script type="application/json" id="page-data" nonce="${nonce}">${inlineJson(page)}</script>`;
+    const entry = `<script type="module" src="/${entryFile}" nonce="${nonce}" crossorigin></script>`;
+    return `<!doctype html><html lang="pl"${settingAttributes(page.settings)}><head>${head}</head><body><div id="root">${body}</div>${data}${entry}</body></html>`;
+  };
 }

@@ -1,10 +1,5 @@
+/** Made by build.mjs from the client build; the shape is `ClientManifest`. */
 declare module 'virtual:client-manifest' {
-  interface Chunk {
-    file: string;
-    css?: string[];
-    assets?: string[];
-    imports?: string[];
-  }
-  const manifest: Record<string, Chunk>;
+  const manifest: Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
   export default manifest;
 }
