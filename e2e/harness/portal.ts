@@ -74,6 +74,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    child.on('exit', (code, signal) => keep(Buffer.from(`\n[the server ended: ${signal ?? code}]\n`)));
     await untilHealthy(
       url,
       () => child.exitCode === null && child.signalCode === null,
