@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { connect } from '../../db/connection.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
+import { closeVote } from './close-vote.ts';
+import { openVote } from './open-vote.ts';
+
+let database: FreshDatabase;
+let town: Town;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  town = await plantTown(database.db);
+});
+afterAll(() => database.close());
+
+const ballotOf = (vote: PlantedVote, index: number) => ({
+  userData: inventedResident({ index, districtId: town.districtId, today: '2026-11-21' }),
+  points: { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } },
+});
+const stored = async ({ voteId }: PlantedVote) =>
+  (await database.db.selectFrom('register').select('channel').where('vote_id', '=', voteId).execute()).length;
+
+test("the database's clock decides, whatever this server's says", async () => {
+  const vote = await plantVote(database.db, { dateTo: new Date(Date.now() + 1200) }, town);
+  const slow = testDeps(database, { clock: () => new Date(Date.now() - 3_600_000) });
+  const app = await votingApp(slow);
+  await openVote(slow, { voteId: vote.voteId, actor: 'cli' });
+  expect((await put(app, vote.voteId, ballotOf(vote, 1))).status).toBe(200);
+  await pause(1400);
+  expect(await put(app, vote.voteId, ballotOf(vote, 2))).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('Głosowanie skończyło się'),
+  });
+  expect(await stored(vote)).toBe(1);
+});
+
+test('before the first day, before opening and after withdrawal each refusal says why', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  const early = await plantVote(database.db, { dateFrom: later, dateTo: new Date(later.getTime() + 3_600_000) }, town);
+  const unopened = await plantVote(database.db, {}, town);
+  const withdrawn = await plantVote(database.db, {}, town);
+  const deps = testDeps(database);
+  const app = await votingApp(deps);
+  await openVote(deps, { voteId: early.voteId, actor: 'cli' });
+  await openVote(deps, { voteId: withdrawn.voteId, actor: 'cli' });
+  await database.db.updateTable('project').set({ status: 4 }).where('id', '=', withdrawn.voteId).execute();
+  for (const [vote, words] of [
+    [early, 'zacznie się'],
+    [unopened, 'nie jest jeszcze otwarte'],
+    [withdrawn, 'zostało wycofane'],
+  ] as const) {
+    const answer = await put(app, vote.voteId, ballotOf(vote, 3));
+    expect(answer).toMatchObject({ status: 409, title: expect.stringContaining(words) });
+    expect(await stored(vote)).toBe(0);
+  }
+  expect((await put(app, 9_999_999, ballotOf(early, 3))).status).toBe(404);
+});
+
+test('closing in the middle of a rush: each ballot is stored whole and counted, or refused with the reason', async () => {
+  const vote = await plantVote(database.db, {}, town);
+  const many = connect(database.url, { max: 40 });
+  const deps = testDeps(many);
+  const app = await votingApp(deps);
+  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  const rush = Array.from({ length: 300 }, async (_, n) => {
+    await pause(n * 2);
+    return put(app, vote.voteId, ballotOf(vote, n));
+  });
+  await pause(300);
+  const closed = await closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  const answers = await Promise.all(rush);
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  const refused = answers.filter(({ status, title }) => status === 409 && /skończyło się/.test(title ?? '')).length;
+  expect(accepted + refused).toBe(300);
+  expect(accepted).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+  expect(closed).toMatchObject({ ok: true, opened: accepted });
+  expect(await stored(vote)).toBe(accepted);
+  await app.close();
+  await many.pool.end();
+});

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { formatMoney } from '@wiec/domain/polish-text.ts';
+import { lotKey } from '@wiec/domain/tally/order-candidates.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
+import { closeVote } from './close-vote.ts';
+import { countVote } from './count-vote.ts';
+import { openVote } from './open-vote.ts';
+import { publishVote } from './publish-vote.ts';
+import { sealEnvelopes, sealHash } from './seal-envelopes.ts';
+
+let database: FreshDatabase;
+let deps: ReturnType<typeof testDeps>;
+let app: Awaited<ReturnType<typeof votingApp>>;
+let town: Town;
+let vote: PlantedVote;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  app = await votingApp(deps);
+  town = await plantTown(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vote = await plantVote(database.db, {}, town);
+  expect(await openVote(deps, act())).toMatchObject({ ok: true });
+});
+
+const act = () => ({ voteId: vote.voteId, actor: 'cli' });
+const rows = (table: 'register' | 'envelope' | 'ballot' | 'seal_list' | 'set_aside' | 'authorize_code') =>
+  database.db.selectFrom(table).selectAll().where('vote_id', '=', vote.voteId).execute();
+
+type Points = Record<string, number>;
+function cast(index: number, town: Points, district: Points = {}, key?: string): Promise<Answer> {
+  const named = (form: PlantedVote['forms'][number], points: Points) =>
+    Object.fromEntries(Object.entries(points).map(([name, given]) => [form.questions[name]!, given]));
+  const [first, second] = vote.forms;
+  return put(app, vote.voteId, {
+    key,
+    userData: inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' }),
+    points: { [first!.id]: named(first!, town), [second!.id]: named(second!, district) },
+  });
+}
+
+async function castMany(count: number, choices: (n: number) => [Points, Points?]): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => cast(n, ...choices(n))));
+  return answers.map(({ status, data }) => {
+    expect(status).toBe(200);
+    return data!.receipt;
+  });
+}
+
+test('what was cast is what is in the box, to the point, for any ballots', async () => {
+  const town = fc
+    .record({ M1: fc.nat(10), M2: fc.nat(10), M3: fc.nat(10) })
+    .filter(({ M1, M2, M3 }) => M1 + M2 + M3 > 0 && M1 + M2 + M3 <= 10);
+  const district = fc.record({ D1: fc.nat(3), D2: fc.nat(3) }).filter(({ D1, D2 }) => D1 + D2 <= 5);
+  const ballots = fc.sample(fc.tuple(town, district), 60);
+  await castMany(60, (n) => ballots[n]!);
+  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
+
+  const question = { ...vote.forms[0]!.questions, ...vote.forms[1]!.questions };
+  const submitted = ballots.map(([a, b]) =>
+    JSON.stringify(
+      Object.entries({ ...a, ...b })
+        .filter(([, points]) => points > 0)
+        .map(([name, points]) => [question[name], points] as [number, number])
+        .sort(([x], [y]) => x - y),
+    ),
+  );
+  const stored = (await rows('ballot')).map((row) => JSON.stringify((row as { choices: unknown }).choices));
+  expect(stored.sort()).toEqual(submitted.sort());
+});
+
+test('equal points are not merged: 4 + 1 + 1 stays 4 + 1 + 1', async () => {
+  await castMany(1, () => [{ M1: 4, M2: 1, M3: 1 }]);
+  await closeVote(deps, act());
+  const [ballot] = await rows('ballot');
+  const { M1, M2, M3 } = vote.forms[0]!.questions;
+  expect((ballot as { choices: unknown }).choices).toEqual([
+    [M1, 4],
+    [M2, 1],
+    [M3, 1],
+  ]);
+});
+
+test('before closing nothing can be counted; results open only by publishing', async () => {
+  await castMany(8, () => [{ M1: 1 }]);
+  expect(await rows('ballot')).toEqual([]);
+  expect(await countVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  expect(await publishVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  const results = async () => (await app.inject(`/api/budgets/${vote.voteId}/results`)).statusCode;
+  expect(await results()).toBe(404);
+  await closeVote(deps, act());
+  await countVote(deps, act());
+  expect(await results()).toBe(404);
+  expect(await publishVote(deps, act())).toMatchObject({ ok: true });
+  expect(await results()).toBe(200);
+  expect(await countVote(deps, act())).toMatchObject({ ok: false, messages: ['Wyniki są już opublikowane.'] });
+});
+
+test('the count takes by points while money lasts, with sums, reasons and a lot that can be repeated', async () => {
+  // M1 60 000 zł, M2 50 000 zł, M3 40 000 zł out of 100 000 zł; D1 and D2 tie, and both fit neither.
+  await castMany(10, () => [
+    { M1: 3, M2: 2, M3: 1 },
+    { D1: 1, D2: 1 },
+  ]);
+  await closeVote(deps, act());
+  const counted = await countVote(deps, act());
+  if (!counted.ok) throw new Error(counted.messages.join());
+  const [town, district] = counted.result.districts;
+  expect(town).toMatchObject({ districtId: null, spent: 100_000_00, left: 0 });
+  expect(town!.projects.map((p) => [p.projectTaskName, p.projectTaskPoints, p.voterCount, p.place])).toEqual([
+    ['Projekt M1', 30, 10, 1],
+    ['Projekt M2', 20, 10, null],
+    ['Projekt M3', 10, 10, 2],
+  ]);
+  expect(town!.projects[1]!.reason).toContain(`zabrakło ${formatMoney(10_000_00)}`);
+  expect(district!.ties).toHaveLength(1);
+
+  const opening = await database.db
+    .selectFrom('vote_opening')
+    .selectAll()
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  const lists = (await rows('seal_list')) as { hash: Buffer }[];
+  expect(createHash('sha256').update(opening.lot_seed!).digest()).toEqual(opening.lot_commitment);
+  const seed = createHash('sha256').update(opening.lot_seed!).update(lists.at(-1)!.hash).digest('hex');
+  expect(counted.lotSeed).toBe(seed);
+  const drawn = ['D1', 'D2'].sort((a, b) =>
+    lotKey(seed, `${a}/${vote.voteId}`) < lotKey(seed, `${b}/${vote.voteId}`) ? -1 : 1,
+  );
+  expect(district!.projects.filter(({ selected }) => selected).map((p) => p.projectTaskName)).toEqual([
+    `Projekt ${drawn[0]}`,
+  ]);
+});
+
+test('groups under five are not published', async () => {
+  await castMany(9, (n) => [{ M1: 1 + (n % 2) }]);
+  await closeVote(deps, act());
+  const counted = await countVote(deps, act());
+  // Five women and four men: telling the one tells the other.
+  expect(counted).toMatchObject({ ok: true, result: { voteCount: 9, femaleVoteCount: null, maleVoteCount: null } });
+});
+
+test('closing destroys the links, the codes and the private key, and the box knows no time and no person', async () => {
+  await castMany(3, () => [{ M1: 1 }]);
+  await closeVote(deps, act());
+  expect(await rows('envelope')).toEqual([]);
+  expect(await rows('authorize_code')).toEqual([]);
+  for (const row of await rows('register')) {
+    expect(row).toMatchObject({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null });
+  }
+  const [ballot] = await rows('ballot');
+  expect(Object.keys(ballot!).sort()).toEqual(['age_band', 'choices', 'district_id', 'id', 'sex', 'vote_id']);
+  const { private_key_wrapped } = await database.db
+    .selectFrom('vote_opening')
+    .select('private_key_wrapped')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  expect(private_key_wrapped).toHaveLength(0);
+});
+
+test('waiting and annulled envelopes are set aside and counted apart', async () => {
+  await castMany(4, () => [{ M1: 1 }]);
+  const [first, second] = (await rows('register')) as { voter_key: Buffer }[];
+  for (const [row, status] of [
+    [first, 'annulled'],
+    [second, 'waiting'],
+  ] as const) {
+    await database.db.updateTable('register').set({ status }).where('voter_key', '=', row!.voter_key).execute();
+  }
+  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 2, setAside: 2 });
+  expect((await rows('set_aside')).map((row) => (row as { reason: string }).reason).sort()).toEqual([
+    'annulled',
+    'waiting',
+  ]);
+});
+
+test('a closing that dies half-way has done nothing, stays shut to ballots, and is finished by running it again', async () => {
+  await castMany(5, () => [{ M1: 1 }]);
+  const [envelope] = (await rows('envelope')) as { id: string; ciphertext: Buffer }[];
+  const damage = (bytes: Buffer) =>
+    database.db.updateTable('envelope').set({ ciphertext: bytes }).where('id', '=', envelope!.id).execute();
+  await damage(Buffer.alloc(300));
+  await expect(closeVote(deps, act())).rejects.toThrow('cannot be opened');
+  expect(await rows('ballot')).toEqual([]);
+  expect(await rows('envelope')).toHaveLength(5);
+  expect(await cast(50, { M1: 1 })).toMatchObject({ status: 409 });
+  await damage(envelope!.ciphertext);
+  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 5 });
+  expect(await rows('ballot')).toHaveLength(5);
+  expect(await closeVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+});
+
+test('each receipt is found in a sealed list, the lists are chained, and small ones wait for closing', async () => {
+  const receipts = await castMany(49, () => [{ M1: 1 }]);
+  await sealEnvelopes(deps);
+  expect(await rows('seal_list')).toEqual([]);
+  receipts.push((await cast(49, { M1: 1 })).data!.receipt);
+  await sealEnvelopes(deps);
+  expect(await rows('seal_list')).toHaveLength(1);
+  receipts.push((await cast(50, { M1: 1 })).data!.receipt);
+  await closeVote(deps, act());
+
+  const find = async (receipt: string) =>
+    (await app.inject(`/api/project/${vote.voteId}/receipts/${receipt}`)).json<{ data: { list: number | null } }>()
+      .data;
+  const found = await Promise.all(receipts.map(find));
+  expect(found.map(({ list }) => list)).toEqual([...Array<number>(50).fill(1), 2]);
+  expect(await find('0'.repeat(64))).toEqual({ found: false, list: null, sealedAt: null });
+  const lists = await database.db
+    .selectFrom('seal_list')
+    .selectAll()
+    .where('vote_id', '=', vote.voteId)
+    .orderBy('seq')
+    .execute();
+  const { config_hash } = await database.db
+    .selectFrom('vote_opening')
+    .select('config_hash')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  let previous = config_hash;
+  for (const list of lists) {
+    expect(list.previous_hash).toEqual(previous);
+    expect(list.hash).toEqual(sealHash(previous, list.count, list.digests));
+    previous = list.hash;
+  }
+  await expect(database.pool.query('delete from seal_list')).rejects.toThrow('append-only');
+});
+
+test.each([
+  ['an area', `update vote_form set max_point = 99`],
+  [
+    'an area added',
+    `insert into vote_form (project_id, district_id, vote_from, vote_to, budget, max_point)
+    select $1, (select id from district where id not in (select district_id from vote_form where project_id = $1) limit 1),
+      now(), now() + interval '1 day', 1, 1 from generate_series(1, 1)`,
+  ],
+  ['a category', `update vote_category set max_point = 1`],
+  ['a question', `delete from vote_question`],
+  ['the counting rule', `update budget_vote set tie_rule = 'id'`],
+  ['the deadline', `update project set date_to = date_to + interval '1 day'`],
+  ['the cost of a project', `update project_task set cost = 1`],
+  ['the opening itself', `update vote_opening set config = '{}'`],
+])('the rules are frozen while voting goes on: %s', async (_what, statement) => {
+  await database.pool.query(`insert into district (name) values ('Nowe')`);
+  const scoped = statement.includes('$1') ? [statement, [vote.voteId]] : [statement, []];
+  await expect(database.pool.query(scoped[0] as string, scoped[1] as number[])).rejects.toThrow(/frozen/);
+});
+
+test('the published hash is that of the frozen configuration', async () => {
+  const opening = await database.db
+    .selectFrom('vote_opening')
+    .select(['config', 'config_hash'])
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  expect(createHash('sha256').update(opening.config).digest()).toEqual(opening.config_hash);
+  const shown = (await app.inject(`/api/project/${vote.voteId}`)).json<{ data: { configHash: string } }>().data;
+  expect(shown.configHash).toBe(opening.config_hash.toString('hex'));
+});
+
+test('a vote with a fault in its form does not open, and says which', async () => {
+  const faulty = await plantVote(database.db, {}, town);
+  await database.db.deleteFrom('vote_question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
+  const refusal = await openVote(deps, { voteId: faulty.voteId, actor: 'cli' });
+  expect(refusal).toMatchObject({ ok: false, reason: 'misconfigured' });
+  expect(JSON.stringify(refusal)).toContain('Kategoria musi zawierać przynajmniej jeden projekt');
+  expect(await openVote(deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({ ok: false, reason: 'not-found' });
+});
