@@ -6,7 +6,7 @@ import { Leaves } from './leaves.tsx';
 import { chosenShort, leftShort, points } from './points-texts.ts';
 import { pointsFieldId } from './points-stepper.tsx';
 
-/** More areas than this do not fit beside the button: then one line sums them up. */
+/** More areas than this do not fit beside the button: then those in which points were given, or a sum. */
 const MOST_AREAS = 3;
 
 interface PointsBarProps {
@@ -18,13 +18,14 @@ interface PointsBarProps {
 /** The bar that stays at the bottom of the window: what is left, the first mistake, the way on. */
 export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
   const open = view.areas.filter(({ closed }) => closed === null);
+  const shown = areasInView(open);
   const mistake = view.mistakes[0];
   const blocked = !view.isReady;
   return (
     <div className="points-bar" role="region" aria-label="Twoje punkty">
       <div className="wrap points-bar__row">
-        {open.length <= MOST_AREAS ? (
-          open.map((area) => <AreaLeft key={area.form.id} area={area} />)
+        {shown.length > 0 ? (
+          shown.map((area) => <AreaLeft key={area.form.id} area={area} />)
         ) : (
           <p className="points-bar__area">
             <span>Rozdano</span>
@@ -63,6 +64,13 @@ export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
       </div>
     </div>
   );
+}
+
+/** Empty where only a sum fits. */
+function areasInView(open: readonly AreaView[]): readonly AreaView[] {
+  if (open.length <= MOST_AREAS) return open;
+  const used = open.filter(({ given }) => given > 0);
+  return used.length <= MOST_AREAS ? used : [];
 }
 
 function AreaLeft({ area }: { area: AreaView }) {
