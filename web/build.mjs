@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { checkFirstLoad } from './build/check-first-load.mjs';
 import { compressAssets } from './build/compress-assets.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
 
@@ -27,7 +28,7 @@ const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
   {
     name: 'portal',
-    test: /\/web\/(app|lib|texts|ui\/(?!art\/(linden|assembly|town)))[^?]*\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
+    test: /\/web\/(app|lib|texts)\/.*\.tsx?$|\/web\/ui\/(?!lightbox)[\w-]+\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
   },
 ];
 
@@ -73,4 +74,6 @@ await build({
   },
 });
 await compressAssets(new URL('dist/client/assets/', import.meta.url));
-console.log(`web built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+const { files, total } = await checkFirstLoad(JSON.parse(manifest), new URL('dist/client/', import.meta.url));
+const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+console.log(`web built in ${seconds} s; the list of projects loads ${files} files, ${Math.round(total / 1000)} kB`);

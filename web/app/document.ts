@@ -58,12 +58,14 @@ export function documentWriter(manifest: ClientManifest): (parts: DocumentParts)
       `<title>${escapeHtml(title)}</title>`,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       fonts,
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" crossorigin>`),
+      ...scripts.map(
+        (file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low" crossorigin>`,
+      ),
       '<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">',
       `<meta name="theme-color" content="${page.settings.contrast ? '#000000' : '#fbf8f1'}">`,
     ].join('');
     const data = `<script type="application/json" id="page-data" nonce="${nonce}">${inlineJson(page)}</script>`;
-    const entry = `<script type="module" src="/${entryFile}" nonce="${nonce}" crossorigin></script>`;
+    const entry = `<script type="module" src="/${entryFile}" nonce="${nonce}" fetchpriority="low" crossorigin></script>`;
     return `<!doctype html><html lang="pl"${settingAttributes(page.settings)}><head>${head}</head><body><div id="root">${body}</div>${data}${entry}</body></html>`;
   };
 }

@@ -19,24 +19,30 @@ interface MapFrameProps {
 
 type State = { kind: 'waiting' } | { kind: 'failed' } | ({ kind: 'ready' } & ReadyMap);
 
-/** A map that comes after the page: its code is fetched when the frame is shown. Without scripts the list beside it remains. */
+/** A map that comes after the page: its code is fetched when the frame is near. Without scripts the list beside it remains. */
 export function MapFrame({ config, label, className, children }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ kind: 'waiting' });
   const { zoom, latitude, longitude, tilesUrl, attribution } = config;
   useEffect(() => {
+    const frame = container.current;
+    if (frame === null) return;
     let made: ReadyMap | null = null;
     let left = false;
-    import('./base-map.ts').then(
-      ({ createBaseMap }) => {
-        if (left || container.current === null) return;
-        made = createBaseMap(container.current, { zoom, latitude, longitude, tilesUrl, attribution });
-        setState({ kind: 'ready', ...made });
-      },
-      () => setState({ kind: 'failed' }),
-    );
+    const make = (): void => {
+      import('./base-map.ts').then(
+        ({ createBaseMap }) => {
+          if (left) return;
+          made = createBaseMap(frame, { zoom, latitude, longitude, tilesUrl, attribution });
+          setState({ kind: 'ready', ...made });
+        },
+        () => setState({ kind: 'failed' }),
+      );
+    };
+    const stopWaiting = whenNear(frame, make);
     return () => {
       left = true;
+      stopWaiting();
       made?.map.remove();
     };
   }, [zoom, latitude, longitude, tilesUrl, attribution]);
@@ -63,4 +69,18 @@ export function MapFrame({ config, label, className, children }: MapFrameProps) 
       <p className="map__credit">{attribution}</p>
     </div>
   );
+}
+
+/** Runs once when the reader is about to come to the element; whoever never does need not pay for it. */
+function whenNear(element: Element, run: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: '400px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
