@@ -31,8 +31,9 @@ afterEach(async () => {
     (found) => found.home,
     () => root,
   );
-  if (/^\/var\/lib\/wiec-[0-9a-f]{16}$/.test(home)) await rm(home, { recursive: true, force: true });
-  await rm(root, { recursive: true, force: true });
+  if (/^\/var\/lib\/wiec-[0-9a-f]{16}$/.test(home)) await rm(home, { recursive: true, force: true, maxRetries: 10 });
+  // The watchdog may still be writing its last line.
+  await rm(root, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const record = async () => JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { home: string };
