@@ -31,3 +31,14 @@ test('a connection cut by the server is replaced', async () => {
   await database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
   expect(await one('1')).toBe(1);
 });
+
+test('a connection cut between two statements fails the next one, and not the process', async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise<void>((done) => client.once('end', done));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+  expect(await one('1')).toBe(1);
+});

@@ -25,8 +25,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 15_000,
   });
   pool.patience = options.patience ?? 8_000;
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // An idle connection that breaks is replaced at its next use; one that breaks between two statements fails the next.
+  // Without listeners either would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
