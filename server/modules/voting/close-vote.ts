@@ -7,6 +7,7 @@ import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LO
 import { openEnvelopes } from './open-envelopes.ts';
 import { findLiveVote } from './queries.ts';
 import { lastSeal, sealList } from './seal-envelopes.ts';
+import { sweepTraces } from './sweep-traces.ts';
 
 export type CloseVoteResult = { ok: true; opened: number; setAside: number; lastSealHash: string } | ActRefusal;
 
@@ -23,8 +24,8 @@ export async function closeVote(
   const stopped = await stopVoting(deps, act);
   if (!stopped.ok) return stopped;
   const result = await openBox(deps, act, progress);
-  // Rows that are gone for the database still lie in its files until they are swept.
-  if (result.ok) await deps.pool.query('vacuum register, envelope, authorize_code');
+  // Also after a closing that was killed just before it swept: then the box is open already.
+  await sweepTraces(deps);
   return result;
 }
 
