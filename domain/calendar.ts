@@ -55,8 +55,15 @@ export function warsawInstant(date: PlainDate, time = '00:00'): Date {
 /** Whether a text is a day that exists: '2023-02-29' is not. */
 export function isPlainDate(text: string): text is PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : DAYS_OF_MONTHS[month - 1]!;
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { AgeBand } from '@wiec/domain/age-band.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { OpenedVote } from './opened-votes.ts';
 
 /** [question id, points], ascending by id, without zeros. */
@@ -30,6 +29,10 @@ export const choicesOf = (ballot: readonly FormChoices[]): Choice[] =>
     .sort(([a], [b]) => a - b);
 
 export function putInEnvelope(vote: Pick<OpenedVote, 'sealer' | 'config'>, ballot: SealedBallot): Envelope {
-  const ciphertext = vote.sealer.seal(canonicalJson(ballot), vote.config.ballotLength);
+  const ciphertext = vote.sealer.seal(sealedText(ballot), vote.config.ballotLength);
   return { ciphertext, digest: createHash('sha256').update(ciphertext).digest() };
 }
+
+/** Canonical JSON: the keys in order, no spaces. */
+const sealedText = ({ ageBand, choices, districtId, sex, v }: SealedBallot): string =>
+  JSON.stringify({ ageBand, choices, districtId, sex, v });

@@ -3,7 +3,7 @@ import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { Voter } from '@wiec/domain/eligibility.ts';
 import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
-import { type Pesel, readPesel, type Sex } from '@wiec/domain/pesel.ts';
+import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterDataSettings } from '@wiec/domain/voter-data.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
@@ -72,12 +72,20 @@ function byAccount(config: VoteConfig, account: AccountVoter, now: Date): Identi
     channel: 'account',
     waits: false,
     sex,
-    ageBand: birthDate ? ageBandOf(birthDate, warsawDate(now)) : null,
+    ageBand: birthDate ? ageBandOf(birthDate, todayIn(now)) : null,
     districtId,
     email: null,
     typed: null,
   };
 }
+
+/** The day in Poland, which takes long enough to tell that it is told once a minute. */
+function todayIn(now: Date): PlainDate {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== knownDay.minute) knownDay = { minute, day: warsawDate(now) };
+  return knownDay.day;
+}
+let knownDay = { minute: Number.NaN, day: '' };
 
 const accountFacts = ({ isCitizen, officeId, districtId }: AccountVoter, birthDate: PlainDate | null): Voter => ({
   kind: 'account',
@@ -95,13 +103,14 @@ function byTypedData(
   districts: ReadonlySet<number>,
   now: Date,
 ): IdentifiedVoter | Refusal {
-  const today = warsawDate(now);
+  const today = todayIn(now);
   const messages = checkTypedData(config, typed, districts, today);
   if (messages.length > 0) return refused('unprocessable', 'Popraw dane głosującego', messages);
   const birthDate = typed.birthDate as PlainDate;
   const { districtId } = typed;
-  const read = typed.pesel === '' ? null : readPesel(typed.pesel, today);
-  const person = { pesel: read?.ok ? read.value.pesel : null, declared: { ...typed, birthDate } };
+  // Read and found valid by the check above.
+  const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
+  const person = { pesel, declared: { ...typed, birthDate } };
   const identity = identityOf(config.identityScheme, person);
   if (identity === null) throw new Error(`no identity from typed data under ${config.identityScheme}`);
   const asAccount = account !== null && !takesStrangers(config);

@@ -3,7 +3,6 @@ import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { timeMessage } from './cast-answers.ts';
 import type { IdentifiedVoter } from './identify-voter.ts';
 import type { OpenedVote, VotingDeps } from './opened-votes.ts';
@@ -40,7 +39,7 @@ export function prepareBallot(
   const choices = choicesOf(ballot);
   const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
   const { sex, ageBand, districtId } = voter;
-  const asked = canonicalJson({ voteId: vote.id, voterKey: voterKey.toString('hex'), choices });
+  const asked = JSON.stringify([vote.id, voterKey.toString('hex'), choices]);
   return {
     voteId: vote.id,
     formIds: ballot.map(({ formId }) => formId),
