@@ -38,8 +38,14 @@ export const endpoint = <
   definition: Endpoint<Params, Query, Body, Output>,
 ): Endpoint<Params, Query, Body, Output> => definition;
 
-/** Whole positive id in a path or query, as text or number. */
-export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** Whole positive id in a body: a number, never something that can be read as one. */
+export const BodyId = z.number().int().min(1).max(2_147_483_647);
+
+/** Whole positive id in a path, in decimal digits. */
+export const Id = z.preprocess(
+  (value) => (typeof value === 'string' && /^[0-9]{1,10}$/.test(value) ? Number(value) : value),
+  BodyId,
+);
 export const IdParams = z.strictObject({ id: Id });
 
 /** A page of a list: `{ items, total, page, size }` (DESIGN §3, bodies). `size` −1 means all. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdParams } from './endpoint.ts';
+import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 import { ImageRef } from './project-tasks.ts';
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
@@ -95,8 +95,8 @@ export type VoteProject = z.infer<typeof VoteProject>;
 
 /** Points of one project: `answerOptions` holds one option with the points in `ranking` (docs/decisions/0002). */
 export const BallotAnswer = z.strictObject({
-  questionId: Id,
-  categoryId: Id.optional(),
+  questionId: BodyId,
+  categoryId: BodyId.optional(),
   answerOptions: z
     .array(z.strictObject({ ranking: z.number() }))
     .min(1)
@@ -104,7 +104,7 @@ export const BallotAnswer = z.strictObject({
 });
 
 export const BallotFormValue = z.strictObject({
-  id: Id,
+  id: BodyId,
   agreementAccepted: z.boolean().optional(),
   answers: z.array(BallotAnswer).max(2000),
 });

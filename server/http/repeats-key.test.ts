@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { repeatsKey } from './repeats-key.ts';
+
+test.each([
+  '{"a":1,"a":1}',
+  '{"a":1,"b":{"c":1,"c":2}}',
+  '[{"a":[]},{"a":{},"x":"}","a" : 2}]',
+  '{"a":1,"\\u0061":2}',
+  '{"\\"":1,"\\u0022":2}',
+  '{"__proto__":1,"__proto__":2}',
+])('%s names a key twice', (text) => {
+  expect(() => JSON.parse(text)).not.toThrow();
+  expect(repeatsKey(text)).toBe(true);
+});
+
+test.each([
+  '{"a":{"a":{"a":1}}}',
+  '[{"a":1},{"a":1}]',
+  '{"a":"a\\":\\"","b":"\\"a\\":"}',
+  '"a:"',
+  '{"":1," ":2}',
+  '{"a:":1,"a":2}',
+])('%s does not', (text) => {
+  expect(() => JSON.parse(text)).not.toThrow();
+  expect(repeatsKey(text)).toBe(false);
+});
+
+test('no value written as JSON repeats a key', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(2), (value, spaces) => !repeatsKey(JSON.stringify(value, null, spaces))),
+  );
+});
