@@ -13,7 +13,8 @@ import { openState } from './replay/state-file.ts';
 const help = `Użycie: wiec replay PLIK… --url ADRES [--year ROK] [--state PLIK] [--concurrency N] [--json]
 
 Oddaje każdy głos z plików Pabulib (.pb) przez publiczne API portalu, każdy jako inny mieszkaniec ze zmyślonymi danymi.
-Edycja musi być zaimportowana z tych plików (wiec import-pabulib --open) i nie może wymagać kodu z e-maila.
+Edycja musi być zaimportowana z tych plików (wiec import-pabulib --open) i nie może wymagać kodu z e-maila,
+a portal musi działać bez limitów (WIEC_LIMITS=off), bo wszystkie głosy przychodzą z jednego miejsca.
 
   --url ADRES      adres portalu, na przykład http://127.0.0.1:8080
   --year ROK       rok edycji; bez niego szuka się we wszystkich

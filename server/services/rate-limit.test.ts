@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
-import { sweepTickets, takeTicket } from './rate-limit.ts';
+import { networkOf, sweepTickets, takeTicket } from './rate-limit.ts';
 import { serverSecret } from './server-secret.ts';
 
 let database: FreshDatabase;
@@ -43,3 +43,13 @@ test('what is counted cannot be read from the database, and is forgotten', async
   await sweepTickets(database.db);
   expect((await database.pool.query('select from rate_limit')).rowCount).toBe(0);
 });
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:DB8:0:7:ffff:ffff:ffff:ffff', '2001:db8:0:7'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
@@ -22,6 +23,7 @@ export async function takeTicket(
   request: TicketRequest,
 ): Promise<Ticket> {
   const { windowSeconds } = request;
+  if (deps.config.rateLimitFactor === Infinity) return { ok: true };
   const bucket = deps.secret.keyedHash('rate-limit', request.bucket);
   const limit = request.limit * deps.config.rateLimitFactor;
   const { rows } = await sql<{ count: number; left: number }>`
@@ -32,6 +34,21 @@ export async function takeTicket(
   `.execute(deps.db);
   const row = rows[0]!;
   return row.count <= limit ? { ok: true } : { ok: false, retryAfter: Math.max(1, row.left) };
+}
+
+/**
+ * Whom a network address is counted as: an IPv4 address, or the /64 of an IPv6 one, because every subscriber has 2⁶⁴
+ * addresses to come from.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::') as [string, string?];
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  const network = [...before, ...zeros, ...after].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Forgets windows that no limit looks at any more. */

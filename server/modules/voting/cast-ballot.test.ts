@@ -86,3 +86,18 @@ test('without an Idempotency-Key nothing is done', async () => {
   }
   expect(await stored()).toMatchObject({ register: 0 });
 });
+
+test('whoever makes up people by the hundred is stopped', async () => {
+  await database.db.deleteFrom('rate_limit').execute();
+  const limited = { ...deps, config: { ...deps.config, rateLimitFactor: 1 / 100 } };
+  const strict = await votingApp(limited);
+  const statuses = [];
+  for (const index of [21, 22, 23, 24]) {
+    statuses.push((await put(strict, vote.voteId, { userData: resident(index), points: points() })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await put(strict, vote.voteId, { userData: resident(24), points: points() })).toMatchObject({
+    title: 'Z tego miejsca w sieci oddano bardzo wiele głosów. Spróbuj ponownie później.',
+  });
+  expect(await stored()).toMatchObject({ register: 3, envelope: 3 });
+});

@@ -3,6 +3,7 @@ import { checkBallot, type FormChoices, normaliseBallot } from '@wiec/domain/bal
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal, type Reply } from '../../http/reply.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
@@ -16,10 +17,15 @@ import { storeBallot } from './store-ballot.ts';
 export interface CastBallotInput {
   voteId: number;
   account: CallerAccount | null;
+  /** The caller's network address, for the limit alone. */
+  address: string;
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined;
   body: CastBallotBody;
 }
+
+/** Ballots by typed data from one network address in an hour: a school or a shared line fits, a machine that makes up people does not. */
+const PER_ADDRESS = { limit: 300, windowSeconds: 3600 };
 
 /**
  * Casts a ballot: all its areas at once, wholly or not at all (0-how-we-read-it, "What a vote is"). Who may vote and which
@@ -42,6 +48,10 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   if (refusal) return refusal;
   const code = codeFor(vote, voter, input.body.authorizeCode);
   if (!code.ok) return code;
+  if (voter.typed) {
+    const ticket = await takeTicket(deps, { bucket: `ballot:${networkOf(input.address)}`, ...PER_ADDRESS });
+    if (!ticket.ok) return tooMany(ticket.retryAfter);
+  }
 
   const prepared = prepareBallot(deps, vote, voter, voter.channel, normaliseBallot(ballot), idempotencyKey);
   const codeHash = code.digits === null ? null : codeHashOf(deps.secret, prepared, code.digits);
@@ -49,6 +59,11 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   if (stored.reply) return castReply(stored.reply);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
 }
+
+const tooMany = (retryAfter: number): Refusal => ({
+  ...refused('too-many', 'Z tego miejsca w sieci oddano bardzo wiele głosów. Spróbuj ponownie później.'),
+  retryAfter,
+});
 
 const readBallot = ({ consultationForms }: CastBallotBody): FormChoices[] =>
   consultationForms.map(({ id, answers }) => ({

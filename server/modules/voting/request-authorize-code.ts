@@ -6,7 +6,7 @@ import type { UserData } from '@wiec/contract/voting.ts';
 import type { Caller } from '../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
 import { queueMail } from '../../services/mail.ts';
-import { takeTicket } from '../../services/rate-limit.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from './cast-answers.ts';
@@ -53,7 +53,7 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
   const verdict = personMayVote(vote.config, voter.voter, [], now);
   if (!verdict.allowed) return refused('forbidden', verdict.message);
-  const ticket = await takeTicket(deps, { bucket: `authorize-code:${caller.address}`, ...PER_ADDRESS });
+  const ticket = await takeTicket(deps, { bucket: `authorize-code:${networkOf(caller.address)}`, ...PER_ADDRESS });
   if (!ticket.ok) return tooMany(ticket.retryAfter);
 
   const person = {

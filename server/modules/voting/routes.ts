@@ -24,6 +24,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     castBallot(voting, {
       voteId: params.projectId,
       account: caller.account,
+      address: caller.address,
       idempotencyKey: headers['idempotency-key'],
       body,
     }),

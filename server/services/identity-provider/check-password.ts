@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { loginKey } from '../account-identity.ts';
-import { takeTicket } from '../rate-limit.ts';
+import { networkOf, takeTicket } from '../rate-limit.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,7 +36,11 @@ export async function checkPassword(
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
-  const ticket = await takeTicket(deps, { bucket: `sign-in:${address}`, limit: TRIES_OF_ADDRESS, windowSeconds: 600 });
+  const ticket = await takeTicket(deps, {
+    bucket: `sign-in:${networkOf(address)}`,
+    limit: TRIES_OF_ADDRESS,
+    windowSeconds: 600,
+  });
   if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
   const account = await countTry(deps, loginKey(deps, login));
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password.normalize('NFC'));
