@@ -14,9 +14,10 @@ export function loggerOptions(stream?: LogStream): FastifyServerOptions['logger'
   };
 }
 
-/** One line for each call: the route's pattern, never the address that was asked for. */
+/** One line for each call that changes or refuses something: the route's pattern, never the address that was asked for. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'GET' && reply.statusCode < 400) return;
     const route = request.routeOptions.url ?? '(page)';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
