@@ -370,6 +370,14 @@ export interface BallotTable {
   district_id: number | null;
 }
 
+export interface BoxGroupTable {
+  vote_id: number;
+  sex: string | null;
+  age_band: string | null;
+  district_id: number | null;
+  count: number;
+}
+
 export interface SetAsideTable {
   vote_id: number;
   reason: string;
@@ -423,6 +431,7 @@ export interface Database {
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;
   ballot: BallotTable;
+  box_group: BoxGroupTable;
   set_aside: SetAsideTable;
   vote_result: VoteResultTable;
 }

@@ -47,6 +47,10 @@ export async function fillBallotBox(
     }
     put += ballots.length;
   }
+  await sql`
+    insert into box_group (vote_id, sex, age_band, district_id, count)
+    select vote_id, sex, age_band, district_id, count(*) from ballot
+    where vote_id = ${voteId} group by vote_id, sex, age_band, district_id`.execute(tx);
   return put;
 }
 

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../services/envelope-seal.ts';
 import type { SealedBallot } from './ballot-envelope.ts';
+import { hideRareTraits } from './hide-rare-traits.ts';
 
 export interface OpenedBox {
   opened: number;
@@ -12,8 +13,8 @@ export interface OpenedBox {
 const BATCH = 2000;
 
 /**
- * Sets invalid envelopes aside, shuffles the rest and opens them into the ballot box, then destroys every link between the
- * register and the choices (DESIGN §1.3). All in the caller's transaction: killed at any instant, nothing has happened.
+ * Sets invalid envelopes aside, shuffles the rest and opens them into the ballot box, takes from them what
+ * would point at a voter, and destroys every link between the register and the choices (DESIGN §1.3). All in the caller's transaction: killed at any instant, nothing has happened.
  * @throws Error when an envelope is missing, damaged, or the count does not come out: then closing needs people
  */
 export async function openEnvelopes(
@@ -44,9 +45,11 @@ export async function openEnvelopes(
     }
   }
   shuffle(ballots);
-  for (let start = 0; start < ballots.length; start += BATCH) {
-    await insertBallots(tx, voteId, ballots.slice(start, start + BATCH));
+  const told = hideRareTraits(ballots);
+  for (let start = 0; start < told.length; start += BATCH) {
+    await insertBallots(tx, voteId, told.slice(start, start + BATCH));
   }
+  await insertGroups(tx, voteId, ballots);
   for (const [key, number] of aside) {
     const [reason, sex] = JSON.parse(key) as [string, string | null];
     await tx.insertInto('set_aside').values({ vote_id: voteId, reason, sex, count: number }).execute();
@@ -82,6 +85,18 @@ async function insertBallots(tx: Transaction<Database>, voteId: number, ballots:
       ${ballots.map(({ ageBand }) => ageBand)}::text[],
       ${ballots.map(({ districtId }) => districtId)}::integer[]
     ) as box (id, choices, sex, age_band, district_id)`.execute(tx);
+}
+
+async function insertGroups(tx: Transaction<Database>, voteId: number, ballots: readonly SealedBallot[]) {
+  await sql`
+    insert into box_group (vote_id, sex, age_band, district_id, count)
+    select ${voteId}, sex, age_band, district_id, count(*)
+    from unnest(
+      ${ballots.map(({ sex }) => sex)}::text[],
+      ${ballots.map(({ ageBand }) => ageBand)}::text[],
+      ${ballots.map(({ districtId }) => districtId)}::integer[]
+    ) as box (sex, age_band, district_id)
+    group by sex, age_band, district_id`.execute(tx);
 }
 
 async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<void> {

@@ -18,7 +18,10 @@ export type VoteStatistics = Pick<
 /** `incorrectVoteCount`: envelopes set aside at closing. Groups under five are merged or left out. */
 export async function voteStatistics(db: Kysely<Database>, config: VoteConfig): Promise<VoteStatistics> {
   const { voteId, showResultsBySex, showResultsByDistrict } = config;
-  const valid = await bySex(db, sql`select sex, count(*) as count from ballot where vote_id = ${voteId} group by sex`);
+  const valid = await bySex(
+    db,
+    sql`select sex, sum(count)::bigint as count from box_group where vote_id = ${voteId} group by sex`,
+  );
   const aside = await bySex(
     db,
     sql`select sex, sum(count)::bigint as count from set_aside where vote_id = ${voteId} group by sex`,
@@ -53,10 +56,10 @@ async function bySex(db: Kysely<Database>, query: ReturnType<typeof sql>): Promi
 /** Where voters live, as they told. Small districts and those who told nothing stand under one name. */
 async function byDistrict(db: Kysely<Database>, voteId: number): Promise<VoteStatistics['userVoteCountByDistrict']> {
   const { rows } = await sql<{ district_id: number | null; name: string | null; count: number }>`
-    select ballot.district_id, district.name, count(*) as count
-    from ballot left join district on district.id = ballot.district_id
-    where ballot.vote_id = ${voteId}
-    group by ballot.district_id, district.name, district.position
+    select voters.district_id, district.name, sum(voters.count)::bigint as count
+    from box_group as voters left join district on district.id = voters.district_id
+    where voters.vote_id = ${voteId}
+    group by voters.district_id, district.name, district.position
     order by district.position nulls last, district.name`.execute(db);
   const { kept, merged } = mergeSmallGroups(rows.map((row) => ({ key: row, count: row.count })));
   const named = kept.map(({ key, count }) => ({

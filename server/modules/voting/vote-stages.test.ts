@@ -168,6 +168,33 @@ test('closing destroys the links, the codes and the private key, and the box kno
   expect(private_key_wrapped).toHaveLength(0);
 });
 
+test('what stands in the box beside choices points at nobody, and the numbers about voters are whole', async () => {
+  await castMany(9, () => [{ M1: 1 }]);
+  const last = inventedResident({
+    index: 90,
+    age: 80,
+    sex: 'female',
+    districtId: town.systemDistrictId,
+    today: '2026-11-21',
+  });
+  const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M2!]: 7 } };
+  expect((await put(app, vote.voteId, { userData: last, points })).status).toBe(200);
+  await closeVote(deps, act());
+  const box = await rows('ballot');
+  expect(box).toHaveLength(10);
+  const told = Map.groupBy(box, (row) => {
+    const { sex, age_band, district_id } = row as { sex: unknown; age_band: unknown; district_id: unknown };
+    return JSON.stringify([sex, age_band, district_id]);
+  });
+  for (const sharing of told.values()) expect(sharing.length).toBeGreaterThanOrEqual(5);
+  const groups = await database.db.selectFrom('box_group').selectAll().where('vote_id', '=', vote.voteId).execute();
+  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+  expect(groups).toContainEqual(
+    expect.objectContaining({ sex: 'female', age_band: '75+', district_id: town.systemDistrictId, count: 1 }),
+  );
+  expect(await countVote(deps, act())).toMatchObject({ ok: true, result: { voteCount: 10 } });
+});
+
 test('waiting and annulled envelopes are set aside and counted apart', async () => {
   await castMany(4, () => [{ M1: 1 }]);
   const [first, second] = (await rows('register')) as { voter_key: Buffer }[];
