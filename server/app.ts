@@ -4,7 +4,7 @@ import { apiDocuments } from './http/api-documents.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import type { Identify } from './http/caller.ts';
 import { allowOrigins } from './http/cors.ts';
-import { answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
+import { answerBrokenRequest, answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { identifier } from './http/identify.ts';
@@ -44,6 +44,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logger: loggerOptions(options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => send(reply, answerTo(error, request.log)),
   });
   const styles = portalStyles();
@@ -99,6 +100,8 @@ function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage 
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isApi = /^\/(api|assets|konto)(\/|$|\?)/.test(request.url);
-    return page && isRead && !isApi ? page(request, reply) : send(reply, unknownAddress());
+    // A proxy's request names a whole address, which is nobody's page.
+    const isPath = request.url.startsWith('/');
+    return page && isRead && isPath && !isApi ? page(request, reply) : send(reply, unknownAddress());
   });
 }

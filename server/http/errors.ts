@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, RefusalKind } from './reply.ts';
 
@@ -90,5 +91,24 @@ export function faultOf(error: Error & { code?: string; constraint?: string; tab
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, answerTo(error, request.log)));
 }
+
+/** Answers what is not HTTP at all, or is cut short: before there is any request. */
+export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, reason, title] = BROKEN[code ?? ''] ?? [400, 'Bad Request', 'Nie można odczytać zapytania'];
+  const { body } = problem(status, title);
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const BROKEN: Readonly<Record<string, [status: number, reason: string, title: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Nagłówki zapytania są za duże'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'Zapytanie nadchodziło zbyt długo'],
+};
 
 export const unknownAddress = (): Answer => problem(404, 'Nie ma takiego adresu');

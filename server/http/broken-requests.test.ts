@@ -1,0 +1,38 @@
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let portal: TestApp;
+let port: number;
+beforeAll(async () => {
+  const renderPage = async ({ url }: { url: string }) => ({ status: 200, headers: {}, html: new URL(url).pathname });
+  portal = await testApp({}, { renderPage });
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (portal.app.server.address() as AddressInfo).port;
+});
+afterAll(() => portal.close());
+
+/** Sends these bytes as they are; gives back all that comes until the other side hangs up. */
+const send = (bytes: string): Promise<string> =>
+  new Promise((done, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => done(answer));
+    socket.on('error', reject);
+  });
+const HEADERS = 'Host: wiec.example.pl\r\nConnection: close\r\n';
+
+test.each([
+  ['a method that does not exist', `ABC / HTTP/1.1\r\n${HEADERS}\r\n`, 400, 'Nie można odczytać zapytania'],
+  ['headers without end', `GET / HTTP/1.1\r\n${HEADERS}X: ${'a'.repeat(40_000)}`, 431, 'Nagłówki zapytania są za duże'],
+  ['no HTTP', 'dzień dobry\r\n\r\n', 400, 'Nie można odczytać zapytania'],
+  ['an address of another host', `GET http://evil.example/x HTTP/1.1\r\n${HEADERS}\r\n`, 404, 'Nie ma takiego adresu'],
+])('%s is refused in Polish', async (_what, bytes, status, title) => {
+  const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toEqual({ title, errors: [{ message: title }] });
+});
+
+test('a page is still a page', async () => {
+  expect(await send(`GET /budzet HTTP/1.1\r\n${HEADERS}\r\n`)).toMatch(/^HTTP\/1.1 200 [^]*\/budzet$/);
+});
