@@ -115,10 +115,11 @@ async function countStep(deps: Deps, act: Act): Promise<StepReport> {
   return { ok: true, facts: { lotSeed, result }, sentences: [...sentences, `Ziarno losowania: ${lotSeed}`] };
 }
 
-async function publishStep(deps: Deps, act: Act): Promise<StepReport> {
+/** Publishes, and tells each project its outcome; the latter also after a publishing that was killed in between. */
+export async function publishStep(deps: Deps, act: Act): Promise<StepReport> {
   const result = await publishVote(deps, act);
-  if (!result.ok) return result;
   await recordOutcome(deps.db, act.voteId);
+  if (!result.ok) return result;
   const { ok, ...facts } = result;
   return { ok, facts, sentences: [`Wyniki ogłoszone: ${formatDateTime(new Date(facts.publishedAt))}.`] };
 }
