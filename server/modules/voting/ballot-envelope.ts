@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { AgeBand } from '@wiec/domain/age-band.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
@@ -30,7 +30,7 @@ export const choicesOf = (ballot: readonly FormChoices[]): Choice[] =>
 
 export function putInEnvelope(vote: Pick<OpenedVote, 'sealer' | 'config'>, ballot: SealedBallot): Envelope {
   const ciphertext = vote.sealer.seal(sealedText(ballot), vote.config.ballotLength);
-  return { ciphertext, digest: createHash('sha256').update(ciphertext).digest() };
+  return { ciphertext, digest: hash('sha256', ciphertext, 'buffer') };
 }
 
 /** Canonical JSON: the keys in order, no spaces. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
@@ -46,7 +46,7 @@ export function prepareBallot(
     voterKey,
     channel,
     waits: voter.waits,
-    requestKey: createHash('sha256').update(idempotencyKey).digest(),
+    requestKey: hash('sha256', idempotencyKey, 'buffer'),
     requestFingerprint: createHmac('sha256', idempotencyKey).update(asked).digest(),
     envelope: putInEnvelope(vote, { v: 1, choices, sex, ageBand, districtId }),
     emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
