@@ -43,7 +43,7 @@ export async function takeTicket(
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::') as [string, string?];
+  const [head, tail] = plain.split('::') as [string, string?];
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
   const [before, after] = [groups(head), groups(tail ?? '')];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
