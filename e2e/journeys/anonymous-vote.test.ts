@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test.each([
+  { size: 'phone' as const, voter: steps.inventedVoter(101) },
+  { size: 'desk' as const, voter: steps.inventedVoter(202) },
+])('without an account, from the list of projects to the receipt, once ($size)', async ({ size, voter }) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, `${portal.url}/budzet/lista-projektow-budzetu`);
+  if (size === 'phone') await page.getByText('Filtry', { exact: true }).click();
+  const filters = page.getByRole('search', { name: 'Filtry projektów' });
+  await filters.getByLabel('Rok budżetu').selectOption('2027');
+  await filters.getByLabel('Słowa kluczowe').fill('lipowa aleja');
+  await filters.getByRole('button', { name: 'Wyszukaj' }).click();
+  await page.getByRole('heading', { level: 2, name: '1 projekt', exact: true }).waitFor();
+  await page.getByRole('link', { name: steps.AVENUE, exact: true }).click();
+  await steps.heading(page, steps.AVENUE).waitFor();
+  await page.getByRole('link', { name: 'Zagłosuj' }).first().click();
+  await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
+
+  const avenue = steps.pointsField(page, steps.AVENUE);
+  await avenue.fill('5');
+  await avenue.press('Tab');
+  await page.getByText('Przekroczono ilość punktów dla projektu. Najwyżej 3, wpisano 5.').first().waitFor();
+  expect(await avenue.getAttribute('aria-invalid')).toBe('true');
+  await avenue.fill('3');
+  await expect.poll(() => avenue.getAttribute('aria-invalid')).toBe(null);
+  await steps.pointsField(page, steps.READING_ROOM).fill('1');
+  await steps.pointsField(page, steps.BEACH).fill('2');
+
+  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Wymagana akceptacja regulaminu' }).waitFor();
+  const agreement = page.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
+  expect(await agreement.evaluate((element) => element === document.activeElement)).toBe(true);
+  await agreement.check();
+  await steps.goToReview(page);
+  const rows = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .allTextContents();
+  const said = rows.map((row) => row.replace(/\s/g, ' '));
+  for (const [project, points] of [
+    [steps.AVENUE, '3 pkt'],
+    [steps.READING_ROOM, '1 pkt'],
+    [steps.BEACH, '2 pkt'],
+  ] as const) {
+    expect(said.some((row) => row.startsWith(project) && row.endsWith(points))).toBe(true);
+  }
+
+  await steps.goToSending(page);
+  const dialog = steps.dataDialog(page);
+  const pesel = dialog.getByLabel('PESEL', { exact: true });
+  const wrong = voter.pesel.slice(0, 10) + ((Number(voter.pesel[10]) + 1) % 10);
+  await pesel.fill(wrong);
+  await pesel.press('Tab');
+  await dialog.getByText('Nieprawidłowy numer PESEL').waitFor();
+  expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe('');
+  await pesel.fill(voter.pesel);
+  await dialog.getByText('Nieprawidłowy numer PESEL').waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
+  expect(await dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
+  await steps.fillRest(page, voter);
+  await steps.saveData(page);
+  await steps.typeCode(page, await steps.receiveCode(page, voter));
+  await steps.castButton(page).click();
+  await steps.readReceipt(page);
+  await context.close();
+
+  const again = await newVisitor(browser, portal.url, { size });
+  await steps.prepareBallot(again.page, portal.url + steps.VOTE_PATH, voter);
+  await steps.castButton(again.page).click();
+  const refusal = again.page.getByRole('alert').filter({ hasText: 'Błąd udziału w głosowaniu' });
+  await refusal.waitFor();
+  expect(await refusal.textContent()).toContain('Ta osoba oddała już głos. Głosować można tylko raz.');
+  await again.context.close();
+});

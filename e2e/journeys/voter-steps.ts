@@ -1,0 +1,137 @@
+import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The demo's running vote. */
+export const VOTE_PATH = '/budzet/2027/glosowania/zaglosuj/2';
+/** On its ballot, in the area of the whole town. */
+export const AVENUE = 'Lipowa aleja od Rynku do dworca';
+export const READING_ROOM = 'Nocna czytelnia w bibliotece miejskiej';
+/** In the area Zarzecze. */
+export const BEACH = 'Plaża nad Lipną';
+const DISTRICT = 'Zarzecze';
+
+export interface Voter {
+  readonly firstname: string;
+  readonly surname: string;
+  readonly pesel: string;
+  readonly birthDate: string;
+  readonly sex: 'female' | 'male';
+  readonly email: string;
+}
+
+/** A grown-up who does not exist and is nobody else's: another index, another person. */
+export const inventedVoter = (index: number): Voter => {
+  const resident = inventedResident({ index, age: 41, districtId: null, today: '2026-11-01' });
+  return {
+    firstname: resident.firstname!,
+    surname: resident.surname!,
+    pesel: resident.pesel!,
+    birthDate: resident.birthDate!,
+    sex: index % 2 === 0 ? 'female' : 'male',
+    email: `glosujaca${index}@example.pl`,
+  };
+};
+
+/** Waits until the page answers: what the server drew has been taken over by the scripts. */
+export const untilAwake = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+};
+
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await untilAwake(page);
+};
+
+export const pointsField = (page: Page, project: string): Locator => page.getByRole('spinbutton', { name: project });
+
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+/** From the first step to the review: two projects of the town and one of Zarzecze, six points. */
+export const givePoints = async (page: Page): Promise<void> => {
+  await pointsField(page, AVENUE).fill('3');
+  await pointsField(page, READING_ROOM).fill('1');
+  await pointsField(page, BEACH).fill('2');
+  await page.getByRole('checkbox', { name: /^Akceptuję regulamin/ }).check();
+};
+
+export const goToReview = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+  await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+};
+
+/** From the review to the third step. */
+export const goToSending = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Podaj dane i wyślij|Przejdź do wysłania)$/ }).click();
+  await heading(page, 'Podaj dane i wyślij').waitFor();
+};
+
+export const dataDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Dane użytkownika' });
+
+/** Everything in 'Dane użytkownika' but the PESEL, which the caller has typed. */
+export const fillRest = async (page: Page, voter: Voter): Promise<void> => {
+  const dialog = dataDialog(page);
+  await dialog.getByLabel('Imię', { exact: true }).fill(voter.firstname);
+  await dialog.getByLabel('Nazwisko').fill(voter.surname);
+  await dialog.getByLabel('E-mail').fill(voter.email);
+  await dialog.getByLabel('Obszar').selectOption({ label: DISTRICT });
+  await dialog.getByLabel('Miejscowość').fill('Lipogród');
+  await dialog.getByLabel('Kod pocztowy').fill('97-990');
+  await dialog.getByLabel('Numer domu').fill('7');
+  await dialog.getByRole('checkbox', { name: 'Akceptuję oświadczenie' }).check();
+};
+
+export const saveData = async (page: Page): Promise<void> => {
+  await dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
+  await dataDialog(page).waitFor({ state: 'hidden' });
+};
+
+/** Asks for a code and reads it where the demo keeps its letters. */
+export const receiveCode = async (page: Page, voter: Voter): Promise<string> => {
+  await page.getByRole('button', { name: 'Generuj kod' }).click();
+  await page.getByText('Kod wysłano.').waitFor();
+  return readOutbox(page, voter.email);
+};
+
+/** The code of the newest letter to this address, from the outbox in a tab of its own. */
+export const readOutbox = async (page: Page, email: string): Promise<string> => {
+  const outbox = await page.context().newPage();
+  await outbox.goto(new URL('/konto/skrzynka', page.url()).href);
+  const letter = await outbox.getByRole('article').filter({ hasText: email }).first().textContent();
+  const code = /: (\d{4} \d{4})\b/.exec(letter ?? '')?.[1];
+  await outbox.close();
+  if (code === undefined) throw new Error(`no letter with a code to ${email}`);
+  return code;
+};
+
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Kod z e-maila').fill(code);
+};
+
+export const castButton = (page: Page): Locator => page.getByRole('button', { name: 'Zagłosuj' });
+
+/** The receipt on the screen: 64 hexadecimal digits. */
+export const readReceipt = async (page: Page): Promise<string> => {
+  await heading(page, 'Poprawnie oddano głos').waitFor();
+  const digits = await page
+    .getByText('Kod potwierdzenia', { exact: true })
+    .locator('xpath=following-sibling::p[1]')
+    .textContent();
+  expect(digits).toMatch(/^[0-9a-f]{64}$/);
+  return digits!;
+};
+
+/** As a voter without an account: everything from the first step up to the button 'Zagłosuj', code typed. */
+export const prepareBallot = async (page: Page, address: string, voter: Voter): Promise<void> => {
+  await open(page, address);
+  await givePoints(page);
+  await goToReview(page);
+  await goToSending(page);
+  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await fillRest(page, voter);
+  await saveData(page);
+  await typeCode(page, await receiveCode(page, voter));
+};
