@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+// One resident, one ballot: each width needs a town of its own.
+beforeEach(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterEach(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test.each(['phone', 'desk'] as const)(
+  'a resident signs in, votes without typing data, signs out (%s)',
+  async (size) => {
+    const { page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).click();
+    await steps.heading(page, 'Zaloguj się').waitFor();
+    await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
+    await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
+    await page.getByLabel('Hasło').fill('Wiec-demo-2026');
+    await page.getByRole('button', { name: 'Zaloguj' }).click();
+
+    await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
+    await steps.givePoints(page);
+    await steps.goToReview(page);
+    await steps.goToSending(page);
+    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+    expect(await steps.dataDialog(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
+    await steps.castButton(page).click();
+    await steps.readReceipt(page);
+
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await page.getByText('Twój głos jest już oddany').waitFor();
+    expect(await page.getByRole('spinbutton').count()).toBe(0);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
+    await page.reload();
+    await steps.untilAwake(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Wyloguj się' }).count()).toBe(0);
+  },
+);
