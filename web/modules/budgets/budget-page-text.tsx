@@ -12,7 +12,10 @@ export function budgetPageTitle({ type, budgetTitle }: BudgetPage): string {
 export function BudgetPageText({ page }: { page: BudgetPage }) {
   return (
     <div className="with-note">
-      <Prose html={page.content} />
+      <div>
+        <h2 className="visually-hidden">Treść</h2>
+        <Prose html={page.content} />
+      </div>
       {page.attachments.length > 0 && (
         <div className="note">
           <h2>Załączniki</h2>

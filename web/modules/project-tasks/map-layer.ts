@@ -17,7 +17,7 @@ interface LayerEvents {
   onView: (taskIds: ReadonlySet<number>) => void;
 }
 
-const CLUSTER_RADIUS_PX = 56;
+const CLUSTER_RADIUS_PX = 88;
 const CLUSTER_MAX_ZOOM = 16;
 const FIT_MAX_ZOOM = 15;
 

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, overflow } from './harness/axe.ts';
+import { launchBrowser, newVisitor, type View } from './harness/browser.ts';
+import { type Portal, startPortal } from './harness/portal.ts';
+import { openState, otherStates, referenceStates, type State } from './states.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+/** Everybody votes once: each look at a state that ends in a ballot is another person's. */
+let voters = 90_000;
+
+async function look(state: State, view: View): Promise<string[]> {
+  const { context, page } = await newVisitor(browser, portal.url, view);
+  try {
+    await openState(page, portal.url, state, voters++);
+    const sideways = await overflow(page);
+    return [...(await axeFindings(page)), ...sideways.map((element) => `sticks out sideways: ${element}`)];
+  } finally {
+    await context.close();
+  }
+}
+
+const both = [false, true];
+const referenceViews: View[] = (['phone', 'desk'] as const).flatMap((size) =>
+  both.flatMap((contrast) => [15, 19].map((fontSize) => ({ size, contrast, fontSize }))),
+);
+const otherViews: View[] = [
+  { size: 'phone' },
+  { size: 'desk', contrast: true },
+  { size: 'desk' },
+  { size: 'phone', contrast: true },
+];
+const nameOf = ({ size, width, contrast, fontSize }: View): string =>
+  [width ? `${width} px` : size, contrast && 'contrast', fontSize && `letters ${fontSize}`].filter(Boolean).join(', ');
+const cases = (states: readonly State[], views: readonly View[]) =>
+  states.flatMap((state) => views.map((view) => [`${state.name}: ${nameOf(view)}`, state, view] as const));
+
+describe.concurrent('axe finds nothing, and nothing scrolls sideways', () => {
+  test.each(cases(referenceStates, referenceViews))('%s', async (_name, state, view) => {
+    expect(await look(state, view)).toEqual([]);
+  });
+
+  test.each(cases(otherStates, otherViews))('%s', async (_name, state, view) => {
+    expect(await look(state, view)).toEqual([]);
+  });
+
+  // A window of 1280 px at 400 % has 320 px left.
+  test.each(cases([...referenceStates, ...otherStates], [{ size: 'phone', width: 320, fontSize: 19 }]))(
+    '%s',
+    async (_name, state, view) => {
+      const { context, page } = await newVisitor(browser, portal.url, view);
+      try {
+        await openState(page, portal.url, state, voters++);
+        expect(await overflow(page)).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  );
+});

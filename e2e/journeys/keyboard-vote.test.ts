@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const MOST_STOPS = 250;
+
+interface Stop {
+  /** Role or tag, and accessible name as far as labels tell it. */
+  name: string;
+  outlined: boolean;
+  uncovered: boolean;
+}
+
+/** What holds the focus; whether one sees that it does, and whether anything lies over it (WCAG 2.4.7, 2.4.11). */
+const focused = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    const described = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+    const name = [element.getAttribute('aria-label'), ...described, ...labels, element.textContent];
+    const outlined = [element, ...element.querySelectorAll('*'), element.parentElement!].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    const box = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].map((part) => [box.left + box.width / 2, box.top + box.height * part] as const);
+    const uncovered = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null);
+    });
+    return { name: name.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim(), outlined, uncovered };
+  });
+
+/** Goes on with Tab until the focus is on what is looked for; each stop on the way must be seen. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    expect(here, here.name.slice(0, 80)).toMatchObject({ outlined: true, uncovered: true });
+    if (wanted.test(here.name)) return;
+  }
+  throw new Error(`Tab never came to ${wanted}`);
+}
+
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text);
+
+test.each([
+  ['phone', 401],
+  ['desk', 402],
+] as const)('a vote without an account, by keyboard alone (%s)', async (size, index) => {
+  const voter = steps.inventedVoter(index);
+  const { page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+
+  await press(page, 'Tab');
+  expect((await focused(page)).name).toMatch(/^Przejdź do treści/);
+  await press(page, 'Enter');
+  await tabTo(page, /Akceptuję regulamin/);
+  await press(page, 'Space');
+  await tabTo(page, new RegExp(`^(Punkty.*)?${steps.AVENUE}`));
+  await press(page, 'ArrowUp');
+  await press(page, 'ArrowUp');
+  expect(await steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
+  await tabTo(page, /^Sprawdź głos/);
+  await press(page, 'Enter');
+  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await tabTo(page, /^Podaj dane/);
+  await press(page, 'Enter');
+
+  await steps.dataDialog(page).waitFor();
+  const field = async (label: RegExp, value: string): Promise<void> => {
+    await tabTo(page, label);
+    await type(page, value);
+  };
+  await field(/^Imię/, voter.firstname);
+  await field(/^Nazwisko/, voter.surname);
+  await field(/^PESEL/, voter.pesel);
+  await field(/^E-mail/, voter.email);
+  await tabTo(page, /^Obszar/);
+  await type(page, 'Zarz');
+  await field(/^Miejscowość/, 'Lipogród');
+  await field(/^Numer domu/, '7');
+  await tabTo(page, /Akceptuję oświadczenie/);
+  await press(page, 'Space');
+  await tabTo(page, /^Zapisz dane/);
+  await press(page, 'Enter');
+  await steps.dataDialog(page).waitFor({ state: 'hidden' });
+
+  await tabTo(page, /^Generuj kod/);
+  await press(page, 'Enter');
+  await page.getByText('Kod wysłano.').waitFor();
+  const code = await steps.readOutbox(page, voter.email);
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Kod z e-maila/);
+  await type(page, code);
+  await tabTo(page, /^Zagłosuj/);
+  await press(page, 'Enter');
+  expect(await steps.readReceipt(page)).toHaveLength(64);
+});

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import {
+  AVENUE,
+  castButton,
+  dataDialog,
+  givePoints,
+  goToReview,
+  goToSending,
+  heading,
+  inventedVoter,
+  open,
+  pointsField,
+  prepareBallot,
+  readReceipt,
+  VOTE_PATH,
+} from './journeys/voter-steps.ts';
+
+/** A state of a screen: an address, and what a person did there. */
+export interface State {
+  readonly name: string;
+  readonly path: string;
+  /** From the opened page to the state; `voter` is a number that nobody else votes with. */
+  readonly reach?: (page: Page, voter: number) => Promise<void>;
+}
+
+const TASK = '/budzet/podglad-projektu-budzetu';
+
+/** The three reference screens: looked at in both contrasts and both sizes of letters. */
+export const referenceStates: readonly State[] = [
+  { name: 'list of projects', path: '/budzet/lista-projektow-budzetu' },
+  { name: 'one project, accepted, with pictures and documents', path: `${TASK}/25` },
+  { name: 'one project, completed', path: `${TASK}/1` },
+  { name: 'the vote', path: VOTE_PATH },
+];
+
+const toReview = async (page: Page): Promise<void> => {
+  await givePoints(page);
+  await goToReview(page);
+};
+
+/** The others: in both contrasts. */
+export const otherStates: readonly State[] = [
+  { name: 'home', path: '/' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'budgets', path: '/budzet' },
+  { name: 'current budgets', path: '/aktualny-budzet' },
+  { name: 'finished budgets', path: '/zakonczone-budzety' },
+  { name: 'current votes of a year', path: '/budzet/2027/aktualne-glosowania' },
+  { name: 'schedule', path: '/budzet/2027/harmonogram' },
+  { name: 'help of a year', path: '/budzet/2027/pomoc' },
+  { name: 'downloads', path: '/budzet/2027/do-pobrania' },
+  { name: 'results', path: '/budzet/2026/1/wyniki' },
+  { name: 'vote preview', path: '/budzet/2027/glosowania/podglad/2' },
+  { name: 'help', path: '/pomoc' },
+  { name: 'terms of use', path: '/regulamin' },
+  { name: 'settings without scripts', path: '/ustawienia' },
+  { name: 'not found', path: '/nie-ma-takiej-strony' },
+  { name: 'documentation of the API', path: '/api/dokumentacja' },
+  { name: 'outbox', path: '/konto/skrzynka' },
+  { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
+  {
+    name: 'keyword too short',
+    path: '/budzet/lista-projektow-budzetu',
+    reach: async (page) => {
+      const fold = page.locator('summary').filter({ hasText: 'Filtry' });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByLabel(/^Słowa kluczowe/).fill('ab');
+      await page.getByRole('button', { name: 'Wyszukaj' }).click();
+      await page.getByText('Minimalna długość zapytania to 3 znaki').first().waitFor();
+    },
+  },
+  {
+    name: 'map',
+    path: '/budzet/mapa-projektow-budzetu',
+    reach: (page) => page.locator('.leaflet-marker-icon').first().waitFor(),
+  },
+  {
+    name: 'sign-in at the provider, refused',
+    path: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
+      await page.getByLabel('E-mail (login)').fill('nikt@example.pl');
+      await page.getByLabel('Hasło').fill('nie-to-haslo');
+      await page.getByRole('button', { name: 'Zaloguj' }).click();
+      await page.getByText('Nieprawidłowe dane logowania').waitFor();
+    },
+  },
+  {
+    name: 'vote with an exceeded cap',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await pointsField(page, AVENUE).fill('9');
+      await page.getByText('Przekroczono ilość punktów dla projektu').first().waitFor();
+    },
+  },
+  {
+    name: 'vote without the terms accepted',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await pointsField(page, AVENUE).fill('2');
+      await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+      await page.getByText('Wymagana akceptacja regulaminu').first().waitFor();
+    },
+  },
+  {
+    name: 'a project opened inside the vote',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Więcej o\sprojekcie/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'review', path: VOTE_PATH, reach: toReview },
+  {
+    name: 'voter data, empty',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await toReview(page);
+      await goToSending(page);
+      await dataDialog(page).waitFor();
+    },
+  },
+  {
+    name: 'voter data with errors',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await toReview(page);
+      await goToSending(page);
+      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
+      await dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
+      await page.getByText('Nieprawidłowy numer PESEL').first().waitFor();
+    },
+  },
+  {
+    name: 'code typed, ready to send',
+    path: VOTE_PATH,
+    reach: (page, voter) => prepareBallot(page, page.url(), inventedVoter(voter)),
+  },
+  {
+    name: 'receipt',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await castButton(page).click();
+      await readReceipt(page);
+    },
+  },
+  {
+    name: 'page that could not be fetched',
+    path: '/budzet',
+    reach: async (page) => {
+      await page.route('**/api/project-tasks?**', (route) => route.abort());
+      await page
+        .getByRole('link', { name: /^Wszystkie projekty/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Wczytaj ponownie' }).waitFor();
+    },
+  },
+];
+
+/** Opens a state; pages of the identity provider and the documents have no scripts to wait for. */
+export const openState = async (page: Page, url: string, state: State, voter: number): Promise<void> => {
+  if (/^\/(konto|api)/.test(state.path)) await page.goto(url + state.path);
+  else await open(page, url + state.path);
+  await state.reach?.(page, voter);
+  await heading(page, /./).first().waitFor();
+};
