@@ -19,10 +19,10 @@ export function welcome(config: Config, port: number): string {
     '',
     `Wiec działa pod adresem ${portal}`,
     `  portal         ${portal}/`,
-    `  biurko urzędu  ${portal}/urzad`,
     `  dokumentacja   ${portal}/api/dokumentacja`,
   ];
   if (config.demo) {
+    lines.push(`  listy          ${portal}/konto/skrzynka`);
     const width = Math.max(...DEMO_ACCOUNTS.map(({ login }) => login.length));
     lines.push('', `Konta pokazowe, hasło każdego: ${DEMO_PASSWORD}`);
     lines.push(...DEMO_ACCOUNTS.map(({ login, who }) => `  ${login.padEnd(width)}  ${who}`));
