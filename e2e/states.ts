@@ -62,7 +62,7 @@ export const otherStates: readonly State[] = [
     name: 'keyword too short',
     path: '/budzet/lista-projektow-budzetu',
     reach: async (page) => {
-      const fold = page.locator('summary').filter({ hasText: 'Filtry' });
+      const fold = page.locator('label').filter({ hasText: 'Filtry' });
       if (await fold.isVisible()) await fold.click();
       await page.getByLabel(/^Słowa kluczowe/).fill('ab');
       await page.getByRole('button', { name: 'Wyszukaj' }).click();

@@ -80,6 +80,8 @@ test.each([
   await tabTo(page, /^Sprawdź głos/);
   await press(page, 'Enter');
   await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  // The next step takes the focus to its heading; Tab goes on from there.
+  await expect.poll(async () => (await focused(page)).name).toBe('Sprawdź, zanim wyślesz');
   await tabTo(page, /^Podaj dane/);
   await press(page, 'Enter');
 

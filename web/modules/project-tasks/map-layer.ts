@@ -17,8 +17,9 @@ interface LayerEvents {
   onView: (taskIds: ReadonlySet<number>) => void;
 }
 
-const CLUSTER_RADIUS_PX = 88;
+const CLUSTER_RADIUS_PX = 60;
 const CLUSTER_MAX_ZOOM = 16;
+const TILE_PX = 256;
 const FIT_MAX_ZOOM = 15;
 
 /** Pins and clusters of the projects. What stays in sight stays in place, so that the focus is not lost when the map moves. */
@@ -39,7 +40,11 @@ export class TaskMapLayer {
         taskId: task.id,
       })),
     );
-    this.#index = new Supercluster<Pin>({ radius: CLUSTER_RADIUS_PX, maxZoom: CLUSTER_MAX_ZOOM });
+    this.#index = new Supercluster<Pin>({
+      radius: CLUSTER_RADIUS_PX,
+      extent: TILE_PX,
+      maxZoom: CLUSTER_MAX_ZOOM,
+    });
     this.#index.load(
       entries.flatMap((entry) =>
         entry.task.markers.map(({ latitude, longitude }, marker) => ({
