@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { AVENUE, heading, open, VOTE_PATH } from './voter-steps.ts';
+
+const LIST = '/budzet/lista-projektow-budzetu';
+const RESULTS = '/budzet/2026/1/wyniki';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test('without scripts the agenda, projects, a filter, the ballot and results can be read', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone', javaScript: false });
+  await page.goto(portal.url);
+  expect(await heading(page, /^Dziś decydujesz/).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: /Rozdaj punkty projektom/ }).count()).toBeGreaterThan(0);
+
+  await page.goto(portal.url + LIST);
+  const all = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+  expect(all).toHaveLength(10);
+  await page.locator('label').filter({ hasText: 'Filtry' }).click();
+  await page.getByLabel('Obszar').selectOption({ label: 'Zarzecze' });
+  await page.getByRole('button', { name: 'Wyszukaj' }).click();
+  expect(new URL(page.url()).searchParams.get('districtId')).toMatch(/^\d+$/);
+  expect(await page.getByText('Zarzecze', { exact: true }).count()).toBeGreaterThan(1);
+
+  await page.goto(portal.url + VOTE_PATH);
+  expect(await page.getByRole('heading', { name: AVENUE }).isVisible()).toBe(true);
+  await page.goto(portal.url + RESULTS);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Wyniki');
+  expect(await page.getByText('Najwięcej punktów', { exact: false }).count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('the tables of the results tell what their charts show, and shares make 100%', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, portal.url + RESULTS);
+  const table = page.getByRole('table', { name: 'Głosy według obszaru' });
+  const shares = (await table.locator('tbody tr td:last-child').allTextContents()).map((text) => text.trim());
+  const charted = (await page.locator('.bars .bar__figure').allTextContents()).map((text) => text.trim());
+  expect(charted.length).toBeGreaterThan(1);
+  expect(shares).toEqual(expect.arrayContaining(charted));
+  const hundredths = shares.map((text) => Number(text.replace('%', '').replace(',', '')));
+  expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(10_000);
+  await context.close();
+});
+
+test('letters and contrast stay over a reload, and the server sets them', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, portal.url + LIST);
+  const size = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const pressToTheEnd = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name });
+    while (await button.isEnabled()) await button.click();
+  };
+  await pressToTheEnd('Zwiększ czcionkę');
+  expect(await size()).toBe('19px');
+  await page.getByRole('button', { name: 'Kontrast' }).click();
+  await page.reload();
+  expect(await size()).toBe('19px');
+  const html = await (await page.request.get(portal.url + LIST)).text();
+  const tag = /<html[^>]*>/.exec(html)![0];
+  expect(tag).toContain('data-contrast');
+  expect(tag).toContain('19');
+  await pressToTheEnd('Zmniejsz czcionkę');
+  expect(await size()).toBe('15px');
+  await context.close();
+});
+
+test('filters go with the tabs and the pages, and Back returns to them', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, portal.url + LIST);
+  await page.getByLabel('Rok budżetu').selectOption({ label: '2027' });
+  await page.getByRole('button', { name: 'Wyszukaj' }).click();
+  await page.waitForURL(/budgetYearId=\d+/);
+  const year = new URL(page.url()).searchParams.get('budgetYearId');
+  const first = await page.getByRole('heading', { level: 3 }).first().textContent();
+  await page.getByRole('link', { name: /^Następna/ }).click();
+  await page.waitForURL(/page=2/);
+  expect(new URL(page.url()).searchParams.get('budgetYearId')).toBe(year);
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).first().textContent()).not.toBe(first);
+  await page.goBack();
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).first().textContent()).toBe(first);
+  await page.getByRole('link', { name: 'Mapa projektów' }).click();
+  await page.waitForURL(/mapa-projektow-budzetu/);
+  expect(new URL(page.url()).searchParams.get('budgetYearId')).toBe(year);
+  await context.close();
+});
+
+test('an unknown address is answered with 404, and its countdown can be stopped', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const response = await page.goto(`${portal.url}/nie-ma-takiej-strony`);
+  expect(response!.status()).toBe(404);
+  await heading(page, 'Strona o podanym adresie nie istnieje').waitFor();
+  await page.getByRole('button', { name: /Zatrzymaj|Zostań/ }).click();
+  await page.waitForTimeout(11_000);
+  expect(new URL(page.url()).pathname).toBe('/nie-ma-takiej-strony');
+  await context.close();
+});
