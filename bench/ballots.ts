@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
 import type pg from 'pg';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { storeBallot } from '@wiec/server/modules/voting/store-ballot.ts';
 import { CONNECTIONS } from './load.ts';
+import { ballotRequest, putForSeconds } from './put-ballots.ts';
 import { atLeast, median, type Row } from './row.ts';
 
 export interface BenchVote {
@@ -50,35 +50,18 @@ function* madeBallots(vote: BenchVote): Generator<{ body: string; key: string }>
 }
 
 /** Each request another voter's ballot; any refusal ends the bench. */
-async function ballotsOverHttp(
+function ballotsOverHttp(
   url: string,
   vote: BenchVote,
   source: Generator<{ body: string; key: string }>,
   seconds: number,
 ): Promise<number> {
-  const ballots = Array.from(
-    { length: seconds * MOST_PER_SECOND },
-    () => source.next().value as { body: string; key: string },
-  );
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        method: 'PUT',
-        path: `/api/project/${vote.id}/consultation-forms`,
-        setupRequest: (request) => {
-          const ballot = ballots.pop();
-          if (!ballot) throw new Error('more ballots were asked for than were made');
-          const headers = { 'content-type': 'application/json', 'idempotency-key': ballot.key };
-          return { ...request, headers, body: ballot.body };
-        },
-      },
-    ],
+  const path = `/api/project/${vote.id}/consultation-forms`;
+  const requests = Array.from({ length: seconds * MOST_PER_SECOND }, () => {
+    const { body, key } = source.next().value as { body: string; key: string };
+    return ballotRequest(url, path, key, body);
   });
-  if (result.errors || result.non2xx) throw new Error(`${result.errors} errors, ${result.non2xx} ballots refused`);
-  return result.requests.average;
+  return putForSeconds(url, requests, seconds);
 }
 
 /** The yardstick: the statement that stores a ballot, with values of the same size, from one process over one pool. */

@@ -80,37 +80,54 @@ async function benchVoting(portal: Portal): Promise<Row> {
   return row;
 }
 
-const rows: Row[] = [];
-const note = (row: Row): void => {
-  rows.push(row);
-  say(`  ${row.name}: ${row.figure} (${row.against})`);
+/** Rows about reading, from a portal with the demo municipality. */
+async function benchReading(note: (row: Row) => void): Promise<void> {
+  say('Starting the portal with the demo municipality…');
+  const demo = await startPortal({ env: LIMITS_RAISED });
+  try {
+    const tasks = (await (await fetch(`${demo.url}/api/project-tasks?size=10`)).json()) as {
+      data: { items: { id: number; images?: unknown }[] };
+    };
+    const task = tasks.data.items[0]!.id;
+    const vote = await findVote(demo.url);
+    say('Measuring replies…');
+    note(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
+    note(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
+    say('Measuring the largest paint…');
+    note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
+    note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
+    note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
+  } finally {
+    await demo.stop();
+  }
+}
+
+/** Ballots into a portal without the demo. */
+async function benchBallotBox(note: (row: Row) => void): Promise<void> {
+  say('Measuring ballots…');
+  const empty = await startPortal({ demo: false, env: LIMITS_RAISED });
+  try {
+    note(await benchVoting(empty));
+  } finally {
+    await empty.stop();
+  }
+}
+
+/** `npm run bench -- ballots` measures these alone. */
+const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
+  reading: benchReading,
+  ballots: benchBallotBox,
 };
-say('Starting the portal with the demo municipality…');
-const demo = await startPortal({ env: LIMITS_RAISED });
-try {
-  const tasks = (await (await fetch(`${demo.url}/api/project-tasks?size=10`)).json()) as {
-    data: { items: { id: number; images?: unknown }[] };
-  };
-  const task = tasks.data.items[0]!.id;
-  const vote = await findVote(demo.url);
-  say('Measuring replies…');
-  note(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
-  note(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
-  say('Measuring the largest paint…');
-  note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
-  note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
-  note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
-} finally {
-  await demo.stop();
-}
 
-say('Measuring ballots…');
-const empty = await startPortal({ demo: false, env: LIMITS_RAISED });
-try {
-  note(await benchVoting(empty));
-} finally {
-  await empty.stop();
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown !== undefined) throw new Error(`no bench is called ${unknown}: ${Object.keys(BENCHES).join(', ')}`);
+const rows: Row[] = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(BENCHES)) {
+  await BENCHES[name]!((row) => {
+    rows.push(row);
+    say(`  ${row.name}: ${row.figure} (${row.against})`);
+  });
 }
-
 console.log(table(rows));
 process.exitCode = rows.every((row) => row.within) ? 0 : 1;

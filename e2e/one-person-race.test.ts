@@ -8,7 +8,7 @@ import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { VOTING_LOCK } from '@wiec/server/modules/voting/acts.ts';
 import { castPaperBallot } from '@wiec/server/modules/voting/cast-paper-ballot.ts';
 import { openVote } from '@wiec/server/modules/voting/open-vote.ts';
-import { type VotingDeps, votingDeps } from '@wiec/server/modules/voting/opened-votes.ts';
+import { type VotingDeps, votingDeps } from '@wiec/server/modules/voting/voting-deps.ts';
 import { openDeps, type OpenDeps } from '@wiec/server/open-deps.ts';
 import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '@wiec/server/testing/plant-vote.ts';

@@ -23,7 +23,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
-import { votingDeps } from './modules/voting/opened-votes.ts';
+import { votingDeps } from './modules/voting/voting-deps.ts';
 import { findVotedIn } from './modules/voting/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { loadVoterIdentity } from './services/account-identity.ts';

@@ -16,6 +16,12 @@ export interface ServerSecret {
   decrypt(purpose: string, sealed: Buffer): Buffer;
 }
 
+/** What a thread of this process needs to work on the same database with the same secret. */
+export interface ThreadSeed {
+  readonly databaseUrl: string;
+  readonly secret: Uint8Array;
+}
+
 /** What use cases are handed; nothing in the server reaches for globals. */
 export interface Deps {
   readonly config: Config;
@@ -23,4 +29,6 @@ export interface Deps {
   readonly db: Kysely<Database>;
   readonly secret: ServerSecret;
   readonly clock: Clock;
+  /** In a server: heavy work may go to threads. Null: everything is done in this one. */
+  readonly threadSeed: ThreadSeed | null;
 }

@@ -15,7 +15,7 @@ type Settings = { config: Config; givenSecret: Buffer | null };
 
 /**
  * Everything that use cases are handed, over a database that is migrated and belongs to this server's secret. `share` lets
- * a command work beside a running Wiec.
+ * a command work beside a running Wiec, in one thread.
  * @throws StartProblem
  */
 export async function openDeps(
@@ -36,7 +36,8 @@ export async function openDeps(
     const secret = await loadSecret(config.dataDir, givenSecret);
     await checkSecret(db, secret);
     await prepareJobs({ pool });
-    return { deps: { config, pool, db, secret: serverSecret(secret), clock: systemClock }, close };
+    const threadSeed = embedded === 'own' ? { databaseUrl: database.url, secret } : null;
+    return { deps: { config, pool, db, secret: serverSecret(secret), clock: systemClock, threadSeed }, close };
   } catch (error) {
     await close();
     throw error;

@@ -57,6 +57,7 @@ function deps(): Deps {
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 2)),
+    threadSeed: null,
     clock: systemClock,
   };
 }

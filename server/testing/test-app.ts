@@ -46,6 +46,7 @@ export async function testApp(settings: Partial<Config> = {}, options: Partial<A
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 7)),
     clock: systemClock,
+    threadSeed: null,
   };
   const app = await buildApp(deps, {
     logStream: { write: (line) => void lines.push(line) },

@@ -12,6 +12,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     db: connection.db,
     secret: serverSecret(randomBytes(32)),
     clock: () => new Date(),
+    threadSeed: null,
     ...change,
   };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { AgeBand } from '@wiec/domain/age-band.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
+import { sealEnvelope } from '../../services/envelope-seal.ts';
 import type { OpenedVote } from './opened-votes.ts';
 
 /** [question id, points], ascending by id, without zeros. */
@@ -28,8 +29,8 @@ export const choicesOf = (ballot: readonly FormChoices[]): Choice[] =>
     .flatMap(({ choices }) => choices.map(({ questionId, points }): Choice => [questionId, points]))
     .sort(([a], [b]) => a - b);
 
-export function putInEnvelope(vote: Pick<OpenedVote, 'sealer' | 'config'>, ballot: SealedBallot): Envelope {
-  const ciphertext = vote.sealer.seal(sealedText(ballot), vote.config.ballotLength);
+export function putInEnvelope(vote: Pick<OpenedVote, 'publicKey' | 'config'>, ballot: SealedBallot): Envelope {
+  const ciphertext = sealEnvelope(sealedText(ballot), vote.config.ballotLength, vote.publicKey);
   return { ciphertext, digest: hash('sha256', ciphertext, 'buffer') };
 }
 

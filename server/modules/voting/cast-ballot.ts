@@ -6,13 +6,12 @@ import { refused, type Refusal, type Reply } from '../../http/reply.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
-import { codeHashOf } from './code-hash.ts';
 import { type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
-import type { OpenedVote, VotingDeps } from './opened-votes.ts';
+import type { OpenedVote } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
-import { prepareBallot, readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
-import { storeBallot } from './store-ballot.ts';
 
 export interface CastBallotInput {
   voteId: number;
@@ -53,9 +52,14 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
     if (!ticket.ok) return tooMany(ticket.retryAfter);
   }
 
-  const prepared = prepareBallot(deps, vote, voter, voter.channel, normaliseBallot(ballot), idempotencyKey);
-  const codeHash = code.digits === null ? null : codeHashOf(deps.secret, prepared, code.digits);
-  const stored = await storeBallot(deps, { ...prepared, codeHash });
+  const stored = await deps.writer.write({
+    voteId: vote.id,
+    voter,
+    channel: voter.channel,
+    ballot: normaliseBallot(ballot),
+    idempotencyKey,
+    codeDigits: code.digits,
+  });
   if (stored.reply) return castReply(stored.reply);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
 }

@@ -5,11 +5,10 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
 import { identifyVoter } from './identify-voter.ts';
-import type { VotingDeps } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { mayEnterPaperBallots, personMayVote } from './policy.ts';
-import { prepareBallot, readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
-import { storeBallot } from './store-ballot.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 export interface PaperBallotInput {
@@ -48,8 +47,14 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
   const problems = checkBallot(vote.forms, input.ballot).map(({ message }) => message);
   if (problems.length > 0) return refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
 
-  const prepared = prepareBallot(deps, vote, voter, 'paper', ballot, idempotencyKey);
-  const stored = await storeBallot(deps, { ...prepared, codeHash: null });
+  const stored = await deps.writer.write({
+    voteId: vote.id,
+    voter,
+    channel: 'paper',
+    ballot,
+    idempotencyKey,
+    codeDigits: null,
+  });
   if (stored.reply) return castReply(stored.reply);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
 }

@@ -7,7 +7,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { findVotePage } from './form-queries.ts';
 import { type Participation, participationOf } from './participation.ts';
-import type { VotingDeps } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
 import { findLiveVote } from './queries.ts';
 

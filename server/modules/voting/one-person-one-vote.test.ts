@@ -9,7 +9,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { castPaperBallot } from './cast-paper-ballot.ts';
 import { openVote } from './open-vote.ts';
-import { votingDeps } from './opened-votes.ts';
+import { votingDeps } from './voting-deps.ts';
 import { PAPER_BALLOTS } from './policy.ts';
 
 let database: FreshDatabase;

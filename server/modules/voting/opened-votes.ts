@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { BallotForm } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../deps.ts';
-import { EnvelopeSealer } from '../../services/envelope-seal.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { unwrapVoterSecret } from '../../services/vote-keys.ts';
 import { findDistrictIds } from './queries.ts';
@@ -14,7 +13,8 @@ export interface OpenedVote {
   /** Hex. */
   readonly configHash: string;
   readonly forms: readonly BallotForm[];
-  readonly sealer: EnvelopeSealer;
+  /** Ballots are sealed to it. */
+  readonly publicKey: Buffer;
   readonly voterSecret: KeyObject;
 }
 
@@ -52,17 +52,10 @@ export class OpenedVotes {
       config,
       configHash: row.config_hash.toString('hex'),
       forms: config.areas.map(ballotFormOf),
-      sealer: new EnvelopeSealer(row.public_key),
+      publicKey: row.public_key,
       voterSecret: unwrapVoterSecret(this.#deps.secret, row.voter_secret_wrapped),
     };
     this.#known.set(voteId, vote);
     return vote;
   }
 }
-
-/** What the use cases of voting are handed. */
-export interface VotingDeps extends Deps {
-  readonly votes: OpenedVotes;
-}
-
-export const votingDeps = (deps: Deps): VotingDeps => ({ ...deps, votes: new OpenedVotes(deps) });

@@ -4,7 +4,8 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { voterKeyOf } from '../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { type AccountVoter, votesByAccount } from './identify-voter.ts';
-import type { OpenedVote, VotingDeps } from './opened-votes.ts';
+import type { OpenedVote } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { takesStrangers } from './policy.ts';
 import { hasVoted } from './queries.ts';
 

@@ -4,10 +4,11 @@ import { refused, type Refusal } from '../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
 import { timeMessage } from './cast-answers.ts';
-import type { IdentifiedVoter } from './identify-voter.ts';
-import type { OpenedVote, VotingDeps } from './opened-votes.ts';
+import type { OpenedVote } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { findLiveVote } from './queries.ts';
 import type { BallotToStore } from './store-ballot.ts';
+import type { BallotRequest } from './write-ballot.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -31,7 +32,7 @@ export async function refuseUnopened(deps: Pick<VotingDeps, 'db'>, voteId: numbe
 export function prepareBallot(
   deps: Pick<VotingDeps, 'secret'>,
   vote: OpenedVote,
-  voter: IdentifiedVoter,
+  voter: BallotRequest['voter'],
   channel: BallotToStore['channel'],
   ballot: readonly FormChoices[],
   idempotencyKey: string,

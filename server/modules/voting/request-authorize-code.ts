@@ -12,7 +12,7 @@ import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from './cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
 import { identifyVoter } from './identify-voter.ts';
-import type { VotingDeps } from './opened-votes.ts';
+import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';

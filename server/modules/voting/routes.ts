@@ -11,13 +11,14 @@ import { bind } from '../../http/bind.ts';
 import { castBallot } from './cast-ballot.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
-import { votingDeps } from './opened-votes.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
 import { getResults } from './results/get-results.ts';
+import { votingDeps } from './voting-deps.ts';
 
 export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const voting = votingDeps(deps);
   const pages = new VotePages(deps);
+  app.addHook('onClose', () => voting.writer.end());
 
   bind(app, deps, projectEndpoint, ({ params, caller }) => getVote(voting, pages, params.id, caller.account));
   bind(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
