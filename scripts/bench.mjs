@@ -15,6 +15,9 @@ if (missing) {
   console.error(missing);
   process.exit(1);
 }
-spawn(NODE, ['bench/main.ts', ...process.argv.slice(2)], { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit' }).on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+spawn(NODE, ['bench/main.ts', ...process.argv.slice(2)], { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit' }).on(
+  'exit',
+  (code) => {
+    process.exitCode = code ?? 1;
+  },
+);
