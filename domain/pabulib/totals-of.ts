@@ -1,3 +1,4 @@
+import type { SupportBallot } from '../tally/ballot-groups.ts';
 import type { Candidate } from '../tally/types.ts';
 import { ballotLimits, givesPoints } from './ballot-limits.ts';
 import type { PabulibElection, PabulibVote } from './pabulib-election.ts';
@@ -44,4 +45,22 @@ function pointsByPosition({ meta, projects }: PabulibElection) {
   if (givesPoints(meta)) return (vote: PabulibVote, position: number) => vote.points![position]!;
   if (meta.voteType === 'ordinal') return (_: PabulibVote, position: number) => maxLength - position;
   return (_: PabulibVote, __: number, isRepeat: boolean) => (isRepeat ? 0 : 1);
+}
+
+/**
+ * What each ballot supports, each project once: with its points where points are given, with the points of its position where the
+ * vote is ordinal, else bare.
+ */
+export function supportOf(election: PabulibElection): SupportBallot[] {
+  const { meta, votes } = election;
+  const pointsAt = pointsByPosition(election);
+  const hasPoints = givesPoints(meta) || meta.voteType === 'ordinal';
+  return votes.map((vote): SupportBallot => {
+    const points = new Map<string, number>();
+    vote.projects.forEach((id, position) => {
+      points.set(id, (points.get(id) ?? 0) + pointsAt(vote, position, points.has(id)));
+    });
+    const projects = [...points.keys()];
+    return hasPoints ? { projects, points: [...points.values()] } : { projects };
+  });
 }

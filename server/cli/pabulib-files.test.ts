@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PabulibElection } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
-import { candidatesOf, totalsOf } from '@wiec/domain/pabulib/totals-of.ts';
+import { candidatesOf, supportOf, totalsOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
+import { type EqualSharesOptions, tallyEqualShares } from '@wiec/domain/tally/equal-shares.ts';
+import { fractionText } from '@wiec/domain/tally/fraction.ts';
+import { preferences, satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
 import type { GreedyOptions } from '@wiec/domain/tally/types.ts';
 import { describe, expect, test } from 'vitest';
 import { tallyCommand } from './tally.ts';
@@ -23,6 +26,29 @@ interface Expected {
   greedyThresholdNoSkip: string[] | null;
   greedyTieGroups: string[][];
   greedySpent: number;
+  greedyTies: boolean;
+  mesUtility: 'cost' | 'points';
+  mes_cost_none_rho: [string, string][];
+  mes_cost_detail: SharesDetail & { add1intEndowments: [string, string] };
+  mes_card_detail?: SharesDetail;
+  satisfaction: Record<string, { avgWinnersPerVoter: number; votersWithoutWinner: number }>;
+  comparisonStep: Record<string, { prefersMES: number; prefersGreedy: number }>;
+  [outcome: `mes_${string}`]: unknown;
+}
+
+interface SharesDetail {
+  endowment: string;
+  noneTieRounds: number;
+  noneSpent: number;
+  add1Run: number;
+  add1Endowment: string;
+  add1TieRounds: number;
+  add1Spent: number;
+  add1uSpent: number;
+  nostopRun: number;
+  nostopEndowment: string;
+  nostopTieRounds: number;
+  nostopSpent: number;
 }
 
 const pathOf = (name: string) => `${folder}${name}`;
@@ -76,6 +102,88 @@ describe.each(files)('%s', (name) => {
     expect(threshold === null).toBe(expected.greedyThreshold === null);
     expect(threshold && count({ threshold }).winners).toEqual(expected.greedyThreshold);
     expect(threshold && count({ threshold, stop: 'no-skip' }).winners).toEqual(expected.greedyThresholdNoSkip);
+  });
+
+  const ballots = supportOf(election);
+  const share = (options: Partial<EqualSharesOptions>) =>
+    tallyEqualShares(candidatesOf(election), ballots, {
+      budget: election.meta.budget,
+      utility: expected.mesUtility,
+      completion: 'none',
+      exhaustiveStop: true,
+      threshold: null,
+      ties: { rule: 'id' },
+      ...options,
+    });
+  const utilities = expected.mes_card_detail ? (['cost', 'card'] as const) : (['cost'] as const);
+
+  test.each(utilities)(
+    'equal shares, utility %s: winners in order, endowments, runs, tied rounds and money',
+    (kind) => {
+      const detail = kind === 'cost' ? expected.mes_cost_detail : expected.mes_card_detail!;
+      const utility = kind === 'cost' ? expected.mesUtility : 'cardinality';
+      const none = share({ utility });
+      const add1 = share({ utility, completion: 'add1' });
+      const nostop = share({ utility, completion: 'add1', exhaustiveStop: false });
+      const add1u = share({ utility, completion: 'add1u' });
+      const nostopU = share({ utility, completion: 'add1u', exhaustiveStop: false });
+      expect({
+        none: none.winners,
+        add1: add1.winners,
+        add1u: add1u.winners,
+        nostop: nostop.winners,
+        nostopU: nostopU.winners,
+      }).toEqual({
+        none: expected[`mes_${kind}_none`],
+        add1: expected[`mes_${kind}_add1`],
+        add1u: expected[`mes_${kind}_add1u`],
+        nostop: expected[`mes_${kind}_add1_nostop`],
+        nostopU: expected[`mes_${kind}_add1u_nostop`],
+      });
+      const { add1intEndowments: _, ...figures } = detail as SharesDetail & { add1intEndowments?: unknown };
+      expect({
+        endowment: fractionText(none.endowment),
+        noneTieRounds: none.ties.length,
+        noneSpent: none.spent / 100,
+        add1Run: add1.runs,
+        add1Endowment: fractionText(add1.endowment),
+        add1TieRounds: add1.ties.length,
+        add1Spent: add1.spent / 100,
+        add1uSpent: add1u.spent / 100,
+        nostopRun: nostop.runs,
+        nostopEndowment: fractionText(nostop.endowment),
+        nostopTieRounds: nostop.ties.length,
+        nostopSpent: nostop.spent / 100,
+      }).toEqual(figures);
+    },
+  );
+
+  test('equal shares: exact prices of the first purchases, and the start at whole złotys', () => {
+    const prices = share({})
+      .purchases.slice(0, 5)
+      .map(({ id, rho }) => [id, fractionText(rho!)]);
+    expect(prices).toEqual(expected.mes_cost_none_rho);
+    const whole = share({ completion: 'add1', wholeStart: true });
+    const on = share({ completion: 'add1', wholeStart: true, exhaustiveStop: false });
+    expect([whole.winners, on.winners]).toEqual([expected.mes_cost_add1int, expected.mes_cost_add1int_nostop]);
+    expect([whole, on].map(({ endowment }) => fractionText(endowment))).toEqual(
+      expected.mes_cost_detail.add1intEndowments,
+    );
+  });
+
+  test('how voters fared, and which outcome more of them prefer', () => {
+    for (const [rule, { avgWinnersPerVoter, votersWithoutWinner }] of Object.entries(expected.satisfaction)) {
+      const fared = satisfactionOf(ballots, expected[rule as `mes_${string}`] as string[]);
+      expect(fared.winnersOnBallots / fared.voters).toBeCloseTo(avgWinnersPerVoter, 6);
+      expect(fared.votersWithoutWinner).toBe(votersWithoutWinner);
+    }
+    for (const [rule, { prefersMES, prefersGreedy }] of Object.entries(expected.comparisonStep)) {
+      const first = expected[rule as `mes_${string}`] as string[];
+      expect(preferences(ballots, { first, second: expected.greedy })).toEqual({
+        first: prefersMES,
+        second: prefersGreedy,
+      });
+    }
   });
 
   test('the columns in which the file sums its votes agree with the count', () => {

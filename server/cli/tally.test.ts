@@ -122,12 +122,35 @@ Remis rozstrzygnął o wyborze: a, b, c. Wybrano: b.
 Wybrano 2 projekty za 90 zł, zostało 10,50 zł.`);
 });
 
+describe('equal shares', () => {
+  test('the shape is fixed, the endowment exact', async () => {
+    expect(await result('--rule', 'equal-shares')).toEqual({
+      totals: { a: 2, b: 2, c: 2, d: 1 },
+      winners: ['a'],
+      ties: [['a', 'b', 'c']],
+      spent: 60.25,
+      endowment: '67/2',
+    });
+  });
+
+  test('growing by a złoty and going on past the first exhaustive outcome are asked for', async () => {
+    expect(await result('--rule', 'equal-shares', '--completion', 'add1')).toMatchObject({
+      winners: ['a', 'd'],
+      spent: 100.25,
+      endowment: '81/2',
+    });
+    const explained = await tally(path, '--rule', 'equal-shares', '--completion', 'add1u', '--explain');
+    expect(explained.out).toContain('Jego zwolennikom zostało razem');
+    expect(explained.out).toContain('Wybrano 2 projekty za 100,25 zł, zostało 0,25 zł.');
+  });
+});
+
 describe('called wrongly, it says how in one sentence', () => {
   test.each([
     [['--rule', 'greedy'], 'Podaj jeden plik .pb. Pomoc: wiec tally --help'],
     [['a.pb', 'b.pb', '--rule', 'greedy'], 'Podaj jeden plik .pb. Pomoc: wiec tally --help'],
-    [['a.pb'], 'Podaj regułę: --rule greedy|greedy-no-skip|greedy-threshold.'],
-    [['a.pb', '--rule', 'borda'], 'Podaj regułę: --rule greedy|greedy-no-skip|greedy-threshold.'],
+    [['a.pb'], 'Podaj regułę: --rule greedy|greedy-no-skip|greedy-threshold|equal-shares.'],
+    [['a.pb', '--rule', 'borda'], 'Podaj regułę: --rule greedy|greedy-no-skip|greedy-threshold|equal-shares.'],
     [['a.pb', '--rule', 'greedy', '--ties', 'coin'], 'Podaj, co rozstrzyga remis: --ties id|cheaper|dearer|lot.'],
     [['a.pb', '--rule', 'greedy', '--ties', 'lot'], 'Losowanie wymaga ziarna: --ties lot --seed ZIARNO.'],
     [['a.pb', '--rule', 'greedy', '--seed', 'x'], 'Losowanie wymaga ziarna: --ties lot --seed ZIARNO.'],
@@ -140,16 +163,22 @@ describe('called wrongly, it says how in one sentence', () => {
   });
 
   test.each([
-    ['--rule', 'equal-shares'],
     ['--rule', 'greedy', '--completion', 'add1'],
     ['--rule', 'greedy', '--utility', 'cost'],
     ['--rule', 'greedy', '--no-exhaustive-stop'],
-  ])('equal shares are refused: %s %s %s %s', async (...args) => {
+  ])('what belongs to equal shares is refused with another rule: %s %s %s %s', async (...args) => {
     expect(await tally(path, ...args)).toEqual({
       code: 2,
       out: '',
-      err: 'Metody równych udziałów (equal-shares) jeszcze nie ma. Dostępne reguły: greedy, greedy-no-skip, greedy-threshold.',
+      err: '--completion, --utility i --no-exhaustive-stop należą do --rule equal-shares.',
     });
+  });
+
+  test.each([
+    [['--completion', 'add2'], 'Podaj dopełnienie: --completion none|add1|add1u.'],
+    [['--utility', 'joy'], 'Podaj pożytek: --utility cost|cardinality|points.'],
+  ])('an unknown setting of equal shares names those that there are: %s', async (args, err) => {
+    expect(await tally(path, '--rule', 'equal-shares', ...args)).toEqual({ code: 2, out: '', err });
   });
 });
 

@@ -1,0 +1,203 @@
+import { groupBallots, type BallotGroups, type SupportBallot } from './ballot-groups.ts';
+import { compareCodePoints } from './compare-code-points.ts';
+import { ExactShares } from './exact-shares.ts';
+import { type Fraction, fraction } from './fraction.ts';
+import { compareByTieRule } from './order-candidates.ts';
+import { type Run, type RunInput, runShares } from './shares-run.ts';
+import type { Candidate, TieBreaking } from './types.ts';
+
+/** One złoty, in grosze: by so much the endowment grows. */
+const UNIT = 100;
+
+export interface EqualSharesOptions {
+  /** Grosze. */
+  budget: number;
+  /**
+   * What a voter has of a project that they support and that wins: its cost, one, or their points. With `cost` and
+   * `cardinality` all supporters of a project are equal.
+   */
+  utility: 'cost' | 'cardinality' | 'points';
+  /**
+   * `none`: every voter gets budget / voters. `add1`: the method is repeated with one złoty a voter more, until it would spend more
+   * than there is; the result before counts. `add1u`: then projects by total, as long as they fit.
+   */
+  completion: 'none' | 'add1' | 'add1u';
+  /** Adding ends already when no supported project fits in what is left. */
+  exhaustiveStop: boolean;
+  /** The endowment starts at whole złotys, rounded down. */
+  wholeStart?: boolean;
+  /** The least total with which a project can be selected; null: no threshold. */
+  threshold: number | null;
+  /** Pairs of which at most one can win. */
+  exclusive?: readonly (readonly [string, string])[];
+  ties: TieBreaking;
+}
+
+/** One purchase, in the order of selection. */
+export interface Purchase {
+  id: string;
+  /** What a supporter paid for one unit of utility; those who had less gave all that they had. Null where the completion by totals bought. */
+  rho: Fraction | null;
+}
+
+export interface SharesTie {
+  /** From 1. */
+  round: number;
+  /** Ids, the one bought first. */
+  tied: string[];
+}
+
+export interface SharesOutcome {
+  /** Ids in order of selection. */
+  winners: string[];
+  purchases: Purchase[];
+  /** Grosze. */
+  spent: number;
+  /** Grosze. */
+  left: number;
+  /** What each voter had at the start of the run that counts, in złotys. */
+  endowment: Fraction;
+  /** The runs up to the one that counts. */
+  runs: number;
+  ties: SharesTie[];
+  /** Grosze that the supporters of each project that lost had together in the end. */
+  leftWithSupporters: Map<string, Fraction>;
+}
+
+/** Told from time to time how far a long count is: the runs so far. */
+export type OnRun = (runs: number) => void;
+
+/**
+ * The Method of Equal Shares, exact: amounts are fractions, and the order of ballots and of candidates does not matter. What
+ * several projects can be bought at for the same price, `ties` decides, then the lower id.
+ * @throws RangeError for an amount that is not a whole number of grosze ≥ 0, or without ballots
+ */
+export function tallyEqualShares(
+  candidates: readonly Candidate[],
+  ballots: readonly SupportBallot[],
+  options: EqualSharesOptions,
+  onRun?: OnRun,
+): SharesOutcome {
+  const ordered = candidates.toSorted((a, b) => compareCodePoints(a.id, b.id));
+  refuseImpossible(ordered, ballots, options.budget);
+  const ids = ordered.map(({ id }) => id);
+  const scored = options.utility === 'points' ? ballots : ballots.map(({ projects }) => ({ projects }));
+  const groups = groupBallots(scored, ids);
+  const input = inputOf(ordered, groups, options);
+  const { run, endowment, runs } = countRuns(input, options, onRun);
+  return describe(ordered, input, { run, endowment, runs }, options);
+}
+
+function inputOf(ordered: readonly Candidate[], ballots: BallotGroups, options: EqualSharesOptions): RunInput {
+  const { utility, threshold, exclusive = [], budget } = options;
+  const places = new Map(ordered.map(({ id }, place) => [id, place]));
+  const compare = compareByTieRule(ordered, options.ties);
+  const excludes = ordered.map(({ id }) =>
+    exclusive
+      .filter((pair) => pair.includes(id))
+      .map(([a, b]) => places.get(a === id ? b : a))
+      .filter((place) => place !== undefined),
+  );
+  return {
+    ballots,
+    budget,
+    excludes,
+    projects: ordered.map(({ cost }) => ({ cost, worth: utility === 'cost' && cost > 0 ? cost : 1 })),
+    candidates: ordered.flatMap(({ total }, place) => (threshold !== null && total < threshold ? [] : [place])),
+    compareEqual: (a, b) => compare(ordered[a]!, ordered[b]!) || a - b,
+  };
+}
+
+interface CountedRun {
+  readonly run: Run;
+  /** Grosze. */
+  readonly endowment: Fraction;
+  readonly runs: number;
+}
+
+function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun): CountedRun {
+  const voters = BigInt(input.ballots.voters);
+  const budget = BigInt(options.budget);
+  const start = options.wholeStart ? (budget / (voters * 100n)) * 100n * voters : budget;
+  const endowmentOf = (runs: number) => fraction(start + BigInt((runs - 1) * UNIT) * voters, voters);
+  let counted: CountedRun = { run: runShares(input, endowmentOf(1)), endowment: endowmentOf(1), runs: 1 };
+  if (options.completion === 'none') return counted;
+  for (;;) {
+    const { run, runs } = counted;
+    if (isWhole(input, run) || (options.exhaustiveStop && isExhaustive(input, run))) return counted;
+    const endowment = endowmentOf(runs + 1);
+    const next = runShares(input, endowment);
+    if (next.overspent) return counted;
+    counted = { run: next, endowment, runs: runs + 1 };
+    onRun?.(runs + 1);
+  }
+}
+
+/** Projects that could still be selected, were there money: supported, not bought, not excluded by one that was. */
+function open({ candidates, ballots, excludes }: RunInput, { bought }: Run): number[] {
+  const shut = new Set(bought.flatMap((place) => [place, ...excludes[place]!]));
+  return candidates.filter((place) => ballots.supporters[place]!.score > 0 && !shut.has(place));
+}
+
+/** Nothing is left that more money could buy. */
+const isWhole = (input: RunInput, run: Run): boolean => open(input, run).length === 0;
+
+const isExhaustive = (input: RunInput, run: Run): boolean =>
+  open(input, run).every((place) => input.projects[place]!.cost > input.budget - run.spent);
+
+function describe(
+  ordered: readonly Candidate[],
+  input: RunInput,
+  { run, endowment, runs }: CountedRun,
+  { budget, completion }: EqualSharesOptions,
+): SharesOutcome {
+  const exact = new ExactShares(input.ballots, endowment);
+  const purchases = run.bought.map((place): Purchase => {
+    const { cost, worth } = input.projects[place]!;
+    const price = exact.priceOf(place, cost)!;
+    exact.pay(place, price);
+    // Utility is told in złotys where it is cost, so money and utility shrink alike; else the price is in złotys a unit.
+    const rho = worth === 1 ? fraction(price.num, price.den * 100n) : fraction(price.num, price.den * BigInt(worth));
+    return { id: ordered[place]!.id, rho };
+  });
+  const more = completion === 'add1u' ? byTotals(ordered, input, run) : [];
+  const winners = [...purchases.map(({ id }) => id), ...more.map((place) => ordered[place]!.id)];
+  const spent = run.spent + more.reduce((sum, place) => sum + input.projects[place]!.cost, 0);
+  const lost = ordered.filter(({ id }) => !winners.includes(id));
+  return {
+    winners,
+    purchases: [...purchases, ...more.map((place): Purchase => ({ id: ordered[place]!.id, rho: null }))],
+    spent,
+    left: budget - spent,
+    endowment: fraction(endowment.num, endowment.den * 100n),
+    runs,
+    ties: run.ties.map(({ round, tied }) => ({ round, tied: tied.map((place) => ordered[place]!.id) })),
+    leftWithSupporters: new Map(
+      lost.map(({ id }) => {
+        const { num, den } = exact.sumOf(ordered.findIndex((candidate) => candidate.id === id));
+        return [id, fraction(num, den)];
+      }),
+    ),
+  };
+}
+
+/** Projects by total that fit in what a run left, as the greedy rule with skipping takes them. */
+function byTotals(ordered: readonly Candidate[], input: RunInput, run: Run): number[] {
+  let left = input.budget - run.spent;
+  const shut = new Set(run.bought.flatMap((place) => [place, ...input.excludes[place]!]));
+  const waiting = open(input, run).sort((a, b) => ordered[b]!.total - ordered[a]!.total || input.compareEqual(a, b));
+  return waiting.filter((place) => {
+    const { cost } = input.projects[place]!;
+    if (cost > left || shut.has(place)) return false;
+    left -= cost;
+    for (const other of input.excludes[place]!) shut.add(other);
+    return true;
+  });
+}
+
+function refuseImpossible(candidates: readonly Candidate[], ballots: readonly SupportBallot[], budget: number): void {
+  for (const amount of [budget, ...candidates.map(({ cost }) => cost)]) {
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in grosze: ${amount}`);
+  }
+  if (ballots.length === 0) throw new RangeError('No ballots to share the budget among');
+}

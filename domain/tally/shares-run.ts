@@ -1,0 +1,178 @@
+import type { BallotGroups, Supporters } from './ballot-groups.ts';
+import { ExactShares, type Price } from './exact-shares.ts';
+import { compareFractions, type Fraction, fractionNumber } from './fraction.ts';
+
+/** A project as one run of equal shares sees it. */
+export interface SharesProject {
+  /** Grosze. */
+  readonly cost: number;
+  /** What one point of support is worth: the cost where utility is cost, else one. */
+  readonly worth: number;
+}
+
+export interface RunInput {
+  readonly ballots: BallotGroups;
+  /** As `ballots.supporters`. */
+  readonly projects: readonly SharesProject[];
+  /** Places of the projects that can win. */
+  readonly candidates: readonly number[];
+  /** For each project those that cannot win beside it. */
+  readonly excludes: readonly (readonly number[])[];
+  /** Grosze; a run that spends more ends at once. */
+  readonly budget: number;
+  /** Which of two projects with the same price for their worth goes first. */
+  readonly compareEqual: (a: number, b: number) => number;
+}
+
+export interface Run {
+  /** Places in the order of selection. */
+  readonly bought: number[];
+  /** Grosze. */
+  readonly spent: number;
+  /** It would have spent more than there is. */
+  readonly overspent: boolean;
+  /** Rounds in which several projects had the best price for their worth: those tied, the one bought first. */
+  readonly ties: { readonly round: number; readonly tied: readonly number[] }[];
+}
+
+/**
+ * Numbers nearer to each other than this part of themselves are compared exactly. What rounding can do to a sum of 10^5
+ * voters over 100 purchases is below a tenth of it.
+ */
+const NEAR = 1e-7;
+
+/**
+ * One run of the Method of Equal Shares (Peters, Pierczyński and Skowron, "Proportional Participatory Budgeting with Additive
+ * Utilities", 2021): every voter has the endowment; in each round the project is bought whose supporters can pay it at the
+ * least price for its worth, each paying in proportion to their utility, or all they have.
+ *
+ * Prices are first found in floating point; whatever is too near to tell is decided by exact fractions.
+ */
+export function runShares(input: RunInput, endowment: Fraction): Run {
+  const { ballots, projects, budget, excludes } = input;
+  const money = new Float64Array(ballots.sizes.length).fill(fractionNumber(endowment));
+  const bought: number[] = [];
+  const ties: Run['ties'][number][] = [];
+  let open = input.candidates.filter((place) => ballots.supporters[place]!.score > 0);
+  // A price never falls while money goes: what a project cost in an earlier round bounds it from below.
+  const known = new Float64Array(projects.length);
+  for (const place of open) known[place] = priceForWorth(projects[place]!, ballots.supporters[place]!.score);
+  let spent = 0;
+  let exact: ExactShares | null = null;
+  let exactRounds = 0;
+  const exactly = (): ExactShares => {
+    exact ??= new ExactShares(ballots, endowment);
+    for (; exactRounds < bought.length; exactRounds++) {
+      const place = bought[exactRounds]!;
+      exact.pay(place, exact.priceOf(place, projects[place]!.cost)!);
+    }
+    return exact;
+  };
+
+  for (;;) {
+    open.sort((a, b) => known[a]! - known[b]!);
+    const near: Offer[] = [];
+    let best = Infinity;
+    const gone = new Set<number>();
+    for (const place of open) {
+      if (known[place]! > best * (1 + NEAR)) break;
+      const offer = offerOf(place, projects[place]!, ballots, money, exactly);
+      if (!offer) {
+        gone.add(place);
+        continue;
+      }
+      known[place] = offer.forWorth;
+      best = Math.min(best, offer.forWorth);
+      near.push(offer);
+    }
+    const contenders = near.filter(({ forWorth }) => forWorth <= best * (1 + NEAR));
+    if (contenders.length === 0) return { bought, spent, overspent: false, ties };
+    const tied = contenders.length === 1 ? contenders : cheapest(contenders, projects, ballots, exactly);
+    tied.sort((a, b) => input.compareEqual(a.place, b.place));
+    const { place, price } = tied[0]!;
+    if (tied.length > 1) ties.push({ round: bought.length + 1, tied: tied.map((offer) => offer.place) });
+    spent += projects[place]!.cost;
+    if (spent > budget) return { bought, spent, overspent: true, ties };
+    takeMoney(ballots.supporters[place]!, price, money);
+    bought.push(place);
+    for (const other of [place, ...excludes[place]!]) gone.add(other);
+    open = open.filter((other) => !gone.has(other));
+  }
+}
+
+interface Offer {
+  readonly place: number;
+  /** Grosze a point. */
+  readonly price: number;
+  readonly forWorth: number;
+  /** All supporters can pay the same for a point, with something to spare: then the price is the cost over the points. */
+  readonly even: boolean;
+}
+
+const priceForWorth = ({ cost, worth }: SharesProject, points: number): number => cost / points / worth;
+
+/** Null: its supporters cannot pay it any more. */
+function offerOf(
+  place: number,
+  project: SharesProject,
+  { supporters, sizes }: BallotGroups,
+  money: Float64Array,
+  exactly: () => ExactShares,
+): Offer | null {
+  const { groups, scores, score } = supporters[place]!;
+  const { cost, worth } = project;
+  let price = cost / score;
+  let poorPoints = -1;
+  for (;;) {
+    let sum = 0;
+    let points = 0;
+    let least = Infinity;
+    for (let at = 0; at < groups.length; at++) {
+      const group = groups[at]!;
+      const given = scores === null ? 1 : scores[at]!;
+      const has = money[group]! / given;
+      if (has < price) {
+        const size = sizes[group]! * given;
+        sum += size * has;
+        points += size;
+      }
+      if (has < least) least = has;
+    }
+    if (points === 0) return { place, price, forWorth: price / worth, even: least > price * (1 + NEAR) };
+    const rest = cost - sum;
+    if (score - points < 0.5) {
+      // All of them give what they have.
+      if (rest > cost * NEAR) return null;
+      if (rest > -cost * NEAR && !exactly().priceOf(place, cost)) return null;
+      return { place, price, forWorth: price / worth, even: false };
+    }
+    if (points === poorPoints) return { place, price, forWorth: price / worth, even: false };
+    poorPoints = points;
+    price = rest / (score - points);
+  }
+}
+
+/** Those whose exact price for their worth is the least. */
+function cheapest(
+  offers: readonly Offer[],
+  projects: readonly SharesProject[],
+  { supporters }: BallotGroups,
+  exactly: () => ExactShares,
+): Offer[] {
+  const prices = offers.map(({ place, even }) => {
+    const { cost, worth } = projects[place]!;
+    const points = BigInt(supporters[place]!.score);
+    const { num, den }: Price = even ? { num: BigInt(cost), den: points } : exactly().priceOf(place, cost)!;
+    return { num, den: den * BigInt(worth) };
+  });
+  const least = prices.reduce((a, b) => (compareFractions(b, a) < 0 ? b : a));
+  return offers.filter((_, at) => compareFractions(prices[at]!, least) === 0);
+}
+
+function takeMoney({ groups, scores }: Supporters, price: number, money: Float64Array): void {
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at]!;
+    const left = money[group]! - price * (scores === null ? 1 : scores[at]!);
+    money[group] = left > 0 ? left : 0;
+  }
+}

@@ -1,0 +1,40 @@
+import { countPl, formatInteger, formatMoney } from '../polish-text.ts';
+import type { SharesReason } from './explain-shares.ts';
+
+/** Why equal shares selected a project or not, in plain Polish with the sums. */
+export function sharesSentence(reason: SharesReason): string {
+  switch (reason.kind) {
+    case 'won': {
+      const paid =
+        reason.per === 'point'
+          ? `Zwolennicy zapłacili po ${formatMoney(reason.price)} za każdy swój punkt`
+          : `Zwolennicy zapłacili po ${formatMoney(reason.price)}`;
+      const tie = reason.tiedWith.length > 0 ? ` Tyle samo kosztowałby: ${reason.tiedWith.join(', ')}.` : '';
+      return `Wybrany jako ${formatInteger(reason.number)}. ${paid}; kto miał mniej, oddał resztę.${tie}`;
+    }
+    case 'completed':
+      return `Dobrany za pieniądze, które zostały: największa suma z projektów, które się jeszcze mieściły.`;
+    case 'belowThreshold':
+      return (
+        `Za małe poparcie: ${formatInteger(reason.total)} z ${formatInteger(reason.threshold)} wymaganych. ` +
+        `Zabrakło ${formatInteger(reason.lacking)}.`
+      );
+    case 'unsupported':
+      return 'Nikt na ten projekt nie zagłosował.';
+    case 'excluded':
+      return `Wygrał projekt ${reason.by}, a oba nie mogą powstać.`;
+    case 'unpaid':
+      return (
+        `Jego zwolennikom zostało razem ${formatMoney(reason.left)}, czyli ${percent(reason.support)} kosztu. ` +
+        `Zabrakło ${formatMoney(reason.lacking)}.`
+      );
+  }
+}
+
+/** "27,33%" */
+const percent = (hundredths: number): string =>
+  `${formatInteger(Math.trunc(hundredths / 100))},${String(hundredths % 100).padStart(2, '0')}%`;
+
+/** "2 projekty za 40 000 zł, zostało 1 200 zł" */
+export const selectedSentence = (winners: number, spent: number, left: number): string =>
+  `Wybrano ${countPl(winners, 'projekt', 'projekty', 'projektów')} za ${formatMoney(spent)}, zostało ${formatMoney(left)}.`;
