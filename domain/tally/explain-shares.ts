@@ -60,9 +60,9 @@ export function explainShares(
     .toSorted((a, b) => b.total - a.total || (a.id < b.id ? -1 : 1));
   return [...won, ...lost.map(whyLost)];
 
-  function whyLost({ id, total, cost, voters }: Candidate): SharesReason {
+  function whyLost({ id, total, cost }: Candidate): SharesReason {
     const base = { id, total, cost };
-    if (voters === 0) return { ...base, kind: 'unsupported' };
+    if (total <= 0) return { ...base, kind: 'unsupported' };
     if (threshold !== null && total < threshold) {
       return { ...base, kind: 'belowThreshold', threshold, lacking: threshold - total };
     }

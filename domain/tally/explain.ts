@@ -25,6 +25,7 @@ export type Reason =
       tooExpensiveAbove: number[];
       tie: TieVerdict | null;
     })
+  | (ReasonBase & { kind: 'unsupported' })
   | (ReasonBase & { kind: 'belowThreshold'; threshold: number; lacking: number })
   | (ReasonBase & {
       kind: 'tooExpensive' | 'lostTie';
@@ -61,6 +62,8 @@ export function explain(
         const above = skipped.filter((other) => other.total > total).map((other) => other.place);
         return { ...base, kind: 'won', number: ++won, left: step.after, tooExpensiveAbove: above, tie };
       }
+      case 'unsupported':
+        return { ...base, kind: 'unsupported' };
       case 'belowThreshold': {
         const needed = threshold ?? total;
         return { ...base, kind: 'belowThreshold', threshold: needed, lacking: needed - total };

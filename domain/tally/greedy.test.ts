@@ -35,6 +35,14 @@ describe('the variants of the greedy rule', () => {
     expect(winners(51)).toEqual([]);
   });
 
+  test('a project without a point is not selected, however much money is left', () => {
+    const unwanted = [...projects, { id: 'unwanted', cost: 1, total: 0, voters: 0 }];
+    const { winners, steps, ties } = tallyGreedy(unwanted, { ...greedy, budget: 1_000_000 });
+    expect(winners).not.toContain('unwanted');
+    expect(steps.find(({ id }) => id === 'unwanted')?.decision).toBe('unsupported');
+    expect(ties).toEqual([]);
+  });
+
   test('a project below the threshold does not stop a no-skip count', () => {
     const { steps } = tallyGreedy(projects, { ...greedy, stop: 'no-skip', threshold: 35 });
     expect(steps.map(({ id, decision }) => [id, decision])).toEqual([
@@ -169,7 +177,7 @@ describe('for any election', () => {
     fc.assert(
       fc.property(candidates, options, (all, rules) => {
         const { winners, left } = tallyGreedy(all, { ...rules, stop: 'skip' });
-        const passed = all.filter(({ id, total }) => !winners.includes(id) && total >= (rules.threshold ?? 0));
+        const passed = all.filter(({ id, total }) => !winners.includes(id) && total >= leastTotal(rules));
         expect(passed.every(({ cost }) => cost > left)).toBe(true);
       }),
     );
@@ -179,7 +187,7 @@ describe('for any election', () => {
     fc.assert(
       fc.property(candidates, options, (all, rules) => {
         const { winners, steps, left } = tallyGreedy(all, { ...rules, stop: 'no-skip' });
-        const eligible = steps.filter(({ total }) => total >= (rules.threshold ?? 0));
+        const eligible = steps.filter(({ total }) => total >= leastTotal(rules));
         expect(eligible.slice(0, winners.length).map(({ id }) => id)).toEqual(winners);
         const next = eligible[winners.length];
         if (next) expect(next.cost).toBeGreaterThan(left);
@@ -259,7 +267,7 @@ function selectInOrder(
 ): string {
   const won: string[] = [];
   for (const { id, cost, total } of order) {
-    if (total < (threshold ?? 0)) continue;
+    if (total < leastTotal({ threshold })) continue;
     if (cost <= budget) {
       won.push(id);
       budget -= cost;
@@ -267,6 +275,9 @@ function selectInOrder(
   }
   return won.sort().join(' ');
 }
+
+/** Without a point nothing is selected. */
+const leastTotal = ({ threshold }: Pick<GreedyOptions, 'threshold'>): number => Math.max(1, threshold ?? 1);
 
 function permutations<T>(all: T[]): T[][] {
   if (all.length === 0) return [[]];

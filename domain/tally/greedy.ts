@@ -43,6 +43,7 @@ function decide(
   { cost, total }: Candidate,
   { left, stopped, threshold }: { left: number; stopped: boolean; threshold: number | null },
 ): Decision {
+  if (total <= 0) return 'unsupported';
   if (threshold !== null && total < threshold) return 'belowThreshold';
   if (stopped) return 'afterStop';
   return cost <= left ? 'won' : 'tooExpensive';

@@ -14,6 +14,8 @@ export function reasonSentence(reason: Reason, { unit, where }: SentenceOptions)
   switch (reason.kind) {
     case 'won':
       return `${whyWon(reason, { unit, where })} Po wyborze zostało ${formatMoney(reason.left)}.`;
+    case 'unsupported':
+      return 'Nikt na ten projekt nie zagłosował.';
     case 'belowThreshold':
       return (
         `Za mało ${GENITIVE[unit].many}: ${formatInteger(reason.total)} z ${formatInteger(reason.threshold)} ` +

@@ -55,7 +55,7 @@ function groupByTotal(steps: readonly Step[]): Step[][] {
 
 function orderMatters(group: readonly Step[], stop: GreedyOptions['stop']): boolean {
   const { decision, before } = group[0]!;
-  if (decision === 'belowThreshold' || decision === 'afterStop') return false;
+  if (decision === 'belowThreshold' || decision === 'afterStop' || decision === 'unsupported') return false;
   const fitting = group.filter(({ cost }) => cost <= before);
   if (fitting.length === 0) return false;
   return sumOfCosts(stop === 'skip' ? fitting : group) > before;

@@ -33,9 +33,9 @@ export interface GreedyOptions {
 
 /**
  * What happened to a project at its turn. `afterStop`: its turn never came, because under `no-skip` an earlier
- * project did not fit.
+ * project did not fit. `unsupported`: it has no points, so it cannot be selected, however much money is left.
  */
-export type Decision = 'won' | 'tooExpensive' | 'afterStop' | 'belowThreshold';
+export type Decision = 'won' | 'tooExpensive' | 'afterStop' | 'belowThreshold' | 'unsupported';
 
 export interface Step {
   id: string;

@@ -10,6 +10,7 @@ const DECISIONS: Record<Decision, string> = {
   tooExpensive: 'za drogi',
   afterStop: 'po zakończeniu',
   belowThreshold: 'poniżej progu',
+  unsupported: 'bez głosu',
 };
 
 /**
