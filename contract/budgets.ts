@@ -89,6 +89,51 @@ export const ResultDistrict = z.object({
 });
 export type ResultDistrict = z.infer<typeof ResultDistrict>;
 
+/** What would have made a losing project win, all else as it was; null: no such change (domain/tally/enough-to-win). */
+export const EnoughToWin = z.object({ total: z.number().int().nullable(), cost: z.number().int().nullable() });
+
+/** How the voters of an area fared, and what another rule would have selected. In the order of `districts`. */
+export const AreaCounting = z.object({
+  voters: z.number().int(),
+  votersWithoutWinner: z.number().int(),
+  /** Winning projects on all ballots of the area together. */
+  winnersOnBallots: z.number().int(),
+  /** By the Method of Equal Shares (add1, then by totals): project ids in order of selection, and who fared better under which rule. */
+  equalShares: z.object({
+    winners: z.array(z.number().int()),
+    preferThis: z.number().int(),
+    preferOther: z.number().int(),
+  }),
+  /** By project id. */
+  enough: z.record(z.string(), EnoughToWin),
+});
+export type AreaCounting = z.infer<typeof AreaCounting>;
+
+/** What is needed to repeat the count. */
+export const Counting = z.object({
+  rule: z.enum(['greedy', 'greedy-no-skip']),
+  tieRule: z.enum(['id', 'cheaper', 'dearer', 'voters', 'lot']),
+  /** Hex: SHA-256 of the revealed seed and the last seal; null unless lots were to be drawn. */
+  lotSeed: z.string().nullable(),
+  /** Public numbers by project id: by them ballot files name projects. */
+  numbers: z.record(z.string(), z.string()),
+  areas: z.array(AreaCounting),
+});
+export type Counting = z.infer<typeof Counting>;
+
+/** Anonymised ballots of one area as a `.pb` file (pabulib.org). */
+export const BallotFile = z.object({
+  formId: z.number().int(),
+  districtName: z.string(),
+  url: z.string(),
+  filename: z.string(),
+  size: z.number().int(),
+  /** Hex. */
+  sha256: z.string(),
+  voteCount: z.number().int(),
+});
+export type BallotFile = z.infer<typeof BallotFile>;
+
 export const BudgetResult = z.object({
   projectId: z.number().int(),
   projectTitle: z.string(),
@@ -114,6 +159,10 @@ export const BudgetResult = z.object({
     z.object({ districtId: z.number().int().nullable(), districtName: z.string(), voteCount: z.number().int() }),
   ),
   configHash: z.string(),
+  /** Null in results counted before it was kept. */
+  counting: Counting.nullable(),
+  /** In the order of `districts`. */
+  ballotFiles: z.array(BallotFile),
   publishedAt: z.string(),
 });
 export type BudgetResult = z.infer<typeof BudgetResult>;

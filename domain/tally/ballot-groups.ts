@@ -1,8 +1,10 @@
-/** One ballot as equal shares sees it: the projects it supports, each once. */
+/** One ballot, or several that say the same: the projects supported, each once. */
 export interface SupportBallot {
   readonly projects: readonly string[];
   /** As many as `projects`, whole numbers; absent where naming a project is all that can be done. */
   readonly points?: readonly number[];
+  /** Ballots that say this; absent: one. */
+  readonly count?: number;
 }
 
 /** Who supports one project: places in the list of distinct ballots, ascending, and what each gives. */
@@ -34,7 +36,7 @@ export function groupBallots(ballots: readonly SupportBallot[], ids: readonly st
   const sizes = new Map<string, number>();
   for (const ballot of ballots) {
     const name = nameOf(ballot, places);
-    sizes.set(name, (sizes.get(name) ?? 0) + 1);
+    sizes.set(name, (sizes.get(name) ?? 0) + countOf(ballot));
   }
   const names = [...sizes.keys()].sort();
   const lists = ids.map(() => ({ groups: [] as number[], scores: [] as number[], score: 0 }));
@@ -49,7 +51,7 @@ export function groupBallots(ballots: readonly SupportBallot[], ids: readonly st
     }
   });
   return {
-    voters: ballots.length,
+    voters: ballots.reduce((sum, ballot) => sum + countOf(ballot), 0),
     sizes: Float64Array.from(names, (name) => sizes.get(name)!),
     supporters: lists.map(({ groups, scores, score }) => ({
       groups: Int32Array.from(groups),
@@ -58,6 +60,8 @@ export function groupBallots(ballots: readonly SupportBallot[], ids: readonly st
     })),
   };
 }
+
+export const countOf = ({ count = 1 }: SupportBallot): number => count;
 
 function nameOf({ projects, points }: SupportBallot, places: ReadonlyMap<string, number>): string {
   const parts: [place: number, score: number][] = [];

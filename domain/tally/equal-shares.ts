@@ -81,7 +81,7 @@ export function tallyEqualShares(
   const ordered = candidates.toSorted((a, b) => compareCodePoints(a.id, b.id));
   refuseImpossible(ordered, ballots, options.budget);
   const ids = ordered.map(({ id }) => id);
-  const scored = options.utility === 'points' ? ballots : ballots.map(({ projects }) => ({ projects }));
+  const scored = options.utility === 'points' ? ballots : ballots.map(({ projects, count }) => ({ projects, count }));
   const groups = groupBallots(scored, ids);
   const input = inputOf(ordered, groups, options);
   const { run, endowment, runs } = countRuns(input, options, onRun);

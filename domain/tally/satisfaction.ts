@@ -1,4 +1,4 @@
-import type { SupportBallot } from './ballot-groups.ts';
+import { countOf, type SupportBallot } from './ballot-groups.ts';
 
 /** How voters fared, whatever the rule was. */
 export interface Satisfaction {
@@ -12,14 +12,16 @@ export interface Satisfaction {
 /** The average number of winning projects a voter is `winnersOnBallots / voters`. */
 export function satisfactionOf(ballots: readonly SupportBallot[], winners: readonly string[]): Satisfaction {
   const won = new Set(winners);
+  let voters = 0;
   let winnersOnBallots = 0;
   let votersWithoutWinner = 0;
   for (const ballot of ballots) {
     const own = supportedOf(ballot).filter((id) => won.has(id)).length;
-    winnersOnBallots += own;
-    if (own === 0) votersWithoutWinner++;
+    voters += countOf(ballot);
+    winnersOnBallots += own * countOf(ballot);
+    if (own === 0) votersWithoutWinner += countOf(ballot);
   }
-  return { voters: ballots.length, winnersOnBallots, votersWithoutWinner };
+  return { voters, winnersOnBallots, votersWithoutWinner };
 }
 
 /**
@@ -36,8 +38,8 @@ export function preferences(
   for (const ballot of ballots) {
     const own = supportedOf(ballot);
     const more = own.filter((id) => first.has(id)).length - own.filter((id) => second.has(id)).length;
-    if (more > 0) count.first++;
-    if (more < 0) count.second++;
+    if (more > 0) count.first += countOf(ballot);
+    if (more < 0) count.second += countOf(ballot);
   }
   return count;
 }

@@ -385,6 +385,15 @@ export interface SetAsideTable {
   count: number;
 }
 
+export interface PublishedBallotsTable {
+  vote_id: number;
+  form_id: number;
+  filename: string;
+  vote_count: number;
+  sha256: Buffer;
+  content: string;
+}
+
 export interface VoteResultTable {
   vote_id: number;
   result: Json;
@@ -433,5 +442,6 @@ export interface Database {
   ballot: BallotTable;
   box_group: BoxGroupTable;
   set_aside: SetAsideTable;
+  published_ballots: PublishedBallotsTable;
   vote_result: VoteResultTable;
 }

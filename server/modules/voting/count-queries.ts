@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Mode, modeNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../db/tables.ts';
+import type { Choice } from './ballot-envelope.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 type Db = Kysely<Database>;
@@ -19,6 +20,21 @@ export async function addUp(db: Db, voteId: number): Promise<ReadonlyMap<number,
     from ballot, jsonb_array_elements(choices) as choice
     where vote_id = ${voteId} group by 1`.execute(db);
   return new Map(rows.map(({ question_id, points, voters }) => [question_id, { points, voters }]));
+}
+
+/** Choices, and on how many ballots they stand. */
+export interface BoxBallot {
+  choices: Choice[];
+  count: number;
+}
+
+/** The opened box, equal ballots as one, in no order that tells anything. */
+export async function findDistinctBallots(db: Db, voteId: number): Promise<BoxBallot[]> {
+  const { rows } = await sql<BoxBallot>`
+    select choices, count(*) as count from ballot where vote_id = ${voteId} group by choices order by choices`.execute(
+    db,
+  );
+  return rows;
 }
 
 export interface TaskFrame {

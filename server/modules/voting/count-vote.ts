@@ -7,13 +7,14 @@ import type { GreedyOptions, TieRule } from '@wiec/domain/tally/types.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
-import { addUp, findResultFrame, type QuestionTotal, type TaskFrame } from './count-queries.ts';
+import { addUp, findDistinctBallots, findResultFrame, type QuestionTotal, type TaskFrame } from './count-queries.ts';
+import { type CountedArea, describeArea } from './describe-area.ts';
 import { lastSeal } from './seal-envelopes.ts';
 import { voteStatistics } from './statistics.ts';
 import type { VoteConfig, VoteConfigArea } from './vote-config.ts';
 
 /** What is stored of a count; publishing adds its time. */
-export type CountedResult = Omit<BudgetResult, 'publishedAt'>;
+export type CountedResult = Omit<BudgetResult, 'publishedAt' | 'ballotFiles'>;
 
 export type CountVoteResult = { ok: true; result: CountedResult; lotSeed: string } | ActRefusal;
 
@@ -34,6 +35,8 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
     const seal = await lastSeal(tx, voteId);
     const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
     const totals = await addUp(tx, voteId);
+    const ballots = await findDistinctBallots(tx, voteId);
+    const areas = config.areas.map((area) => countArea(config, area, totals, frame.tasks, lotSeed));
     const result: CountedResult = {
       projectId: voteId,
       projectTitle: config.title,
@@ -47,9 +50,16 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
       budgetVoteShowResultsByDistrict: config.showResultsByDistrict,
       budgetVoteShowResultsBySex: config.showResultsBySex,
       pages: frame.pages,
-      districts: config.areas.map((area) => countArea(config, area, totals, frame.tasks, lotSeed)),
+      districts: areas.map(({ district }) => district),
       ...(await voteStatistics(tx, config)),
       configHash,
+      counting: {
+        rule: config.countingRule,
+        tieRule: config.tieRule,
+        lotSeed: config.tieRule === 'lot' ? lotSeed : null,
+        numbers: numbersOf(config),
+        areas: areas.map((counted) => describeArea(counted, ballots)),
+      },
     };
     await tx
       .insertInto('vote_result')
@@ -62,13 +72,22 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
   });
 }
 
+const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
+  Object.fromEntries(
+    areas.flatMap(({ categories }) =>
+      categories.flatMap(({ projects }) =>
+        projects.map(({ projectTaskId, number }) => [String(projectTaskId), number]),
+      ),
+    ),
+  );
+
 function countArea(
   config: VoteConfig,
   area: VoteConfigArea,
   totals: ReadonlyMap<number, QuestionTotal>,
   tasks: ReadonlyMap<number, TaskFrame>,
   lotSeed: string,
-): ResultDistrict {
+): CountedArea {
   const projects = area.categories.flatMap(({ name, projects: inside }) =>
     inside.map((project) => ({ ...project, category: name, ...(totals.get(project.questionId) ?? NO_VOTES) })),
   );
@@ -79,13 +98,11 @@ function countArea(
     threshold: area.threshold,
     ties: { rule: config.tieRule, seed: config.tieRule === 'lot' ? lotSeed : undefined },
   };
-  const outcome = tallyGreedy(
-    projects.map(({ number, cost, points, voters }) => ({ id: number, cost, total: points, voters })),
-    options,
-  );
+  const candidates = projects.map(({ number, cost, points, voters }) => ({ id: number, cost, total: points, voters }));
+  const outcome = tallyGreedy(candidates, options);
   const where = area.districtIsSystem ? 'w mieście' : 'w obszarze';
   const placeOf = new Map(outcome.winners.map((id, index) => [id, index + 1]));
-  return {
+  const district: ResultDistrict = {
     districtId: area.districtIsSystem ? null : area.districtId,
     districtName: area.districtName,
     budget: area.budget,
@@ -116,6 +133,7 @@ function countArea(
       decidedBy: TIE_RULE_NAMES[decidedBy],
     })),
   };
+  return { area, candidates, options, outcome, district };
 }
 
 const NO_VOTES: QuestionTotal = { points: 0, voters: 0 };

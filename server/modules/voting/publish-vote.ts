@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
+import { findResultFrame } from './count-queries.ts';
 import { findLiveVote } from './queries.ts';
+import { ballotFile } from './results/ballot-file.ts';
+import { findOpenedBallots } from './results/ballot-queries.ts';
 
 export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
 
@@ -24,8 +29,24 @@ export async function publishVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act
       .where('vote_id', '=', voteId)
       .returning('published_at')
       .executeTakeFirstOrThrow();
+    await publishBallots(tx, voteId);
     await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
     await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
     return { ok: true as const, publishedAt: published_at!.toISOString() };
   });
+}
+
+/** Writes the anonymised ballots down as they stay: their address and checksum never change. */
+async function publishBallots(tx: Kysely<Database>, voteId: number): Promise<void> {
+  const frame = await findResultFrame(tx, voteId);
+  const box = await findOpenedBallots(tx, voteId);
+  const { config } = frame!.opening!;
+  for (const area of config.areas) {
+    const { filename, voteCount, content } = ballotFile(config, area, box, frame!.officeName);
+    const sha256 = hash('sha256', content, 'buffer');
+    await tx
+      .insertInto('published_ballots')
+      .values({ vote_id: voteId, form_id: area.id, filename, vote_count: voteCount, sha256, content })
+      .execute();
+  }
 }

@@ -8,10 +8,12 @@ import {
 } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
+import { findBallotFile } from './results/ballot-queries.ts';
 import { getResults } from './results/get-results.ts';
 import { votingDeps } from './voting-deps.ts';
 
@@ -34,5 +36,16 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData }),
   );
   bind(app, deps, receiptEndpoint, ({ params }) => findReceipt(voting, params.id, params.receipt));
+  serveTextFile(app, '/api/budgets/:id/ballots/:filename', async ({ id, filename }) => {
+    const found = /^[1-9]\d{0,8}$/.test(id!) ? await findBallotFile(deps.db, Number(id), filename!) : null;
+    return (
+      found && {
+        filename: filename!,
+        contentType: 'text/plain; charset=utf-8',
+        content: found.content,
+        tag: found.sha256.toString('hex'),
+      }
+    );
+  });
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 };

@@ -2,6 +2,7 @@ import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { CountedResult } from '../count-vote.ts';
+import { findPublishedAreas } from './ballot-queries.ts';
 
 /** A published result. Counted ones that are not published do not exist for anybody outside. */
 export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResult>> {
@@ -14,5 +15,11 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
     .where('show_results', '=', true)
     .executeTakeFirst();
   if (!row?.published_at) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
-  return accepted({ ...(row.result as CountedResult), publishedAt: row.published_at.toISOString() });
+  const result = row.result as CountedResult;
+  const files = await findPublishedAreas(db, voteId);
+  const ballotFiles = result.districts.flatMap(({ districtName }, at) => {
+    const file = files[at];
+    return file ? [{ ...file, districtName }] : [];
+  });
+  return accepted({ ...result, ballotFiles, publishedAt: row.published_at.toISOString() });
 }

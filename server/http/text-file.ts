@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { problem, send } from './errors.ts';
+import { attachment } from './file-routes.ts';
+
+export interface TextFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+  /** Strong entity tag without quotes; such a file never changes. */
+  readonly tag: string;
+}
+
+/** Serves published text for downloading, from this and from any other site. */
+export function serveTextFile(
+  app: FastifyInstance,
+  url: string,
+  find: (params: Record<string, string>) => Promise<TextFile | null>,
+): void {
+  app.get(url, async (request, reply) => {
+    const file = await find(request.params as Record<string, string>);
+    if (!file) return send(reply, problem(404, 'Nie ma takiego pliku'));
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('access-control-allow-origin', '*')
+      .header('etag', `"${file.tag}"`)
+      .header('content-disposition', attachment(file.filename))
+      .type(file.contentType)
+      .send(file.content);
+  });
+}

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
+import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
+import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { Deps } from '../../../deps.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { put, votingApp } from '../../../testing/voting-app.ts';
+import { closeVote } from '../close-vote.ts';
+import { countVote } from '../count-vote.ts';
+import { openVote } from '../open-vote.ts';
+import { publishVote } from '../publish-vote.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let vote: PlantedVote;
+let app: Awaited<ReturnType<typeof votingApp>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  vote = await plantVote(database.db, {
+    areas: [
+      { of: 'town', projects: { M1: 300_00, M2: 200_00, M3: 500_00 }, budget: 600_00, maxPoint: 6 },
+      { of: 'district', projects: { D1: 100_00 }, budget: 50_00, maxPoint: 3 },
+    ],
+  });
+  app = await votingApp(deps);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openVote(deps, act);
+  const [town, district] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
+  for (let n = 1; n <= 12; n++) {
+    const { status } = await put(app, vote.voteId, {
+      userData: inventedResident({ index: n, districtId: vote.town.districtId, today: '2026-11-21' }),
+      points: {
+        [town.id]: { [town.questions.M1!]: 4, [n % 3 === 0 ? town.questions.M2! : town.questions.M3!]: 1 },
+        ...(n === 1 ? { [district.id]: { [district.questions.D1!]: 3 } } : {}),
+      },
+    });
+    expect(status).toBe(200);
+  }
+  await closeVote(deps, act);
+  await countVote(deps, act);
+});
+afterAll(() => database.close());
+
+const result = async () =>
+  (await app.inject(`/api/budgets/${vote.voteId}/results`)).json<{ data: BudgetResult }>().data;
+
+test('before publishing there is no file, under any name', async () => {
+  const form = vote.forms[0]!.id;
+  for (const name of [`glosy-2027-${vote.voteId}-${form}.pb`, 'anything']) {
+    expect((await app.inject(`/api/budgets/${vote.voteId}/ballots/${name}`)).statusCode).toBe(404);
+  }
+  expect(await database.db.selectFrom('published_ballots').selectAll().execute()).toEqual([]);
+});
+
+test('each published file counts to the published result, and is what its checksum says', async () => {
+  expect(await publishVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  const published = await result();
+  expect(published.ballotFiles.map(({ districtName, voteCount }) => [districtName, voteCount])).toEqual(
+    published.districts.map(({ districtName }, at) => [districtName, at === 0 ? 12 : 1]),
+  );
+  for (const [at, file] of published.ballotFiles.entries()) {
+    const reply = await app.inject(file.url);
+    expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', etag: `"${file.sha256}"` });
+    expect(hash('sha256', reply.body, 'hex')).toBe(file.sha256);
+    expect(Buffer.byteLength(reply.body)).toBe(file.size);
+    const parsing = parsePabulib(reply.body);
+    if (!parsing.ok) throw new Error(JSON.stringify(parsing.errors));
+    const candidates = candidatesOf(parsing.election);
+    const { numbers, rule, tieRule, lotSeed } = published.counting!;
+    const district = published.districts[at]!;
+    expect(candidates.map(({ id, total }) => [id, total]).sort()).toEqual(
+      district.projects.map((one) => [numbers[one.projectTaskId], one.projectTaskPoints]).sort(),
+    );
+    const outcome = tallyGreedy(candidates, {
+      budget: parsing.election.meta.budget,
+      stop: rule === 'greedy-no-skip' ? 'no-skip' : 'skip',
+      threshold: parsing.election.meta.minProjectScoreThreshold ?? null,
+      ties: { rule: tieRule, seed: lotSeed ?? undefined },
+    });
+    const selected = district.projects.filter((one) => one.selected).sort((a, b) => a.place! - b.place!);
+    expect(outcome.winners).toEqual(selected.map((one) => numbers[one.projectTaskId]));
+  }
+});
+
+test('nobody is told from the file: ages are bands, and rare voters have none', async () => {
+  const { ballotFiles } = await result();
+  const { body } = await app.inject(ballotFiles[0]!.url);
+  const header = body.split('VOTES\n')[1]!.split('\n')[0];
+  expect(header).toMatch(/^voter_id;vote;points(;age)?(;sex)?$/);
+  expect(body).not.toMatch(/\d{11}/);
+});
+
+test('how voters fared and what would have been enough stands beside the result', async () => {
+  const { counting, districts } = await result();
+  expect(counting!.areas[0]).toMatchObject({ voters: 12, votersWithoutWinner: 0 });
+  expect(counting!.areas[1]).toMatchObject({ voters: 1, votersWithoutWinner: 1, winnersOnBallots: 0 });
+  const [lost] = districts[1]!.projects;
+  expect(counting!.areas[1]!.enough).toEqual({ [lost!.projectTaskId]: { total: null, cost: 50_00 } });
+});

@@ -1,0 +1,82 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-election.ts';
+import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
+import { ballotsOfArea } from '../describe-area.ts';
+import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
+import type { OpenedBallot } from './ballot-queries.ts';
+
+export interface WrittenBallots {
+  filename: string;
+  voteCount: number;
+  content: string;
+}
+
+/**
+ * The opened ballots of one area as a `.pb` file, to be counted again by anybody. Sex and age band stand only where the box
+ * has them: where at least five ballots share them (0-how-we-read-it, Results). Voters are numbered in the box's order, which
+ * is random.
+ */
+export function ballotFile(
+  config: VoteConfig,
+  area: VoteConfigArea,
+  box: readonly OpenedBallot[],
+  unit: string,
+): WrittenBallots {
+  const votes = box.flatMap(({ choices, sex, ageBand }): Omit<PabulibVote, 'voterId'>[] =>
+    ballotsOfArea(area, [{ choices, count: 1 }]).map(({ projects, points }) => ({
+      projects: [...projects],
+      points: [...points!],
+      age: ageBand ?? undefined,
+      sex: sex === null ? undefined : sex === 'female' ? 'F' : 'M',
+      other: {},
+    })),
+  );
+  const election: PabulibElection = {
+    meta: {
+      description: `${config.title}: ${area.districtName}`,
+      country: 'Poland',
+      unit,
+      instance: String(config.budgetYear),
+      district: area.districtName,
+      voteType: 'cumulative',
+      rule: ruleOf(config, area),
+      budget: area.budget,
+      dateBegin: dayOf(config.dateFrom),
+      dateEnd: dayOf(config.dateTo),
+      language: 'pl',
+      currency: 'PLN',
+      minLength: 1,
+      maxLength: Math.min(area.maxProjects ?? Infinity, area.maxPoint, projectsOf(area).length),
+      maxPoints: area.questionMaxPoint ?? undefined,
+      maxSumPoints: area.maxPoint,
+      minProjectScoreThreshold: area.threshold ?? undefined,
+      other: {},
+    },
+    projects: projectsOf(area).map(({ number, cost, title, category }) => ({
+      id: number,
+      cost,
+      name: title,
+      categories: [category],
+      beneficiaries: [],
+      other: {},
+    })),
+    votes: votes.map((vote, index) => ({ voterId: String(index + 1), ...vote })),
+  };
+  const content = writePabulib(election);
+  return { filename: `glosy-${config.budgetYear}-${config.voteId}-${area.id}.pb`, voteCount: votes.length, content };
+}
+
+const projectsOf = ({ categories }: VoteConfigArea) =>
+  categories.flatMap(({ name, projects }) => projects.map((project) => ({ ...project, category: name })));
+
+/** The format's own names; what it has no name for is told by the result (`counting`). */
+function ruleOf({ countingRule }: VoteConfig, { threshold }: VoteConfigArea): string {
+  if (countingRule === 'greedy-no-skip') return 'greedy-no-skip';
+  return threshold === null ? 'greedy' : 'greedy-threshold';
+}
+
+/** dd.mm.yyyy, as the format has it. */
+const dayOf = (instant: string): string => {
+  const [year, month, day] = warsawDate(new Date(instant)).split('-');
+  return `${day}.${month}.${year}`;
+};

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { BallotFile } from '@wiec/contract/budgets.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { Choice } from '../ballot-envelope.ts';
+
+type Db = Kysely<Database>;
+
+export interface OpenedBallot {
+  choices: Choice[];
+  sex: string | null;
+  ageBand: string | null;
+}
+
+/** The box, by the ballots' random ids: the same order at every reading, and none that tells anything. */
+export async function findOpenedBallots(db: Db, voteId: number): Promise<OpenedBallot[]> {
+  const rows = await db
+    .selectFrom('ballot')
+    .select(['choices', 'sex', 'age_band'])
+    .where('vote_id', '=', voteId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ choices, sex, age_band }) => ({
+    choices: choices as unknown as Choice[],
+    sex,
+    ageBand: age_band,
+  }));
+}
+
+export type PublishedArea = Pick<BallotFile, 'formId' | 'url' | 'filename' | 'size' | 'sha256' | 'voteCount'>;
+
+/** What is told of a vote's published ballot files, in the order of the areas' forms. */
+export async function findPublishedAreas(db: Db, voteId: number): Promise<PublishedArea[]> {
+  const rows = await db
+    .selectFrom('published_ballots')
+    .innerJoin('vote_form', 'vote_form.id', 'form_id')
+    .select(['form_id', 'filename', 'vote_count', 'sha256'])
+    .select(({ fn }) => fn<number>('octet_length', ['content']).as('size'))
+    .where('vote_id', '=', voteId)
+    .orderBy('vote_form.position')
+    .orderBy('vote_form.id')
+    .execute();
+  return rows.map(({ form_id, filename, vote_count, sha256, size }) => ({
+    formId: form_id,
+    url: `/api/budgets/${voteId}/ballots/${filename}`,
+    filename,
+    size,
+    sha256: sha256.toString('hex'),
+    voteCount: vote_count,
+  }));
+}
+
+/** A file of a published vote. */
+export async function findBallotFile(db: Db, voteId: number, filename: string) {
+  const row = await db
+    .selectFrom('published_ballots')
+    .innerJoin('project', 'project.id', 'published_ballots.vote_id')
+    .select(['content', 'sha256'])
+    .where('vote_id', '=', voteId)
+    .where('filename', '=', filename)
+    .where('show_results', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
