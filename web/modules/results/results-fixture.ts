@@ -38,6 +38,8 @@ export const budgetResult = (over: Partial<BudgetResult> = {}): BudgetResult => 
   incorrectMaleVoteCount: null,
   userVoteCountByDistrict: [],
   configHash: 'ab'.repeat(32),
+  counting: null,
+  ballotFiles: [],
   publishedAt: '2025-10-01T10:00:00.000Z',
   ...over,
 });

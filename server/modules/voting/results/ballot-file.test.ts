@@ -75,8 +75,8 @@ test('each published file counts to the published result, and is what its checks
     const candidates = candidatesOf(parsing.election);
     const { numbers, rule, tieRule, lotSeed } = published.counting!;
     const district = published.districts[at]!;
-    expect(candidates.map(({ id, total }) => [id, total]).sort()).toEqual(
-      district.projects.map((one) => [numbers[one.projectTaskId], one.projectTaskPoints]).sort(),
+    expect(Object.fromEntries(candidates.map(({ id, total }) => [id, total]))).toEqual(
+      Object.fromEntries(district.projects.map((one) => [numbers[one.projectTaskId], one.projectTaskPoints])),
     );
     const outcome = tallyGreedy(candidates, {
       budget: parsing.election.meta.budget,
