@@ -11,6 +11,7 @@ import { type Portal, startPortal } from '@wiec/e2e/harness/portal.ts';
 import { openDeps } from '@wiec/server/open-deps.ts';
 import { readConfig } from '@wiec/server/config.ts';
 import { benchBallots } from './ballots.ts';
+import { benchLargeCount, benchRealCounts } from './counting.ts';
 import { largestPaint, staticCopy } from './largest-paint.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
@@ -113,10 +114,18 @@ async function benchBallotBox(note: (row: Row) => void): Promise<void> {
   }
 }
 
+/** Counting, in this process. */
+async function benchCounting(note: (row: Row) => void): Promise<void> {
+  say('Measuring counts…');
+  benchRealCounts(note);
+  benchLargeCount(note);
+}
+
 /** `npm run bench -- ballots` measures these alone. */
 const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   reading: benchReading,
   ballots: benchBallotBox,
+  counting: benchCounting,
 };
 
 const chosen = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { generatedElection } from './harness/generated-election.ts';
 import {
   AVENUE,
   castButton,
@@ -33,6 +34,11 @@ export const referenceStates: readonly State[] = [
   { name: 'the vote', path: VOTE_PATH },
 ];
 
+const chooseElection = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel('Plik z głosami (.pb)')
+    .setInputFiles({ name: 'wybory.pb', mimeType: 'text/plain', buffer: Buffer.from(content) });
+
 const toReview = async (page: Page): Promise<void> => {
   await givePoints(page);
   await goToReview(page);
@@ -50,6 +56,34 @@ export const otherStates: readonly State[] = [
   { name: 'help of a year', path: '/budzet/2027/pomoc' },
   { name: 'downloads', path: '/budzet/2027/do-pobrania' },
   { name: 'results', path: '/budzet/2026/1/wyniki' },
+  {
+    name: 'results, recounted',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
+      await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'count a file', path: '/przelicz' },
+  {
+    name: 'a file counted by equal shares',
+    path: '/przelicz',
+    reach: async (page) => {
+      await chooseElection(page, generatedElection({ projects: 12, votes: 100, seed: 5 }));
+      await page.getByLabel('Reguła', { exact: true }).selectOption({ label: 'Metoda równych udziałów' });
+      await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+      await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a file that cannot be counted',
+    path: '/przelicz',
+    reach: async (page) => {
+      await chooseElection(page, 'META\nkey;value\nbudget;wiele\n');
+      await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+      await page.getByRole('heading', { name: 'Tego pliku nie da się policzyć' }).waitFor();
+    },
+  },
   { name: 'vote preview', path: '/budzet/2027/glosowania/podglad/2' },
   { name: 'help', path: '/pomoc' },
   { name: 'terms of use', path: '/regulamin' },

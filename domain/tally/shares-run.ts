@@ -76,7 +76,7 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
     const gone = new Set<number>();
     for (const place of open) {
       if (known[place]! > best * (1 + NEAR)) break;
-      const offer = offerOf(place, projects[place]!, ballots, money, exactly);
+      const offer = offerOf(place, projects[place]!, known[place]!, ballots, money, exactly);
       if (!offer) {
         gone.add(place);
         continue;
@@ -111,34 +111,33 @@ interface Offer {
 
 const priceForWorth = ({ cost, worth }: SharesProject, points: number): number => cost / points / worth;
 
-/** Null: its supporters cannot pay it any more. */
+/**
+ * Null: its supporters cannot pay it any more.
+ * @param from a price for its worth that is not above the one looked for
+ */
 function offerOf(
   place: number,
-  project: SharesProject,
+  { cost, worth }: SharesProject,
+  from: number,
   { supporters, sizes }: BallotGroups,
   money: Float64Array,
   exactly: () => ExactShares,
 ): Offer | null {
-  const { groups, scores, score } = supporters[place]!;
-  const { cost, worth } = project;
-  let price = cost / score;
+  const own = supporters[place]!;
+  const { score } = own;
+  let price = from * worth;
   let poorPoints = -1;
   for (;;) {
-    let sum = 0;
-    let points = 0;
-    let least = Infinity;
-    for (let at = 0; at < groups.length; at++) {
-      const group = groups[at]!;
-      const given = scores === null ? 1 : scores[at]!;
-      const has = money[group]! / given;
-      if (has < price) {
-        const size = sizes[group]! * given;
-        sum += size * has;
-        points += size;
-      }
-      if (has < least) least = has;
+    const { sum, points } = poorerThan(price, own, sizes, money);
+    if (points === 0) {
+      price = cost / score;
+      return {
+        place,
+        price,
+        forWorth: price / worth,
+        even: poorerThan(price * (1 + NEAR), own, sizes, money).points === 0,
+      };
     }
-    if (points === 0) return { place, price, forWorth: price / worth, even: least > price * (1 + NEAR) };
     const rest = cost - sum;
     if (score - points < 0.5) {
       // All of them give what they have.
@@ -150,6 +149,21 @@ function offerOf(
     poorPoints = points;
     price = rest / (score - points);
   }
+}
+
+/** What those have together who cannot pay the price, and the points that they gave. */
+function poorerThan(price: number, { groups, scores }: Supporters, sizes: Float64Array, money: Float64Array) {
+  let sum = 0;
+  let points = 0;
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at]!;
+    const given = scores === null ? 1 : scores[at]!;
+    if (money[group]! < price * given) {
+      sum += sizes[group]! * money[group]!;
+      points += sizes[group]! * given;
+    }
+  }
+  return { sum, points };
 }
 
 /** Those whose exact price for their worth is the least. */

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
       page('pomoc', 'help'),
       page('regulamin', 'current-terms'),
       page('regulamin/:id', 'terms-of-use'),
+      page('przelicz', 'count-file'),
       page('budzet', 'budget-list'),
       page('aktualny-budzet', 'budgets-of-kind', 'current'),
       page('zakonczone-budzety', 'budgets-of-kind', 'finished'),

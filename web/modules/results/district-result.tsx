@@ -1,16 +1,24 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
-import type { ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
 import { BarTrack } from '../../ui/bars.tsx';
-import { outcomesOf } from './results-summary.ts';
+import { enoughText, outcomesOf } from './results-summary.ts';
 
 /** Rows that are seen before "Pokaż pozostałe". */
 const WINNERS_SHOWN = 5;
 const OTHERS_SHOWN = 3;
 
 /** One area: where its money went, who won and why, who did not and why. `withRule`: its rule differs from the area above. */
-export function DistrictResult({ district, withRule }: { district: ResultDistrict; withRule: boolean }) {
+export function DistrictResult({
+  district,
+  withRule,
+  enough = {},
+}: {
+  district: ResultDistrict;
+  withRule: boolean;
+  enough?: AreaCounting['enough'];
+}) {
   const { winners, others, most } = outcomesOf(district);
   const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
   return (
@@ -39,6 +47,7 @@ export function DistrictResult({ district, withRule }: { district: ResultDistric
               rows={others}
               most={most}
               shown={OTHERS_SHOWN}
+              enough={enough}
               moreWords={['niewybrany', 'niewybrane', 'niewybranych']}
             />
           </>
@@ -86,16 +95,17 @@ interface RowsProps {
   most: number;
   shown: number;
   moreWords: readonly [one: string, few: string, many: string];
+  enough?: AreaCounting['enough'];
 }
 
 /** The first rows, and the rest behind a summary that opens without scripts too. One row more is not worth a press. */
-function Rows({ rows, most, shown, moreWords }: RowsProps) {
+function Rows({ rows, most, shown, moreWords, enough = {} }: RowsProps) {
   const fits = rows.length <= shown + 1;
   const [first, rest] = fits ? [rows, []] : [rows.slice(0, shown), rows.slice(shown)];
   const list = (items: readonly ResultProject[]): ReactNode => (
     <ul>
       {items.map((project) => (
-        <Outcome key={project.projectTaskId} project={project} most={most} />
+        <Outcome key={project.projectTaskId} project={project} most={most} enough={enough[project.projectTaskId]} />
       ))}
     </ul>
   );
@@ -120,10 +130,19 @@ function Rows({ rows, most, shown, moreWords }: RowsProps) {
   );
 }
 
-function Outcome({ project, most }: { project: ResultProject; most: number }) {
+function Outcome({
+  project,
+  most,
+  enough,
+}: {
+  project: ResultProject;
+  most: number;
+  enough: AreaCounting['enough'][string] | undefined;
+}) {
+  const needed = enough ? enoughText(project, enough) : null;
   const { projectTaskId, projectTaskName, projectTaskPoints, projectTaskCost, selected, place, reason } = project;
   return (
-    <li className={selected ? 'outcome' : 'outcome outcome--lost'}>
+    <li id={`projekt-${projectTaskId}`} className={selected ? 'outcome' : 'outcome outcome--lost'}>
       <span className="outcome__place num">
         {selected ? place : <span aria-hidden="true">–</span>}
         {selected && <span className="visually-hidden">. miejsce</span>}
@@ -133,6 +152,7 @@ function Outcome({ project, most }: { project: ResultProject; most: number }) {
           <Link to={`/budzet/podglad-projektu-budzetu/${projectTaskId}`}>{nbsp(projectTaskName)}</Link>
         </h4>
         <p className="outcome__why num">{nbsp(reason)}</p>
+        {needed && <p className="outcome__enough muted num">{nbsp(needed)}</p>}
       </div>
       <div className="outcome__points num">
         <p>

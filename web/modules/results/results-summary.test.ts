@@ -1,6 +1,6 @@
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresOf, outcomesOf, periodText, shareText, winnersWords } from './results-summary.ts';
+import { enoughText, figuresOf, outcomesOf, periodText, shareText, winnersWords } from './results-summary.ts';
 import { budgetResult, resultProject } from './results-fixture.ts';
 
 const plain = (text: string) => text.replaceAll(NBSP, ' ');
@@ -55,4 +55,15 @@ it('speaks Polish', () => {
     'wybranych projektów w 2 obszarach',
     'wybrane projekty w 2 obszarach',
   ]);
+});
+
+it('what would have been enough is said in points and money, as far as it is known', () => {
+  const project = { projectTaskPoints: 40, projectTaskCost: 50_000_00 };
+  const said = (total: number | null, cost: number | null) =>
+    enoughText(project, { total, cost })?.replaceAll('\u00a0', ' ') ?? null;
+  expect(said(43, 30_000_00)).toBe('Wygrałby, gdyby dostał o 3 punkty więcej albo kosztował o 20 000 zł mniej.');
+  expect(said(41, null)).toBe('Wygrałby, gdyby dostał o 1 punkt więcej.');
+  expect(said(42, null)).toBe('Wygrałby, gdyby dostał o 2 punkty więcej.');
+  expect(said(null, 1)).toBe('Wygrałby, gdyby kosztował o 49 999,99 zł mniej.');
+  expect(said(null, null)).toBeNull();
 });

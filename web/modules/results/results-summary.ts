@@ -1,7 +1,7 @@
 import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatPercentage } from '@wiec/domain/percentages.ts';
-import { countPl, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
+import { countPl, formatMoney, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
+import type { AreaCounting, BudgetResult, ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
 
 /** "od 10 do 23 września 2025": the month and the year are said once where both ends share them. */
 export function periodText(from: Date, to: Date): string {
@@ -45,3 +45,15 @@ export function outcomesOf({ projects }: ResultDistrict) {
 
 export const winnersWords = (winners: number, districts: number): string =>
   `${pluralPl(winners, 'wybrany projekt', 'wybrane projekty', 'wybranych projektów')} w${NBSP}${countPl(districts, 'obszarze', 'obszarach', 'obszarach')}`;
+
+/** What alone would have been enough for a project that lost; null where nothing was found that would. */
+export function enoughText(
+  { projectTaskPoints, projectTaskCost }: Pick<ResultProject, 'projectTaskPoints' | 'projectTaskCost'>,
+  { total, cost }: AreaCounting['enough'][string],
+): string | null {
+  const points = total === null ? null : countPl(total - projectTaskPoints, 'punkt', 'punkty', 'punktów');
+  const cheaper = cost === null ? null : formatMoney(projectTaskCost - cost);
+  if (points && cheaper) return `Wygrałby, gdyby dostał o ${points} więcej albo kosztował o ${cheaper} mniej.`;
+  if (points) return `Wygrałby, gdyby dostał o ${points} więcej.`;
+  return cheaper && `Wygrałby, gdyby kosztował o ${cheaper} mniej.`;
+}

@@ -5,6 +5,8 @@ import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DistrictResult } from './district-result.tsx';
+import { Fairness } from './fairness.tsx';
+import { RecountSection } from './recount-section.tsx';
 import { figuresOf, periodText, shareText, winnersWords } from './results-summary.ts';
 import { Turnout } from './turnout.tsx';
 
@@ -70,10 +72,15 @@ export function ResultsView({ result }: { result: BudgetResult }) {
         <DistrictResult
           key={district.districtId ?? 'miasto'}
           district={district}
+          enough={result.counting?.areas[i]?.enough}
           withRule={!sameRule(district, result.districts[i - 1])}
         />
       ))}
       <Turnout result={result} />
+      {result.counting && <Fairness result={result} counting={result.counting} />}
+      {result.counting && result.ballotFiles.length > 0 && (
+        <RecountSection result={result} counting={result.counting} />
+      )}
       <section className="section" aria-labelledby="zasady-liczenia">
         <div className="section__side">
           <h2 id="zasady-liczenia">Zasady liczenia</h2>
@@ -85,6 +92,14 @@ export function ResultsView({ result }: { result: BudgetResult }) {
             )}
             <code>{result.configHash}</code>
           </p>
+          {result.counting?.lotSeed && (
+            <p className="config-hash">
+              {nbsp(
+                'Kolejność losu to SHA-256 z ziarna, dwukropka i numeru projektu. Ziarno powstało z liczby zapieczętowanej przed głosowaniem i z ostatniej listy kopert:',
+              )}
+              <code>{result.counting.lotSeed}</code>
+            </p>
+          )}
         </div>
       </section>
     </div>

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { runCommand } from '../harness/command.ts';
+import { generatedElection } from '../harness/generated-election.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { open } from './voter-steps.ts';
+
+const KATOWICE = resolve(import.meta.dirname, '../../../shared/pabulib/Poland_Katowice_2024.pb');
+const YEAR = 2031;
+
+let portal: Portal;
+let browser: Browser;
+let folder: string;
+/** Address of each imported edition's results. */
+const results = new Map<string, string>();
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ demo: false, env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+  folder = await mkdtemp(join(tmpdir(), 'wiec-recount-'));
+  const generated = join(folder, 'generated.pb');
+  await writeFile(generated, generatedElection({ projects: 30, votes: 2000, seed: 11 }));
+  await importClosed('generated', generated, YEAR);
+  if (existsSync(KATOWICE)) await importClosed('Katowice 2024', KATOWICE, YEAR + 1);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function importClosed(name: string, file: string, year: number): Promise<void> {
+  const settings = { DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url };
+  const { voteId } = (await runCommand(
+    ['import-pabulib', file, '--year', String(year), '--closed', '--json'],
+    settings,
+  )) as { voteId: number };
+  results.set(name, `${portal.url}/budzet/${year}/${voteId}/wyniki`);
+}
+
+const recount = (page: Page) => page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
+const outcome = (page: Page) => page.locator('.recount__outcome');
+const plain = async (page: Page) => (await outcome(page).innerText()).replaceAll('\u00a0', ' ');
+
+describe.each(existsSync(KATOWICE) ? ['generated', 'Katowice 2024'] : ['generated'])('%s', (name) => {
+  test.each<Size>(['phone', 'desk'])('the published ballots count to the published result (%s)', async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, results.get(name)!);
+    await recount(page);
+    await page.getByText('te same sumy i ci sami zwycięzcy').waitFor();
+    expect(await plain(page)).toContain('Suma kontrolna się zgadza.');
+    expect(await page.getByRole('status').filter({ hasText: 'wynik zgadza się we wszystkich obszarach' }).count()).toBe(
+      1,
+    );
+    await context.close();
+  });
+
+  test.each([
+    ['changed', (lines: string[]) => [...lines.slice(0, -1), changedPoints(lines.at(-1)!)], /policzono .* ogłoszono/],
+    ['removed', (lines: string[]) => withCount(lines.slice(0, -1)), /Głosów jest/],
+    ['added', (lines: string[]) => withCount([...lines, lines.at(-1)!.replace(/^\d+/, '9999999')]), /Głosów jest/],
+  ] as const)('one ballot of the file %s: what differs is said', async (_, change, told) => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    await page.route('**/api/budgets/*/ballots/*', async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ body: `${change(text.trimEnd().split('\n')).join('\n')}\n`, contentType: 'text/plain' });
+    });
+    await open(page, results.get(name)!);
+    await recount(page);
+    await page.getByText('Wynik się nie zgadza.').waitFor();
+    const words = await plain(page);
+    expect(words).toMatch(told);
+    expect(words).toContain('jego suma kontrolna jest inna');
+    expect(words).toMatch(/policzono [\d ]+ pkt, ogłoszono [\d ]+ pkt/);
+    await context.close();
+  });
+});
+
+/** Another number of points for the first project of a ballot. */
+function changedPoints(line: string): string {
+  const fields = line.split(';');
+  const points = fields[2]!.split(',').map(Number);
+  points[0] = points[0]! > 1 ? points[0]! - 1 : points[0]! + 1;
+  return [fields[0], fields[1], points.join(','), ...fields.slice(3)].join(';');
+}
+
+/** The head of a file tells its number of votes, which must be right for it to be read. */
+function withCount(lines: string[]): string[] {
+  const votes = lines.length - lines.indexOf('VOTES') - 2;
+  return lines.map((line) => (line.startsWith('num_votes;') ? `num_votes;${votes}` : line));
+}
+
+describe('any file', () => {
+  const choose = (page: Page, file: string) => page.getByLabel('Plik z głosami (.pb)').setInputFiles(file);
+
+  test.each<Size>(['phone', 'desk'])('is counted by the chosen rule, without leaving the device (%s)', async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, `${portal.url}/przelicz`);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await choose(page, join(folder, 'generated.pb'));
+    await page.getByLabel('Reguła', { exact: true }).selectOption({ label: 'Metoda równych udziałów' });
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
+    expect(await page.getByText('Na osobę przypadło').count()).toBe(1);
+    expect(await page.getByText('kto miał mniej, oddał resztę').count()).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test('that is malformed is refused with line and reason; without one it is asked for', async () => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    await open(page, `${portal.url}/przelicz`);
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('alert').getByText('Wybierz plik .pb.').waitFor();
+    const broken = join(folder, 'broken.pb');
+    await writeFile(broken, 'META\nkey;value\nbudget;wiele\n');
+    await choose(page, broken);
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('heading', { name: 'Tego pliku nie da się policzyć' }).waitFor();
+    expect(await page.getByText(/^Wiersz \d+:/).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,198 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { CountingRule } from '@wiec/domain/pabulib/count-election.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError, SelectField, TextField } from '../../ui/field.tsx';
+import { CountedTable } from './counted-table.tsx';
+import { COMPLETION_LABELS, RULE_LABELS, TIE_LABELS } from './rule-labels.ts';
+import { type RecountOutcome, runRecount } from './run-recount.ts';
+
+/** Larger files are no election of one town; reading them would stop the page. In bytes. */
+const MOST = 200 * 1024 * 1024;
+const FAULTS_SHOWN = 10;
+
+interface Chosen {
+  name: string;
+  text: string;
+}
+
+/** Any `.pb` file, chosen or dropped, counted by a chosen rule on the reader's own device. */
+export function CountFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [rule, setRule] = useState<CountingRule['rule']>('greedy');
+  const [completion, setCompletion] = useState<CountingRule['completion']>('add1');
+  const [exhaustiveStop, setExhaustiveStop] = useState(true);
+  const [ties, setTies] = useState<CountingRule['ties']['rule']>('id');
+  const [seed, setSeed] = useState('');
+  const [outcome, setOutcome] = useState<RecountOutcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const cancelRun = useRef(() => {});
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setOutcome(null);
+    if (file.size > MOST) {
+      setChosen(null);
+      return setProblem(`Plik „${file.name}” jest większy niż 200 MB. Wybierz plik z jednego głosowania.`);
+    }
+    setProblem(null);
+    setChosen({ name: file.name, text: await file.text() });
+  };
+
+  const count = async () => {
+    if (!chosen) {
+      setProblem('Wybierz plik .pb.');
+      return input.current?.focus();
+    }
+    if (ties === 'lot' && seed.trim() === '') return setProblem('Podaj ziarno losowania.');
+    setProblem(null);
+    setOutcome(null);
+    setBusy(true);
+    const breaking = ties === 'lot' ? { rule: ties, seed: seed.trim() } : { rule: ties };
+    const asked: CountingRule = { rule, completion, utility: null, exhaustiveStop, ties: breaking };
+    const running = runRecount({ kind: 'file', text: chosen.text, rule: asked }, () => {});
+    cancelRun.current = () => {
+      running.cancel();
+      setBusy(false);
+    };
+    try {
+      setOutcome(await running.outcome);
+    } catch {
+      setProblem('Nie udało się policzyć tego pliku: przeglądarce mogło zabraknąć pamięci.');
+    }
+    setBusy(false);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <>
+      <section className="section" aria-labelledby="plik-i-regula">
+        <div className="section__side">
+          <h2 id="plik-i-regula">Plik i reguła</h2>
+        </div>
+        <div className="section__main count-file">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the field inside is the first */}
+          <div
+            className={over ? 'file-drop file-drop--over' : 'file-drop'}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <Field label="Plik z głosami (.pb)" help="Można go też upuścić w tym miejscu.">
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  ref={input}
+                  type="file"
+                  accept=".pb,text/plain"
+                  className="input input--file"
+                  onChange={(event) => void choose(event.target.files?.[0])}
+                />
+              )}
+            </Field>
+            {chosen && <p className="num">{nbsp(`Wybrany plik: ${chosen.name}`)}</p>}
+          </div>
+          <SelectField
+            label="Reguła"
+            value={rule}
+            onChange={(event) => setRule(event.target.value as CountingRule['rule'])}
+          >
+            {optionsOf(RULE_LABELS)}
+          </SelectField>
+          {rule === 'equal-shares' && (
+            <>
+              <SelectField
+                label="Dopełnienie"
+                value={completion}
+                onChange={(event) => setCompletion(event.target.value as CountingRule['completion'])}
+              >
+                {optionsOf(COMPLETION_LABELS)}
+              </SelectField>
+              {completion !== 'none' && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    className="choice__input"
+                    checked={exhaustiveStop}
+                    onChange={(event) => setExhaustiveStop(event.target.checked)}
+                  />
+                  <span>Przestań, gdy żaden projekt już się nie mieści</span>
+                </label>
+              )}
+            </>
+          )}
+          <SelectField
+            label="Remis rozstrzyga"
+            value={ties}
+            onChange={(event) => setTies(event.target.value as CountingRule['ties']['rule'])}
+          >
+            {optionsOf(TIE_LABELS)}
+          </SelectField>
+          {ties === 'lot' && (
+            <TextField label="Ziarno losowania" value={seed} onChange={(event) => setSeed(event.target.value)} />
+          )}
+          {problem && (
+            <div role="alert">
+              <FieldError>{problem}</FieldError>
+            </div>
+          )}
+          <div className="recount__actions">
+            <Button busy={busy} busyLabel="Liczę" onClick={() => void (busy || count())}>
+              Przelicz
+            </Button>
+            {busy && (
+              <Button variant="tertiary" onClick={() => cancelRun.current()}>
+                Przerwij
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+      <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
+    </>
+  );
+}
+
+const optionsOf = (labels: readonly { value: string; label: string }[]) =>
+  labels.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+function Outcome({ outcome }: { outcome: RecountOutcome }) {
+  if (outcome.kind === 'counted') return <CountedTable file={outcome.file} />;
+  const [title, lines] =
+    outcome.kind === 'faults'
+      ? [
+          'Tego pliku nie da się policzyć',
+          outcome.faults.map(({ line, message }) => `Wiersz ${formatInteger(line)}: ${message}`),
+        ]
+      : ['Tej reguły nie da się tu użyć', [outcome.kind === 'problem' ? outcome.message : '']];
+  return (
+    <section className="section" aria-labelledby="wynik-liczenia">
+      <div className="section__side">
+        <h2 id="wynik-liczenia">{title}</h2>
+      </div>
+      <div className="section__main">
+        <ul className="recount__outcome recount__outcome--bad">
+          {lines.slice(0, FAULTS_SHOWN).map((line) => (
+            <li key={line}>{nbsp(line)}</li>
+          ))}
+          {lines.length > FAULTS_SHOWN && <li>{nbsp(`Błędów jest więcej: ${formatInteger(lines.length)}.`)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

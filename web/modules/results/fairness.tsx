@@ -1,0 +1,73 @@
+import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
+import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { AreaCounting, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import { DataTable } from '../../ui/bars.tsx';
+
+/** How voters fared under the rule that counted, and what another rule would have selected. */
+export function Fairness({ result, counting }: { result: BudgetResult; counting: Counting }) {
+  const areas = result.districts.map((district, at) => ({ district, fared: counting.areas[at]! }));
+  const shown = areas.filter(({ fared }) => fared.voters > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="co-dostali-glosujacy">
+      <div className="section__side">
+        <h2 id="co-dostali-glosujacy">Co dostali głosujący</h2>
+        <p>{nbsp('Ile osób ma wśród wybranych choć jeden projekt, na który dało punkty.')}</p>
+      </div>
+      <div className="section__main">
+        <DataTable
+          caption="Głosujący i ich wybrane projekty"
+          head={['Obszar', 'Bez żadnego wybranego', 'Średnio wybranych']}
+          rows={shown.map(({ district, fared }) => [
+            district.districtName,
+            withoutWinnerText(fared),
+            averageText(fared.winnersOnBallots, fared.voters),
+          ])}
+        />
+        <h3 className="fairness__head">{nbsp('A gdyby liczyć metodą równych udziałów?')}</h3>
+        <p className="measure muted">
+          {nbsp(
+            'W tej metodzie budżet dzieli się po równo między głosujących, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić. Poniżej różnica, dla porównania: o wyniku decyduje reguła z regulaminu.',
+          )}
+        </p>
+        <ul className="fairness__areas">
+          {shown.map(({ district, fared }) => (
+            <li key={district.districtId ?? 'miasto'}>
+              <h4>{nbsp(district.districtName)}</h4>
+              {otherRuleTexts(district, fared).map((text) => (
+                <p key={text}>{nbsp(text)}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function withoutWinnerText({ voters, votersWithoutWinner }: AreaCounting): string {
+  const [share = 0] = percentages([votersWithoutWinner, voters - votersWithoutWinner]);
+  return `${formatInteger(votersWithoutWinner)} (${formatPercentage(share)})`;
+}
+
+/** "1,25": to two decimals, halves up. */
+export function averageText(sum: number, count: number): string {
+  const hundredths = Math.floor((sum * 200 + count) / (count * 2));
+  return `${formatInteger(Math.trunc(hundredths / 100))},${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+function otherRuleTexts({ projects }: ResultDistrict, { equalShares }: AreaCounting): string[] {
+  const others = new Set(equalShares.winners);
+  const quoted = (list: ResultDistrict['projects']) => list.map((one) => `„${one.projectTaskName}”`).join(', ');
+  const more = projects.filter((one) => others.has(one.projectTaskId) && !one.selected);
+  const fewer = projects.filter((one) => !others.has(one.projectTaskId) && one.selected);
+  if (more.length === 0 && fewer.length === 0) return ['Wygrałyby te same projekty.'];
+  const { preferThis, preferOther } = equalShares;
+  return [
+    ...(more.length > 0 ? [`${more.length === 1 ? 'Wygrałby' : 'Wygrałyby'} też: ${quoted(more)}.`] : []),
+    ...(fewer.length > 0 ? [`Nie ${fewer.length === 1 ? 'wygrałby' : 'wygrałyby'}: ${quoted(fewer)}.`] : []),
+    `Więcej swoich projektów ${have(preferOther)} wtedy ${countPl(preferOther, 'osoba', 'osoby', 'osób')}, a mniej ${formatInteger(preferThis)}.`,
+  ];
+}
+
+const have = (count: number): string => (count === 1 ? 'miałaby' : count >= 2 && count <= 4 ? 'miałyby' : 'miałoby');

@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
+import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { publishedCount, recountOptions } from './published-count.ts';
+import type { RecountStep } from './recount-worker.ts';
+import { type RecountOutcome, runRecount } from './run-recount.ts';
+
+type AreaState =
+  | { at: 'waiting' }
+  | { at: 'fetching' }
+  | { at: RecountStep }
+  | { at: 'failed' }
+  | { at: 'done'; outcome: RecountOutcome };
+
+const STEP_WORDS: Record<'fetching' | RecountStep, string> = {
+  fetching: 'Pobieram głosy…',
+  reading: 'Czytam głosy…',
+  checking: 'Sprawdzam sumę kontrolną…',
+  counting: 'Liczę…',
+};
+
+/** Counts the published ballots again on the reader's own device, by the same rule, and says whether it agrees. */
+export function RecountSection({ result, counting }: { result: BudgetResult; counting: Counting }) {
+  const [states, setStates] = useState<readonly AreaState[]>([]);
+  const [busy, setBusy] = useState(false);
+  const cancelled = useRef(false);
+  const cancelRun = useRef(() => {});
+
+  const recount = async () => {
+    setBusy(true);
+    cancelled.current = false;
+    const next: AreaState[] = result.ballotFiles.map(() => ({ at: 'waiting' }));
+    const show = (area: number, state: AreaState) => {
+      next[area] = state;
+      setStates([...next]);
+    };
+    for (const [area, file] of result.ballotFiles.entries()) {
+      if (cancelled.current) break;
+      show(area, { at: 'fetching' });
+      try {
+        const outcome = await recountArea(file, result.districts[area]!, counting, (step) => show(area, { at: step }));
+        show(area, { at: 'done', outcome });
+      } catch {
+        show(area, { at: 'failed' });
+      }
+    }
+    if (cancelled.current) setStates([]);
+    setBusy(false);
+  };
+
+  async function recountArea(
+    file: BallotFile,
+    district: ResultDistrict,
+    { numbers }: Counting,
+    onStep: (step: RecountStep) => void,
+  ): Promise<RecountOutcome> {
+    const reply = await fetch(file.url);
+    if (!reply.ok) throw new Error(`the file answered ${reply.status}`);
+    const text = await reply.text();
+    const running = runRecount(
+      {
+        kind: 'published',
+        text,
+        sha256: file.sha256,
+        published: publishedCount(district, file.voteCount, numbers),
+        options: recountOptions(district, counting),
+      },
+      onStep,
+    );
+    cancelRun.current = running.cancel;
+    return running.outcome;
+  }
+
+  const cancel = () => {
+    cancelled.current = true;
+    cancelRun.current();
+    setStates([]);
+    setBusy(false);
+  };
+
+  return (
+    <section className="section" aria-labelledby="przelicz">
+      <div className="section__side">
+        <h2 id="przelicz">Policz głosy samodzielnie</h2>
+        <p>{nbsp('Głosy są tu bez nazwisk i numerów: wiek w przedziałach, rzadkie cechy ukryte.')}</p>
+        <Link className="standalone-link" to="/przelicz">
+          Policz inny plik
+        </Link>
+      </div>
+      <div className="section__main">
+        <p className="measure">
+          {nbsp(
+            'Twoja przeglądarka pobierze wszystkie głosy, policzy je od nowa tą samą regułą i porówna z ogłoszonym wynikiem. Pliki w formacie Pabulib (.pb) można też pobrać i policzyć czymkolwiek innym.',
+          )}
+        </p>
+        <div className="recount__actions">
+          <Button variant="secondary" busy={busy} busyLabel="Liczę głosy" onClick={() => void (busy || recount())}>
+            Przelicz głosy w przeglądarce
+          </Button>
+          {busy && (
+            <Button variant="tertiary" onClick={cancel}>
+              Przerwij
+            </Button>
+          )}
+        </div>
+        <ul className="recount">
+          {result.ballotFiles.map((file, area) => (
+            <li key={file.formId} className="recount__area">
+              <div>
+                <h3>{nbsp(file.districtName)}</h3>
+                <p className="muted num">
+                  {countPl(file.voteCount, 'głos', 'głosy', 'głosów')}, SHA-256 <code>{file.sha256}</code>
+                </p>
+              </div>
+              <a className="standalone-link" href={file.url} download={file.filename}>
+                <Icon name="download" />
+                {file.filename} ({formatFileSize(file.size)})
+              </a>
+              <AreaOutcome state={states[area]} names={namesOf(result.districts[area]!, counting)} />
+            </li>
+          ))}
+        </ul>
+        <p className="visually-hidden" role="status">
+          {busy ? 'Liczę głosy.' : summaryOf(states)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function AreaOutcome({ state, names }: { state: AreaState | undefined; names: ReadonlyMap<string, string> }) {
+  if (!state || state.at === 'waiting') return null;
+  if (state.at === 'failed') {
+    return (
+      <p className="recount__outcome recount__outcome--bad">
+        Nie udało się pobrać albo policzyć głosów. Spróbuj ponownie.
+      </p>
+    );
+  }
+  if (state.at !== 'done') return <p className="recount__outcome">{STEP_WORDS[state.at]}</p>;
+  const { outcome } = state;
+  if (outcome.kind !== 'compared') {
+    return (
+      <p className="recount__outcome recount__outcome--bad">
+        {nbsp('Plik z głosami jest uszkodzony i nie da się go policzyć.')}
+      </p>
+    );
+  }
+  if (outcome.differences.length === 0) {
+    return (
+      <p
+        className={
+          outcome.checksumAgrees ? 'recount__outcome recount__outcome--good' : 'recount__outcome recount__outcome--bad'
+        }
+      >
+        <Icon name={outcome.checksumAgrees ? 'check' : 'warning'} />
+        {nbsp(
+          `${countPl(outcome.voteCount, 'głos', 'głosy', 'głosów')}: te same sumy i ci sami zwycięzcy. ` +
+            (outcome.checksumAgrees ? 'Suma kontrolna się zgadza.' : 'Suma kontrolna pliku jest jednak inna.'),
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="recount__outcome recount__outcome--bad">
+      <p>
+        <Icon name="warning" /> <b>Wynik się nie zgadza.</b>
+        {!outcome.checksumAgrees && ' Plik różni się od ogłoszonego: jego suma kontrolna jest inna.'}
+      </p>
+      <ul>
+        {outcome.differences.map((difference) => (
+          <li key={JSON.stringify(difference)}>{nbsp(differenceText(difference, names))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function differenceText(difference: CountDifference, names: ReadonlyMap<string, string>): string {
+  const nameOf = (id: string) => `„${names.get(id) ?? id}”`;
+  const points = (count: number | null) => (count === null ? 'brak projektu' : `${formatInteger(count)} pkt`);
+  switch (difference.kind) {
+    case 'votes':
+      return `Głosów jest ${formatInteger(difference.recounted)}, a ogłoszono ${formatInteger(difference.published)}.`;
+    case 'total':
+      return `${nameOf(difference.id)}: policzono ${points(difference.recounted)}, ogłoszono ${points(difference.published)}.`;
+    case 'winner':
+      return difference.published
+        ? `${nameOf(difference.id)} ogłoszono jako wybrany, a z policzonych głosów nie wygrywa.`
+        : `${nameOf(difference.id)} wygrywa z policzonych głosów, a nie ogłoszono go jako wybranego.`;
+    case 'order':
+      return 'Zwycięzcy są ci sami, ale wybrani w innej kolejności.';
+  }
+}
+
+const namesOf = ({ projects }: ResultDistrict, { numbers }: Counting): ReadonlyMap<string, string> =>
+  new Map(projects.map(({ projectTaskId, projectTaskName }) => [numbers[projectTaskId]!, projectTaskName]));
+
+function summaryOf(states: readonly AreaState[]): string {
+  if (states.length === 0) return '';
+  const agree = states.filter(
+    (state) => state.at === 'done' && state.outcome.kind === 'compared' && state.outcome.differences.length === 0,
+  ).length;
+  return agree === states.length
+    ? 'Policzono: wynik zgadza się we wszystkich obszarach.'
+    : `Policzono: wynik zgadza się w ${agree} z ${states.length} obszarów.`;
+}
