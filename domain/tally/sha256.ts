@@ -4,10 +4,26 @@
  * A lone surrogate is encoded as U+FFFD, as `TextEncoder` does.
  */
 export function sha256(text: string): string {
-  const words = padToBlocks(encodeUtf8(text));
+  return hexOf(sha256Of(encodeUtf8(text)));
+}
+
+/** The same of bytes: 32 bytes. */
+export function sha256Of(bytes: Uint8Array): Uint8Array {
+  const words = padToBlocks(bytes);
   const hash = Uint32Array.from(INITIAL_HASH);
   for (let block = 0; block < words.length; block += 16) compress(hash, words.subarray(block, block + 16));
-  return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');
+  const digest = new Uint8Array(32);
+  const view = new DataView(digest.buffer);
+  hash.forEach((word, at) => view.setUint32(4 * at, word));
+  return digest;
+}
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @param hex an even number of hex digits */
+export function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
 
 function compress(hash: Uint32Array, block: Uint32Array): void {
@@ -35,25 +51,37 @@ function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-function padToBlocks(bytes: number[]): Uint32Array {
-  const blocks = Math.ceil((bytes.length + 9) / 64);
-  const words = new Uint32Array(blocks * 16);
-  bytes.concat(0x80).forEach((byte, i) => (words[i >> 2]! |= byte << (24 - 8 * (i & 3))));
+function padToBlocks(bytes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(Math.ceil((bytes.length + 9) / 64) * 16);
+  for (let at = 0; at < bytes.length; at++) words[at >> 2]! |= bytes[at]! << (24 - 8 * (at & 3));
+  words[bytes.length >> 2]! |= 0x80 << (24 - 8 * (bytes.length & 3));
   words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
   words[words.length - 1] = bytes.length * 8;
   return words;
 }
 
-function encodeUtf8(text: string): number[] {
-  const bytes: number[] = [];
+function encodeUtf8(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 3);
+  let length = 0;
+  const put = (byte: number) => (bytes[length++] = byte);
   for (const character of text.toWellFormed()) {
     const point = character.codePointAt(0)!;
-    if (point < 0x80) bytes.push(point);
-    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), continuation(point));
-    else if (point < 0x10000) bytes.push(0xe0 | (point >> 12), continuation(point >> 6), continuation(point));
-    else bytes.push(0xf0 | (point >> 18), continuation(point >> 12), continuation(point >> 6), continuation(point));
+    if (point < 0x80) {
+      put(point);
+      continue;
+    }
+    if (point < 0x800) put(0xc0 | (point >> 6));
+    else {
+      if (point < 0x10000) put(0xe0 | (point >> 12));
+      else {
+        put(0xf0 | (point >> 18));
+        put(continuation(point >> 12));
+      }
+      put(continuation(point >> 6));
+    }
+    put(continuation(point));
   }
-  return bytes;
+  return bytes.subarray(0, length);
 }
 
 function continuation(bits: number): number {

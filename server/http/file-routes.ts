@@ -72,7 +72,8 @@ export function attachment(filename: string): string {
 
 const noSuchFile = () => problem(404, 'Nie ma takiego pliku');
 
-async function withId<T>(text: string | undefined, find: (id: number) => Promise<T | null>): Promise<T | null> {
+/** Looks for what a number in an address names; null for what is no number. */
+export async function withId<T>(text: string | undefined, find: (id: number) => Promise<T | null>): Promise<T | null> {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? find(id) : null;
 }

@@ -6,11 +6,13 @@ export interface TextFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string;
-  /** Strong entity tag without quotes; such a file never changes. */
+  /** Strong entity tag without quotes. */
   readonly tag: string;
+  /** For how many seconds it will not change. */
+  readonly fresh: number;
 }
 
-/** Serves published text for downloading, from this and from any other site. */
+/** Serves what is public as text for downloading, from this and from any other site. */
 export function serveTextFile(
   app: FastifyInstance,
   url: string,
@@ -20,7 +22,7 @@ export function serveTextFile(
     const file = await find(request.params as Record<string, string>);
     if (!file) return send(reply, problem(404, 'Nie ma takiego pliku'));
     return reply
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', `public, max-age=${file.fresh}`)
       .header('access-control-allow-origin', '*')
       .header('etag', `"${file.tag}"`)
       .header('content-disposition', attachment(file.filename))

@@ -2,11 +2,12 @@ import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as site from '@wiec/contract/site.ts';
+import * as voteRecord from '@wiec/contract/vote-record.ts';
 import * as voting from '@wiec/contract/voting.ts';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
 
-const contract: Record<string, unknown> = { ...accounts, ...budgets, ...projectTasks, ...site, ...voting };
+const contract: Record<string, unknown> = { ...accounts, ...budgets, ...projectTasks, ...site, ...voteRecord, ...voting };
 
 test.each(Object.entries(calls))('%s goes where the contract says', (name, [method, path]) => {
   expect(contract[name]).toMatchObject({ method, path });

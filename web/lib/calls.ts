@@ -2,6 +2,7 @@ import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignI
 import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
+import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
 import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '@wiec/contract/voting.ts';
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
@@ -18,6 +19,7 @@ export interface Endpoints {
   getProject: typeof getProject;
   getProjectTask: typeof getProjectTask;
   getTermsOfUse: typeof getTermsOfUse;
+  getVoteRecord: typeof getVoteRecord;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listProjectTasks: typeof listProjectTasks;
@@ -42,6 +44,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getProject: ['GET', '/api/project/:id'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
+  getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listProjectTasks: ['GET', '/api/project-tasks'],

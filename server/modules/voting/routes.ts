@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
+import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   castBallot as castEndpoint,
   findReceipt as receiptEndpoint,
@@ -8,12 +9,14 @@ import {
 } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { withId } from '../../http/file-routes.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
+import { configFile, getVoteRecord, listsFile } from './record/get-vote-record.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
-import { findBallotFile } from './results/ballot-queries.ts';
+import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
 import { votingDeps } from './voting-deps.ts';
 
@@ -36,16 +39,15 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData }),
   );
   bind(app, deps, receiptEndpoint, ({ params }) => findReceipt(voting, params.id, params.receipt));
-  serveTextFile(app, '/api/budgets/:id/ballots/:filename', async ({ id, filename }) => {
-    const found = /^[1-9]\d{0,8}$/.test(id!) ? await findBallotFile(deps.db, Number(id), filename!) : null;
-    return (
-      found && {
-        filename: filename!,
-        contentType: 'text/plain; charset=utf-8',
-        content: found.content,
-        tag: found.sha256.toString('hex'),
-      }
-    );
-  });
+  serveTextFile(app, '/api/budgets/:id/ballots/:filename', ({ id, filename }) =>
+    withId(id, (voteId) => publishedBallots(deps, voteId, filename!)),
+  );
+  serveTextFile(app, '/api/project/:id/record/zasady.json', ({ id }) =>
+    withId(id, (voteId) => configFile(deps, voteId)),
+  );
+  serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) =>
+    withId(id, (voteId) => listsFile(deps, voteId)),
+  );
+  bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 };

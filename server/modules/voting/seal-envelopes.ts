@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { sealHash, SMALLEST_LIST } from '@wiec/domain/seal-chain.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { SEALING_LOCK } from './acts.ts';
 
-/** Fewest envelopes in a list during the vote: a list must not tell who voted in that minute. Closing seals what is left. */
-export const SMALLEST_LIST = 50;
-
 /**
- * Seals the envelopes that are on no list yet: their digests, sorted, with a hash chained to the list before (DESIGN §1.4).
- * hash = SHA-256(previous hash ‖ count as 4 bytes, big-endian ‖ digests); the first list's previous hash is the config's.
+ * Seals the envelopes that are on no list yet: their digests, sorted, with a hash chained to the list before (DESIGN §1.4,
+ * domain/seal-chain). Closing seals what is left, however little.
  * @returns envelopes sealed now
  */
 export async function sealList(tx: Transaction<Database>, voteId: number, atLeast: number): Promise<number> {
@@ -33,17 +30,11 @@ export async function sealList(tx: Transaction<Database>, voteId: number, atLeas
       digests,
       count: unsealed.length,
       previous_hash: last.hash,
-      hash: sealHash(last.hash, unsealed.length, digests),
+      hash: Buffer.from(sealHash(last.hash, digests)),
     })
     .execute();
   await sql`update envelope set seal_seq = ${seq} where id = any (${unsealed.map(({ id }) => id)}::uuid[])`.execute(tx);
   return unsealed.length;
-}
-
-export function sealHash(previous: Buffer, count: number, digests: Buffer): Buffer {
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(count);
-  return createHash('sha256').update(previous).update(size).update(digests).digest();
 }
 
 /** The end of the chain; before the first list it is the hash of the frozen configuration. */

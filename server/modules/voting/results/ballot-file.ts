@@ -1,9 +1,11 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
+import type { Deps } from '../../../deps.ts';
+import type { TextFile } from '../../../http/text-file.ts';
 import { ballotsOfArea } from '../describe-area.ts';
 import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
-import type { OpenedBallot } from './ballot-queries.ts';
+import { findBallotFile, type OpenedBallot } from './ballot-queries.ts';
 
 export interface WrittenBallots {
   filename: string;
@@ -80,3 +82,15 @@ const dayOf = (instant: string): string => {
   const [year, month, day] = warsawDate(new Date(instant)).split('-');
   return `${day}.${month}.${year}`;
 };
+
+/** A published file of ballots, by its name. */
+export async function publishedBallots(
+  { db }: Pick<Deps, 'db'>,
+  voteId: number,
+  filename: string,
+): Promise<TextFile | null> {
+  const found = await findBallotFile(db, voteId, filename);
+  if (!found) return null;
+  const { content, sha256 } = found;
+  return { filename, contentType: 'text/plain; charset=utf-8', content, tag: sha256.toString('hex'), fresh: 86_400 };
+}

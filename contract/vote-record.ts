@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint, IdParams } from './endpoint.ts';
+
+/** What anybody needs to check a vote: its frozen rules, the sealed lists, the lot (DESIGN §1.4, 1.8). */
+export const VoteRecord = z.object({
+  voteId: z.number().int(),
+  title: z.string(),
+  budgetYearValue: z.number().int(),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** SHA-256 of the configuration's exact bytes, hex. */
+  configHash: z.string(),
+  configUrl: z.string(),
+  /** SHA-256 of the lot's seed, hex, published at opening. */
+  lotCommitment: z.string(),
+  /** Hex; revealed by closing. */
+  lotSeed: z.string().nullable(),
+  lists: z.object({
+    count: z.number().int(),
+    /** The hash of the last list, which holds all before it; before the first it is that of the configuration. */
+    lastHash: z.string(),
+    url: z.string(),
+  }),
+});
+export type VoteRecord = z.infer<typeof VoteRecord>;
+
+export const getVoteRecord = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/record',
+  access: 'anyone',
+  summary:
+    'Jawny zapis głosowania: skrót zamrożonych zasad, listy zapieczętowanych kopert i los. Zasady i listy są osobnymi plikami tekstowymi.',
+  params: IdParams,
+  output: VoteRecord,
+  errors: [404],
+});

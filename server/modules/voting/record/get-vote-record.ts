@@ -1,0 +1,62 @@
+import { writeSealedLists } from '@wiec/domain/seal-chain.ts';
+import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import type { Deps } from '../../../deps.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import type { TextFile } from '../../../http/text-file.ts';
+import { findLastList, findOpening, findSealedLists } from './record-queries.ts';
+
+/** Lists are added while a vote runs, at most one a minute. In seconds. */
+const LISTS_FRESH = 30;
+const FOR_GOOD = 86_400;
+
+/** The public record of a vote that was opened. It tells who was counted in, never what was chosen. */
+export async function getVoteRecord({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<VoteRecord>> {
+  const opening = await findOpening(db, voteId);
+  if (!opening) return refused('not-found', 'Nie ma takiego głosowania albo nie zostało jeszcze otwarte.');
+  const last = await findLastList(db, voteId);
+  const configHash = opening.config_hash.toString('hex');
+  return accepted({
+    voteId,
+    title: opening.title,
+    budgetYearValue: opening.year,
+    openedAt: opening.opened_at.toISOString(),
+    closedAt: opening.closed_at?.toISOString() ?? null,
+    configHash,
+    configUrl: `/api/project/${voteId}/record/zasady.json`,
+    lotCommitment: opening.lot_commitment.toString('hex'),
+    lotSeed: opening.lot_seed?.toString('hex') ?? null,
+    lists: {
+      count: last?.seq ?? 0,
+      lastHash: last?.hash.toString('hex') ?? configHash,
+      url: `/api/project/${voteId}/record/koperty.txt`,
+    },
+  });
+}
+
+/** The frozen configuration, byte for byte what was hashed. */
+export async function configFile({ db }: Pick<Deps, 'db'>, voteId: number): Promise<TextFile | null> {
+  const opening = await findOpening(db, voteId);
+  return (
+    opening && {
+      filename: `zasady-${voteId}.json`,
+      contentType: 'application/json; charset=utf-8',
+      content: opening.config,
+      tag: opening.config_hash.toString('hex'),
+      fresh: FOR_GOOD,
+    }
+  );
+}
+
+/** All sealed lists so far. */
+export async function listsFile({ db }: Pick<Deps, 'db'>, voteId: number): Promise<TextFile | null> {
+  const opening = await findOpening(db, voteId);
+  if (!opening) return null;
+  const lists = await findSealedLists(db, voteId);
+  return {
+    filename: `koperty-${voteId}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    content: writeSealedLists(lists),
+    tag: lists.at(-1)?.hash ?? opening.config_hash.toString('hex'),
+    fresh: opening.closed_at ? FOR_GOOD : LISTS_FRESH,
+  };
+}

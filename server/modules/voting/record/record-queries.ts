@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { SealedList } from '@wiec/domain/seal-chain.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** Null for a vote that was never opened. */
+export async function findOpening(db: Db, voteId: number) {
+  const row = await db
+    .selectFrom('vote_opening')
+    .innerJoin('project', 'project.id', 'vote_opening.vote_id')
+    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .select(['project.title', 'budget_year.value as year', 'config', 'config_hash', 'lot_commitment', 'lot_seed', 'opened_at', 'closed_at'])
+    .where('vote_id', '=', voteId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many lists there are, and the hash of the last. */
+export async function findLastList(db: Db, voteId: number): Promise<{ seq: number; hash: Buffer } | null> {
+  const row = await db
+    .selectFrom('seal_list')
+    .select(['seq', 'hash'])
+    .where('vote_id', '=', voteId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All lists of a vote, as they are published. */
+export async function findSealedLists(db: Db, voteId: number): Promise<SealedList[]> {
+  const rows = await db
+    .selectFrom('seal_list')
+    .select(['seq', 'digests', 'previous_hash', 'hash', 'sealed_at'])
+    .where('vote_id', '=', voteId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, digests, previous_hash, hash, sealed_at }) => ({
+    seq,
+    sealedAt: sealed_at.toISOString(),
+    previousHash: previous_hash.toString('hex'),
+    hash: hash.toString('hex'),
+    digests: digests.toString('hex').match(/.{64}/g) ?? [],
+  }));
+}
