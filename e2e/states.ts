@@ -64,6 +64,24 @@ export const otherStates: readonly State[] = [
       await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
     },
   },
+  { name: 'receipt look-up', path: '/budzet/2026/glosowania/1/potwierdzenie' },
+  {
+    name: 'receipt that is none',
+    path: '/budzet/2026/glosowania/1/potwierdzenie',
+    reach: async (page) => {
+      await page.getByLabel('Kod potwierdzenia').fill('abc');
+      await page.getByRole('button', { name: 'Sprawdź' }).click();
+      await page.getByText('ma 64 znaki').waitFor();
+    },
+  },
+  {
+    name: 'receipt on no list',
+    path: `/budzet/2026/glosowania/1/potwierdzenie#${'a'.repeat(64)}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sprawdź' }).click();
+      await page.getByText('Koperty nie ma na żadnej liście').waitFor();
+    },
+  },
   { name: 'count a file', path: '/przelicz' },
   {
     name: 'a file counted by equal shares',

@@ -7,7 +7,14 @@ import * as voting from '@wiec/contract/voting.ts';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
 
-const contract: Record<string, unknown> = { ...accounts, ...budgets, ...projectTasks, ...site, ...voteRecord, ...voting };
+const contract: Record<string, unknown> = {
+  ...accounts,
+  ...budgets,
+  ...projectTasks,
+  ...site,
+  ...voteRecord,
+  ...voting,
+};
 
 test.each(Object.entries(calls))('%s goes where the contract says', (name, [method, path]) => {
   expect(contract[name]).toMatchObject({ method, path });

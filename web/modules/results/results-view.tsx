@@ -92,6 +92,11 @@ export function ResultsView({ result }: { result: BudgetResult }) {
             )}
             <code>{result.configHash}</code>
           </p>
+          <p>
+            <Link className="standalone-link" to={`/budzet/${year}/glosowania/${result.projectId}/potwierdzenie`}>
+              Listy kopert i jawny zapis głosowania
+            </Link>
+          </p>
           {result.counting?.lotSeed && (
             <p className="config-hash">
               {nbsp(

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
@@ -94,7 +95,10 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
         <li>
           <b className="receipt-next__when receipt-next__when--now">Dziś</b>
           <p>
-            <b>Głos przyjęty.</b> {nbsp('Zachowaj kod potwierdzenia.')} {nbsp(receipt.sealedWithin)}
+            <b>Głos przyjęty.</b> {nbsp('Zachowaj kod potwierdzenia.')} {nbsp(receipt.sealedWithin)}{' '}
+            <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/potwierdzenie#${receipt.receipt}`}>
+              {nbsp('Sprawdź, czy już na niej jest')}
+            </Link>
           </p>
         </li>
         <li>

@@ -1,0 +1,110 @@
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { lookUpReceipt, type LookedUp } from './look-up-receipt.ts';
+
+const UNREADABLE = 'Kod potwierdzenia ma 64 znaki: cyfry i litery od a do f. Sprawdź, czy skopiowano go w całości.';
+
+async function fetchText(url: string): Promise<string> {
+  const reply = await fetch(url, { cache: 'no-cache' });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return reply.text();
+}
+
+/** A receipt typed, or handed over after the # of the address, looked up in the published lists. */
+export function ReceiptLookup({ record }: { record: VoteRecord }) {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<LookedUp | null>(null);
+  useEffect(() => setTyped(decodeURIComponent(window.location.hash.slice(1))), []);
+
+  const lookUp = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setResult(null);
+    setResult(await lookUpReceipt(typed, record, fetchText));
+    setBusy(false);
+  };
+
+  return (
+    <section className="section" aria-labelledby="kod-potwierdzenia">
+      <div className="section__side">
+        <h2 id="kod-potwierdzenia">Kod</h2>
+        <p>
+          {nbsp('Sprawdza Twoja przeglądarka: pobiera wszystkie listy, więc nikt nie dowie się, którego kodu szukasz.')}
+        </p>
+      </div>
+      <div className="section__main">
+        <form className="receipt-lookup" noValidate onSubmit={(event) => void lookUp(event)}>
+          <TextArea
+            label="Kod potwierdzenia"
+            help="Spacje i wielkość liter nie mają znaczenia."
+            rows={3}
+            spellCheck={false}
+            autoComplete="off"
+            value={typed}
+            error={result?.kind === 'unreadable' ? UNREADABLE : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" busy={busy} busyLabel="Sprawdzam listy">
+            Sprawdź
+          </Button>
+        </form>
+        <noscript>
+          <p>{nbsp('Bez skryptów pobierz listę kopert poniżej i znajdź na niej swój kod.')}</p>
+        </noscript>
+        <div role="status" className="receipt-lookup__answer">
+          {result && <Answer result={result} record={record} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Answer({ result, record }: { result: LookedUp; record: VoteRecord }) {
+  switch (result.kind) {
+    case 'unreadable':
+      return null;
+    case 'failed':
+      return (
+        <Banner kind="error" title="Nie udało się pobrać list">
+          {nbsp('Sprawdź połączenie z internetem i spróbuj ponownie.')}
+        </Banner>
+      );
+    case 'broken':
+      return (
+        <Banner kind="error" title="Listy kopert nie zgadzają się ze sobą">
+          {nbsp(
+            `Lista ${formatInteger(result.fault.seq)} nie wynika z poprzedniej. Tak nie może być: zgłoś to urzędowi i zachowaj swój kod.`,
+          )}
+        </Banner>
+      );
+    case 'found':
+      return (
+        <Banner kind="info" title="Koperta jest na liście">
+          {nbsp(
+            `Lista ${formatInteger(result.seq)} z ${formatInteger(result.lists)}, razem z ${countPl(result.envelopes - 1, 'inną kopertą', 'innymi kopertami', 'innymi kopertami')}, zapieczętowana ${formatDateTime(new Date(result.sealedAt))}. Wszystkie listy wynikają jedna z drugiej, więc nikt nie może tej koperty usunąć niezauważenie.`,
+          )}
+        </Banner>
+      );
+    case 'missing':
+      return record.closedAt === null ? (
+        <Banner title="Koperty nie ma jeszcze na liście">
+          {nbsp(
+            'Listę zamyka się, gdy zbierze się co najmniej 50 kopert, a najpóźniej po zakończeniu głosowania. Sprawdź ponownie później.',
+          )}
+        </Banner>
+      ) : (
+        <Banner kind="error" title="Koperty nie ma na żadnej liście">
+          {nbsp(
+            'Sprawdź, czy kod dotyczy tego głosowania. Jeśli tak, zgłoś to urzędowi: zachowaj kod i datę oddania głosu.',
+          )}
+        </Banner>
+      );
+  }
+}

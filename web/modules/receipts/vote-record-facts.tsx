@@ -1,0 +1,62 @@
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What anybody needs to check the vote on their own. */
+export function VoteRecordFacts({ record }: { record: VoteRecord }) {
+  return (
+    <section className="section" aria-labelledby="jawny-zapis">
+      <div className="section__side">
+        <h2 id="jawny-zapis">Jawny zapis</h2>
+        <p>{nbsp('Wszystko, czego trzeba, by sprawdzić głosowanie samemu.')}</p>
+      </div>
+      <div className="section__main">
+        <dl className="record-facts">
+          <dt>Otwarcie</dt>
+          <dd>{formatDateTime(new Date(record.openedAt))}</dd>
+          {record.closedAt && (
+            <>
+              <dt>Zamknięcie</dt>
+              <dd>{formatDateTime(new Date(record.closedAt))}</dd>
+            </>
+          )}
+          <dt>{nbsp('Skrót zamrożonych zasad (SHA-256)')}</dt>
+          <dd>
+            <code>{record.configHash}</code>
+          </dd>
+          <dt>{nbsp('Zobowiązanie do losu: skrót ziarna')}</dt>
+          <dd>
+            <code>{record.lotCommitment}</code>
+          </dd>
+          {record.lotSeed && (
+            <>
+              <dt>{nbsp('Ziarno, ujawnione po zamknięciu')}</dt>
+              <dd>
+                <code>{record.lotSeed}</code>
+              </dd>
+            </>
+          )}
+          <dt>{nbsp('Skrót ostatniej listy kopert')}</dt>
+          <dd>
+            {formatInteger(record.lists.count)}: <code>{record.lists.lastHash}</code>
+          </dd>
+        </dl>
+        <ul className="results-links">
+          <li>
+            <a className="standalone-link" href={record.configUrl} download>
+              <Icon name="download" />
+              Zasady
+            </a>
+          </li>
+          <li>
+            <a className="standalone-link" href={record.lists.url} download>
+              <Icon name="download" />
+              Listy kopert
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
