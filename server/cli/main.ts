@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   tally: async () => (await import('./tally.ts')).tallyCommand,
   vote: async () => (await import('./vote.ts')).voteCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
 };
 

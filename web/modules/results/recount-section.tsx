@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
+import { publishedCount, publishedRule } from '@wiec/domain/tally/published-count.ts';
 import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { publishedCount, recountOptions } from './published-count.ts';
 import type { RecountStep } from './recount-worker.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
 
@@ -43,7 +43,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
       if (cancelled.current) break;
       show(area, { at: 'fetching' });
       try {
-        const outcome = await recountArea(file, result.districts[area]!, counting, (step) => show(area, { at: step }));
+        const outcome = await recountArea(file, result.districts[area]!, (step) => show(area, { at: step }));
         show(area, { at: 'done', outcome });
       } catch {
         show(area, { at: 'failed' });
@@ -56,7 +56,6 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
   async function recountArea(
     file: BallotFile,
     district: ResultDistrict,
-    { numbers }: Counting,
     onStep: (step: RecountStep) => void,
   ): Promise<RecountOutcome> {
     const reply = await fetch(file.url);
@@ -67,8 +66,8 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         kind: 'published',
         text,
         sha256: file.sha256,
-        published: publishedCount(district, file.voteCount, numbers),
-        options: recountOptions(district, counting),
+        published: publishedCount(district, file.voteCount, counting),
+        options: publishedRule(district, counting),
       },
       onStep,
     );

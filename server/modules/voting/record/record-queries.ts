@@ -10,7 +10,16 @@ export async function findOpening(db: Db, voteId: number) {
     .selectFrom('vote_opening')
     .innerJoin('project', 'project.id', 'vote_opening.vote_id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
-    .select(['project.title', 'budget_year.value as year', 'config', 'config_hash', 'lot_commitment', 'lot_seed', 'opened_at', 'closed_at'])
+    .select([
+      'project.title',
+      'budget_year.value as year',
+      'config',
+      'config_hash',
+      'lot_commitment',
+      'lot_seed',
+      'opened_at',
+      'closed_at',
+    ])
     .where('vote_id', '=', voteId)
     .executeTakeFirst();
   return row ?? null;

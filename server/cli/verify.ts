@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
+import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
+import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
+import { faultInChain, readSealedLists } from '@wiec/domain/seal-chain.ts';
+import { compareCounts } from '@wiec/domain/tally/compare-counts.ts';
+import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
+import { publishedCount, publishedRule } from '@wiec/domain/tally/published-count.ts';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import type { Command } from './command.ts';
+import { readArguments } from './read-arguments.ts';
+
+const help = `Użycie: wiec verify ID --url ADRES [--json]
+
+Sprawdza głosowanie z zewnątrz, tylko tym, co portal ogłosił: każdy może to zrobić na swoim komputerze.
+
+  · skrót zamrożonych zasad i zobowiązanie do losu,
+  · listy zapieczętowanych kopert: czy wynikają jedna z drugiej,
+  · głosów w urnie i odłożonych jest tyle, ile zapieczętowanych kopert,
+  · ziarno losu z ujawnionej liczby i ostatniej listy,
+  · pliki z głosami: sumy kontrolne, a policzone od nowa dają ogłoszony wynik.
+
+  --url ADRES   adres portalu, na przykład https://wiec.lipogrod.pl
+  --json        wynik jako JSON`;
+
+/** One thing that was looked at; `told` says what was found, or what is wrong. */
+interface Check {
+  name: string;
+  ok: boolean;
+  told: string;
+}
+
+type Fetch = (url: string) => Promise<Response>;
+
+/** Checks a published vote by what is public. */
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'sprawdza z zewnątrz ogłoszone głosowanie',
+  help,
+  async run(args, { out, err }) {
+    const read = readArguments(args, { url: { type: 'string' }, json: { type: 'boolean', default: false } });
+    if (!read.ok) {
+      err(read.message);
+      return 2;
+    }
+    const [id, ...more] = read.positionals;
+    const { url, json } = read.values;
+    if (!/^[1-9]\d{0,8}$/.test(id ?? '') || more.length > 0 || url === undefined || !URL.canParse(url)) {
+      err('Podaj numer głosowania i adres portalu: wiec verify 1 --url https://…');
+      return 2;
+    }
+    let checks: Check[];
+    try {
+      checks = await verifyVote(Number(id), url, fetch);
+    } catch (error) {
+      err(`Nie udało się pobrać ogłoszonych danych: ${(error as Error).message}`);
+      return 1;
+    }
+    const ok = checks.every((check) => check.ok);
+    if (json) out(JSON.stringify({ ok, checks }));
+    else
+      out([...checks.map((check) => `${check.ok ? '✓' : '✗'} ${check.name}: ${check.told}`), verdict(ok)].join('\n'));
+    return ok ? 0 : 1;
+  },
+};
+
+const verdict = (ok: boolean): string =>
+  ok ? 'Wszystko się zgadza.' : 'Coś się nie zgadza: zachowaj pobrane pliki i zgłoś to.';
+
+/** @throws Error when something that must be public cannot be fetched */
+export async function verifyVote(voteId: number, url: string, fetchReply: Fetch): Promise<Check[]> {
+  const text = async (path: string): Promise<string> => {
+    const reply = await fetchReply(new URL(path, url).href);
+    if (!reply.ok) throw new Error(`${path} odpowiada kodem ${reply.status}`);
+    return reply.text();
+  };
+  const data = async <T>(path: string): Promise<T> => (JSON.parse(await text(path)) as { data: T }).data;
+  const record = await data<VoteRecord>(`/api/project/${voteId}/record`);
+  const result = await data<BudgetResult>(`/api/budgets/${voteId}/results`);
+  const config = await text(record.configUrl);
+  const lists = await text(record.lists.url);
+  const files = await Promise.all(result.ballotFiles.map(async (file) => text(file.url)));
+  return [
+    checkConfig(record, result, config),
+    ...checkLists(record, result, lists),
+    ...checkLot(record, result),
+    ...files.flatMap((content, area) => checkArea(result, area, content)),
+  ];
+}
+
+function checkConfig(record: VoteRecord, result: BudgetResult, config: string): Check {
+  const own = hash('sha256', config, 'hex');
+  const ok = own === record.configHash && own === result.configHash;
+  return { name: 'zamrożone zasady', ok, told: ok ? own : `skrót pliku to ${own}, ogłoszono ${record.configHash}` };
+}
+
+function checkLists(record: VoteRecord, result: BudgetResult, text: string): Check[] {
+  const lists = readSealedLists(text);
+  if (!lists) return [{ name: 'listy kopert', ok: false, told: 'pliku nie da się odczytać' }];
+  const fault = faultInChain(record.configHash, lists);
+  const whole =
+    lists.length === record.lists.count && (lists.at(-1)?.hash ?? record.configHash) === record.lists.lastHash;
+  const envelopes = lists.reduce((sum, { digests }) => sum + digests.length, 0);
+  const opened = result.voteCount + result.incorrectVoteCount;
+  return [
+    {
+      name: 'listy kopert',
+      ok: !fault && whole,
+      told: fault
+        ? `lista ${fault.seq} nie wynika z poprzedniej (${fault.fault})`
+        : whole
+          ? `${countPl(lists.length, 'lista', 'listy', 'list')}, ${countPl(envelopes, 'koperta', 'koperty', 'kopert')}`
+          : 'brakuje list',
+    },
+    {
+      name: 'urna',
+      ok: envelopes === opened,
+      told: `${formatInteger(result.voteCount)} ważnych i ${formatInteger(result.incorrectVoteCount)} odłożonych na ${formatInteger(envelopes)} kopert`,
+    },
+  ];
+}
+
+/** The lot: the seed revealed is the one committed to, and what lots were drawn with comes from it and from the last list. */
+function checkLot(record: VoteRecord, { counting }: BudgetResult): Check[] {
+  const seed = record.lotSeed === null ? null : Buffer.from(record.lotSeed, 'hex');
+  const kept = seed !== null && hash('sha256', seed, 'hex') === record.lotCommitment;
+  const committed = {
+    name: 'zobowiązanie do losu',
+    ok: kept,
+    told: kept ? 'dotrzymane' : 'ujawnione ziarno jest inne',
+  };
+  if (!seed || !counting || counting.lotSeed === null) return [committed];
+  const mixed = hash('sha256', Buffer.concat([seed, Buffer.from(record.lists.lastHash, 'hex')]), 'hex');
+  const ok = mixed === counting.lotSeed;
+  return [committed, { name: 'los', ok, told: ok ? mixed : `powinien być ${mixed}, użyto ${counting.lotSeed}` }];
+}
+
+function checkArea(result: BudgetResult, area: number, content: string): Check[] {
+  const file = result.ballotFiles[area]!;
+  const name = `głosy: ${file.districtName}`;
+  const own = hash('sha256', content, 'hex');
+  if (own !== file.sha256)
+    return [{ name, ok: false, told: `suma kontrolna pliku to ${own}, ogłoszono ${file.sha256}` }];
+  const parsing = parsePabulib(content);
+  if (!parsing.ok)
+    return [{ name, ok: false, told: `wiersz ${parsing.errors[0]!.line}: ${parsing.errors[0]!.message}` }];
+  if (!result.counting) return [{ name, ok: false, told: 'ogłoszony wynik nie mówi, jak liczono' }];
+  const district = result.districts[area]!;
+  const candidates = candidatesOf(parsing.election);
+  const outcome = tallyGreedy(candidates, publishedRule(district, result.counting));
+  const differences = compareCounts(publishedCount(district, file.voteCount, result.counting), {
+    voteCount: parsing.election.votes.length,
+    totals: Object.fromEntries(candidates.map(({ id, total }) => [id, total])),
+    winners: outcome.winners,
+  });
+  const ok = differences.length === 0;
+  const told = ok
+    ? `${countPl(file.voteCount, 'głos', 'głosy', 'głosów')}, ${countPl(outcome.winners.length, 'projekt wybrany', 'projekty wybrane', 'projektów wybranych')}`
+    : `różni się ${countPl(differences.length, 'rzecz', 'rzeczy', 'rzeczy')}: ${JSON.stringify(differences[0])}`;
+  return [{ name, ok, told }];
+}
