@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
+import { VoteAct } from './voting.ts';
 
 /** What anybody needs to check a vote: its frozen rules, the sealed lists, the lot (DESIGN §1.4, 1.8). */
 export const VoteRecord = z.object({
@@ -11,6 +12,8 @@ export const VoteRecord = z.object({
   /** SHA-256 of the configuration's exact bytes, hex. */
   configHash: z.string(),
   configUrl: z.string(),
+  /** The oldest first. */
+  acts: z.array(VoteAct),
   /** SHA-256 of the lot's seed, hex, published at opening. */
   lotCommitment: z.string(),
   /** Hex; revealed by closing. */

@@ -46,6 +46,16 @@ export const VoteForm = z.object({
 });
 export type VoteForm = z.infer<typeof VoteForm>;
 
+/** What was done to the vote after its rules froze, in public and with a reason. */
+export const VoteAct = z.object({
+  kind: z.literal('extension'),
+  reason: z.string(),
+  /** The new last instant of the vote. */
+  dateTo: z.string(),
+  madeAt: z.string(),
+});
+export type VoteAct = z.infer<typeof VoteAct>;
+
 /** What the voter-data form must ask for; per vote (spec/2 §5, Not-logged voter data). */
 export const VoterDataSettings = z.object({
   usesPesel: z.boolean(),
@@ -88,6 +98,8 @@ export const VoteProject = z.object({
   verdict: z.object({ allowed: z.boolean(), reason: z.string().nullable(), message: z.string().nullable() }),
   /** SHA-256 of the frozen configuration, published at opening. */
   configHash: z.string().nullable(),
+  /** The oldest first. */
+  acts: z.array(VoteAct),
   /** The database's clock, so that the countdown does not trust the device. */
   now: z.string(),
 });

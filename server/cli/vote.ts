@@ -1,10 +1,11 @@
-import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatDateTime, isPlainDate, warsawInstant } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../deps.ts';
 import { recordOutcome } from '../modules/project-tasks/record-outcome.ts';
 import type { ActRefusal } from '../modules/voting/acts.ts';
 import { closeVote } from '../modules/voting/close-vote.ts';
 import { countVote } from '../modules/voting/count-vote.ts';
+import { extendVote, type Extension } from '../modules/voting/extend-vote.ts';
 import { openVote } from '../modules/voting/open-vote.ts';
 import { publishVote } from '../modules/voting/publish-vote.ts';
 import type { Command, CommandOutput } from './command.ts';
@@ -12,6 +13,7 @@ import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Użycie: wiec vote open|close|count|publish ID [--json]
+         wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
 
 Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje się w dzienniku zdarzeń.
 
@@ -19,12 +21,13 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   close    kończy przyjmowanie głosów, pieczętuje listy, otwiera koperty i niszczy powiązania z osobami
   count    liczy głosy według zamrożonych zasad
   publish  ogłasza policzone wyniki
+  extend   przedłuża otwarte głosowanie do podanej godziny (czas polski); powód zobaczą wszyscy
 
   --json   wynik jako JSON
 
 Przerwane polecenie można uruchomić jeszcze raz: dokończy pracę, nic nie zrobi podwójnie.`;
 
-const STEPS = ['open', 'close', 'count', 'publish'] as const;
+const STEPS = ['open', 'close', 'count', 'publish', 'extend'] as const;
 type Step = (typeof STEPS)[number];
 
 /** What a step gives: facts for `--json`, sentences for a person. */
@@ -36,7 +39,11 @@ export const voteCommand: Command = {
   summary: 'otwiera i zamyka głosowanie, liczy je i ogłasza wyniki',
   help,
   async run(args, io) {
-    const read = readArguments(args, { json: { type: 'boolean', default: false } });
+    const read = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      reason: { type: 'string' },
+    });
     if (!read.ok) {
       io.err(read.message);
       return 2;
@@ -46,7 +53,21 @@ export const voteCommand: Command = {
       io.err('Podaj krok i numer głosowania, na przykład: wiec vote open 1. Pomoc: wiec vote --help');
       return 2;
     }
-    return withDeps(io, async (deps) => report(await takeStep(deps, step, Number(id), io), read.values.json, io));
+    const { to, reason, json } = read.values;
+    if (step === 'extend') {
+      const end = readWarsawTime(to);
+      if (!end || reason === undefined) {
+        io.err('Podaj nowy koniec i powód: wiec vote extend 1 --to 2027-06-30T20:00 --reason "…"');
+        return 2;
+      }
+      const extension = { voteId: Number(id), actor: 'cli', to: end, reason };
+      return withDeps(io, async (deps) => report(await extendStep(deps, extension), json, io));
+    }
+    if (to !== undefined || reason !== undefined) {
+      io.err('--to i --reason należą do wiec vote extend.');
+      return 2;
+    }
+    return withDeps(io, async (deps) => report(await takeStep(deps, step, Number(id), io), json, io));
   },
 };
 
@@ -62,7 +83,20 @@ function report(result: StepReport, json: boolean, { out, err }: CommandOutput):
   return 0;
 }
 
-function takeStep(deps: Deps, step: Step, voteId: number, io: CommandOutput): Promise<StepReport> {
+/** 'RRRR-MM-DDTGG:MM' on the clocks of Poland. */
+function readWarsawTime(text: string | undefined): Date | null {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text ?? '') ?? [];
+  return date && time && isPlainDate(date) ? warsawInstant(date, time) : null;
+}
+
+async function extendStep(deps: Deps, extension: Extension): Promise<StepReport> {
+  const result = await extendVote(deps, extension);
+  if (!result.ok) return result;
+  const { ok, ...facts } = result;
+  return { ok, facts, sentences: [`Głosowanie trwa do: ${formatDateTime(new Date(facts.dateTo))}.`] };
+}
+
+function takeStep(deps: Deps, step: Exclude<Step, 'extend'>, voteId: number, io: CommandOutput): Promise<StepReport> {
   const act = { voteId, actor: 'cli' };
   switch (step) {
     case 'open':

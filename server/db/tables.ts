@@ -394,6 +394,15 @@ export interface PublishedBallotsTable {
   content: string;
 }
 
+export interface VoteActTable {
+  id: Generated<number>;
+  vote_id: number;
+  kind: string;
+  reason: string;
+  date_to: ColumnType<Date, Date | string, never>;
+  made_at: ColumnType<Date, never, never>;
+}
+
 export interface VoteResultTable {
   vote_id: number;
   result: Json;
@@ -443,5 +452,6 @@ export interface Database {
   box_group: BoxGroupTable;
   set_aside: SetAsideTable;
   published_ballots: PublishedBallotsTable;
+  vote_act: VoteActTable;
   vote_result: VoteResultTable;
 }

@@ -46,6 +46,8 @@ export interface TaskFrame {
 export interface ResultFrame {
   descriptionHtml: string;
   modeName: string;
+  /** With extensions. */
+  dateTo: Date;
   officeName: string;
   pages: number[];
   published: boolean;
@@ -61,7 +63,8 @@ export async function findResultFrame(db: Db, voteId: number): Promise<ResultFra
     .innerJoin('office', 'office.id', 'project.office_id')
     .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
     .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
-    .select(['description_html', 'mode', 'budget_year_id', 'office.name as office_name', 'config', 'config_hash'])
+    .select(['description_html', 'mode', 'date_to', 'budget_year_id', 'office.name as office_name'])
+    .select(['config', 'config_hash'])
     .select(['closed_at', 'lot_seed', 'published_at'])
     .where('project.id', '=', voteId)
     .executeTakeFirst();
@@ -84,6 +87,7 @@ export async function findResultFrame(db: Db, voteId: number): Promise<ResultFra
   return {
     descriptionHtml: vote.description_html,
     modeName: modeNames[vote.mode as Mode],
+    dateTo: vote.date_to,
     officeName: vote.office_name,
     pages: pages.map(({ type }) => type),
     published: vote.published_at !== null,

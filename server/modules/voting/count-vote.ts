@@ -42,7 +42,7 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
       projectTitle: config.title,
       projectDescription: frame.descriptionHtml,
       projectDateFrom: config.dateFrom,
-      projectDateTo: config.dateTo,
+      projectDateTo: frame.dateTo.toISOString(),
       projectModeName: frame.modeName,
       projectOnlyForLegalAge: config.onlyForLegalAge,
       projectOfficeName: frame.officeName,

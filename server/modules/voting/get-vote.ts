@@ -9,7 +9,7 @@ import { findVotePage } from './form-queries.ts';
 import { type Participation, participationOf } from './participation.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
-import { findLiveVote } from './queries.ts';
+import { findLiveVote, findVoteActs } from './queries.ts';
 
 interface Snapshot {
   common: CommonVote;
@@ -37,7 +37,11 @@ export class VotePages {
 
   async #read(voteId: number): Promise<Snapshot | null> {
     const { db, clock } = this.#deps;
-    const [row, live] = await Promise.all([findVotePage(db, voteId), findLiveVote(db, voteId)]);
+    const [row, live, acts] = await Promise.all([
+      findVotePage(db, voteId),
+      findLiveVote(db, voteId),
+      findVoteActs(db, voteId),
+    ]);
     if (!row || !live) return null;
     const facts: VoteFacts = {
       type: row.type as ProjectType,
@@ -50,7 +54,7 @@ export class VotePages {
       resultsPublished: row.show_results,
       notLoggedVotingAvailable: row.not_logged_available,
     };
-    return { common: presentVote(row), facts, clockLead: live.now.getTime() - clock().getTime() };
+    return { common: presentVote(row, acts), facts, clockLead: live.now.getTime() - clock().getTime() };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
@@ -8,7 +8,7 @@ export type CommonVote = Omit<VoteProject, 'now' | 'verdict' | 'votedForAllForms
   consultationForms: Omit<VoteForm, 'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts'>[];
 };
 
-export const presentVote = (row: VotePageRow): CommonVote => ({
+export const presentVote = (row: VotePageRow, acts: VoteAct[]): CommonVote => ({
   id: row.id,
   type: row.type,
   title: row.title,
@@ -42,6 +42,7 @@ export const presentVote = (row: VotePageRow): CommonVote => ({
   agreementHistory: row.agreement,
   consultationForms: row.forms.map(presentForm),
   configHash: row.config_hash,
+  acts,
 });
 
 const presentForm = (form: FormRow) => ({

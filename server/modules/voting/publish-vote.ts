@@ -41,8 +41,9 @@ async function publishBallots(tx: Kysely<Database>, voteId: number): Promise<voi
   const frame = await findResultFrame(tx, voteId);
   const box = await findOpenedBallots(tx, voteId);
   const { config } = frame!.opening!;
+  const about = { unit: frame!.officeName, dateTo: frame!.dateTo };
   for (const area of config.areas) {
-    const { filename, voteCount, content } = ballotFile(config, area, box, frame!.officeName);
+    const { filename, voteCount, content } = ballotFile(config, area, box, about);
     const sha256 = hash('sha256', content, 'buffer');
     await tx
       .insertInto('published_ballots')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { VoteAct } from '@wiec/contract/voting.ts';
 import type { Database } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -50,4 +51,20 @@ export async function hasVoted(db: Db, voteId: number, voterKey: Buffer): Promis
     .where('voter_key', '=', voterKey)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What was done to a vote after its rules froze, the oldest first. */
+export async function findVoteActs(db: Db, voteId: number): Promise<VoteAct[]> {
+  const rows = await db
+    .selectFrom('vote_act')
+    .select(['reason', 'date_to', 'made_at'])
+    .where('vote_id', '=', voteId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ reason, date_to, made_at }) => ({
+    kind: 'extension',
+    reason,
+    dateTo: date_to.toISOString(),
+    madeAt: made_at.toISOString(),
+  }));
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
@@ -21,6 +22,12 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
               <dd>{formatDateTime(new Date(record.closedAt))}</dd>
             </>
           )}
+          {record.acts.map(({ madeAt, dateTo, reason }) => (
+            <Fragment key={madeAt}>
+              <dt>{nbsp(`Przedłużenie, ${formatDateTime(new Date(madeAt))}`)}</dt>
+              <dd>{nbsp(`Do ${formatDateTime(new Date(dateTo))}. Powód: ${reason}`)}</dd>
+            </Fragment>
+          ))}
           <dt>{nbsp('Skrót zamrożonych zasad (SHA-256)')}</dt>
           <dd>
             <code>{record.configHash}</code>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
@@ -25,7 +26,17 @@ export function VoteBanners(props: VoteBannersProps) {
 }
 
 function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBannersProps): ReactNode[] {
-  if (preview) return [];
+  const extension = project.acts.findLast(({ kind }) => kind === 'extension');
+  const extended = extension && (
+    <Banner
+      key="extended"
+      kind="info"
+      title={nbsp(`Głosowanie przedłużono do ${formatDateTime(new Date(extension.dateTo))}`)}
+    >
+      <p>{nbsp(extension.reason)}</p>
+    </Banner>
+  );
+  if (preview) return extended ? [extended] : [];
   const signIn = <Link to={signInHref}>zaloguj się</Link>;
   const banners: ReactNode[] = [];
   if (stored.attempt?.outcome === 'unknown') {
@@ -106,5 +117,6 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
       </Banner>,
     );
   }
+  if (extended) banners.push(extended);
   return banners;
 }

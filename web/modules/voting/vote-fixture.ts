@@ -87,6 +87,7 @@ export const voteProject = (over: Partial<VoteProject> = {}): VoteProject => ({
   votedForAllForms: false,
   verdict: { allowed: true, reason: null, message: null },
   configHash: null,
+  acts: [],
   now: '2026-11-21T10:00:00.000Z',
   ...over,
 });

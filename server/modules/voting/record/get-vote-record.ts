@@ -3,6 +3,7 @@ import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextFile } from '../../../http/text-file.ts';
+import { findVoteActs } from '../queries.ts';
 import { findLastList, findOpening, findSealedLists } from './record-queries.ts';
 
 /** Lists are added while a vote runs, at most one a minute. In seconds. */
@@ -23,6 +24,7 @@ export async function getVoteRecord({ db }: Pick<Deps, 'db'>, voteId: number): P
     closedAt: opening.closed_at?.toISOString() ?? null,
     configHash,
     configUrl: `/api/project/${voteId}/record/zasady.json`,
+    acts: await findVoteActs(db, voteId),
     lotCommitment: opening.lot_commitment.toString('hex'),
     lotSeed: opening.lot_seed?.toString('hex') ?? null,
     lists: {

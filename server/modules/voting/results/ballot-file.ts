@@ -22,7 +22,7 @@ export function ballotFile(
   config: VoteConfig,
   area: VoteConfigArea,
   box: readonly OpenedBallot[],
-  unit: string,
+  { unit, dateTo }: { unit: string; dateTo: Date },
 ): WrittenBallots {
   const votes = box.flatMap(({ choices, sex, ageBand }): Omit<PabulibVote, 'voterId'>[] =>
     ballotsOfArea(area, [{ choices, count: 1 }]).map(({ projects, points }) => ({
@@ -43,8 +43,8 @@ export function ballotFile(
       voteType: 'cumulative',
       rule: ruleOf(config, area),
       budget: area.budget,
-      dateBegin: dayOf(config.dateFrom),
-      dateEnd: dayOf(config.dateTo),
+      dateBegin: dayOf(new Date(config.dateFrom)),
+      dateEnd: dayOf(dateTo),
       language: 'pl',
       currency: 'PLN',
       minLength: 1,
@@ -78,8 +78,8 @@ function ruleOf({ countingRule }: VoteConfig, { threshold }: VoteConfigArea): st
 }
 
 /** dd.mm.yyyy, as the format has it. */
-const dayOf = (instant: string): string => {
-  const [year, month, day] = warsawDate(new Date(instant)).split('-');
+const dayOf = (instant: Date): string => {
+  const [year, month, day] = warsawDate(instant).split('-');
   return `${day}.${month}.${year}`;
 };
 
