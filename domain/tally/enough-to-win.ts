@@ -11,7 +11,8 @@ export interface EnoughToWin {
 /**
  * Asks the rule itself: the loser is given another total, or another cost, and everything is counted again.
  *
- * A greedy rule looks at totals only through their order, so the least total is one of those at which the order changes.
+ * A greedy rule looks at totals only through their order, so the least total is one of those at which the order changes, and
+ * a project that wins with a total wins with every higher one: the least is found by halving.
  * @param costs to be tried, in grosze: sums that were left when something was decided
  */
 export function enoughToWin(
@@ -27,7 +28,20 @@ export function enoughToWin(
   const higher = [...totals].filter((total) => total > own.total).sort((a, b) => a - b);
   const lower = [...new Set(costs)].filter((cost) => cost < own.cost && cost >= 0).sort((a, b) => b - a);
   return {
-    total: higher.find((total) => wins({ total })) ?? null,
-    cost: lower.find((cost) => wins({ cost })) ?? null,
+    total: firstWith(higher, (total) => wins({ total })),
+    // Where nothing helps even for free there is no need to ask for each sum.
+    cost: wins({ cost: 0 }) ? (lower.find((cost) => wins({ cost })) ?? null) : null,
   };
+}
+
+/** The first of `ascending` that holds, when all after it hold too; null when none does. */
+function firstWith(ascending: readonly number[], holds: (value: number) => boolean): number | null {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(ascending[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return ascending[low] ?? null;
 }

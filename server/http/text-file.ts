@@ -21,12 +21,11 @@ export function serveTextFile(
   app.get(url, async (request, reply) => {
     const file = await find(request.params as Record<string, string>);
     if (!file) return send(reply, problem(404, 'Nie ma takiego pliku'));
-    return reply
+    reply
       .header('cache-control', `public, max-age=${file.fresh}`)
       .header('access-control-allow-origin', '*')
-      .header('etag', `"${file.tag}"`)
-      .header('content-disposition', attachment(file.filename))
-      .type(file.contentType)
-      .send(file.content);
+      .header('etag', `"${file.tag}"`);
+    if (request.headers['if-none-match'] === `"${file.tag}"`) return reply.code(304).send();
+    return reply.header('content-disposition', attachment(file.filename)).type(file.contentType).send(file.content);
   });
 }

@@ -14,7 +14,8 @@ import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
-import { configFile, getVoteRecord, listsFile } from './record/get-vote-record.ts';
+import { configFile, getVoteRecord } from './record/get-vote-record.ts';
+import { SealedLists } from './record/sealed-lists.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
@@ -23,6 +24,7 @@ import { votingDeps } from './voting-deps.ts';
 export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const voting = votingDeps(deps);
   const pages = new VotePages(deps);
+  const lists = new SealedLists(deps);
   app.addHook('onClose', () => voting.writer.end());
 
   bind(app, deps, projectEndpoint, ({ params, caller }) => getVote(voting, pages, params.id, caller.account));
@@ -45,9 +47,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   serveTextFile(app, '/api/project/:id/record/zasady.json', ({ id }) =>
     withId(id, (voteId) => configFile(deps, voteId)),
   );
-  serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) =>
-    withId(id, (voteId) => listsFile(deps, voteId)),
-  );
+  serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) => withId(id, (voteId) => lists.file(voteId)));
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 };

@@ -1,13 +1,11 @@
-import { writeSealedLists } from '@wiec/domain/seal-chain.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextFile } from '../../../http/text-file.ts';
 import { findVoteActs } from '../queries.ts';
-import { findLastList, findOpening, findSealedLists } from './record-queries.ts';
+import { findLastList, findOpening } from './record-queries.ts';
 
-/** Lists are added while a vote runs, at most one a minute. In seconds. */
-const LISTS_FRESH = 30;
+/** In seconds. */
 const FOR_GOOD = 86_400;
 
 /** The public record of a vote that was opened. It tells who was counted in, never what was chosen. */
@@ -47,18 +45,4 @@ export async function configFile({ db }: Pick<Deps, 'db'>, voteId: number): Prom
       fresh: FOR_GOOD,
     }
   );
-}
-
-/** All sealed lists so far. */
-export async function listsFile({ db }: Pick<Deps, 'db'>, voteId: number): Promise<TextFile | null> {
-  const opening = await findOpening(db, voteId);
-  if (!opening) return null;
-  const lists = await findSealedLists(db, voteId);
-  return {
-    filename: `koperty-${voteId}.txt`,
-    contentType: 'text/plain; charset=utf-8',
-    content: writeSealedLists(lists),
-    tag: lists.at(-1)?.hash ?? opening.config_hash.toString('hex'),
-    fresh: opening.closed_at ? FOR_GOOD : LISTS_FRESH,
-  };
 }
