@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
-/** Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). */
-export type Access = 'anyone' | 'account' | `permission:${string}`;
+/**
+ * Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). That only opens the
+ * door: whether it is the office of the thing asked for, the use case decides.
+ */
+export type Access = 'anyone' | 'account' | `permission:${Permission}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -110,7 +110,7 @@ async function onPaper(index: number): Promise<Outcome> {
       isSysAdmin: true,
       officeId: vote.town.officeId,
       districtId: null,
-      permissions: new Set<string>(),
+      permissions: new Map(),
     },
     idempotencyKey: randomUUID(),
     userData: person,

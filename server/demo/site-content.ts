@@ -1,3 +1,4 @@
+import type { Permission } from '@wiec/contract/permissions.ts';
 import { CENTRE } from './municipality.ts';
 
 /** A key of `setting`: this database was filled with Lipogród. */
@@ -12,11 +13,11 @@ export const settings: readonly { key: string; value: unknown }[] = [
   },
 ];
 
-export const permissions = [
+export const permissions: readonly { id: number; code: Permission; name: string }[] = [
   { id: 1, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' },
   { id: 2, code: 'budget.manage', name: 'Prowadzenie budżetu obywatelskiego' },
   { id: 3, code: 'comments.moderate', name: 'Moderowanie komentarzy' },
-] as const;
+];
 
 interface Link {
   label: string;

@@ -38,7 +38,7 @@ const mine = endpoint({
 const staff = endpoint({
   method: 'GET',
   path: '/api/staff',
-  access: 'permission:votes',
+  access: 'permission:budget.manage',
   summary: '.',
   output: z.object({ id: z.number() }),
 });
@@ -66,12 +66,12 @@ const account = (changes: Partial<CallerAccount> = {}): CallerAccount => ({
   isSysAdmin: false,
   officeId: null,
   districtId: null,
-  permissions: new Set(),
+  permissions: new Map(),
   ...changes,
 });
 const ACCOUNTS: Record<string, CallerAccount> = {
   'Bearer resident': account(),
-  'Bearer clerk': account({ id: 2, permissions: new Set(['votes']) }),
+  'Bearer clerk': account({ id: 2, permissions: new Map([[7, new Set(['budget.manage'])]]) }),
   'Bearer admin': account({ id: 3, isAdmin: true }),
 };
 

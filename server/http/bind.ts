@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '@wiec/contract/endpoint.ts';
+import type { Permission } from '@wiec/contract/permissions.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller, CallerAccount, Identify } from './caller.ts';
+import { type Caller, type CallerAccount, type Identify, mayInSomeOffice } from './caller.ts';
 import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, type Answer } from './errors.ts';
 import { polishIssues } from './polish-issues.ts';
 import type { Reply } from './reply.ts';
@@ -95,8 +96,9 @@ async function accountOf(identify: Identify, authorization: string | undefined) 
 function bar(access: Access, account: CallerAccount | null): Answer | null {
   if (access === 'anyone') return null;
   if (account === null) return unauthenticated();
-  if (access === 'account' || account.isAdmin || account.isSysAdmin) return null;
-  return account.permissions.has(access.slice('permission:'.length)) ? null : problem(403, FORBIDDEN);
+  if (access === 'account') return null;
+  const permission = access.slice('permission:'.length) as Permission;
+  return mayInSomeOffice(account, permission) ? null : problem(403, FORBIDDEN);
 }
 
 type Input = { ok: true; values: Record<string, unknown> } | { ok: false; messages: string[] };

@@ -15,7 +15,7 @@ interface Row {
   is_sys_admin: boolean;
   office_id: number | null;
   district_id: number | null;
-  permissions: string[];
+  permissions: { officeId: number; code: string }[];
 }
 
 /** Access tokens to accounts. `accountOf` is the accounts module's, handed in by `app`. */
@@ -39,8 +39,9 @@ export function identifier(
 async function loadCaller({ db }: Deps, accountId: number): Promise<CallerAccount | null> {
   const { rows } = await sql<Row>`
     select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
-           array(select distinct p.code from account_permission ap join permission p on p.id = ap.permission_id
-                  where ap.account_id = a.id) as permissions
+           (select coalesce(jsonb_agg(jsonb_build_object('officeId', ap.office_id, 'code', p.code)), '[]')
+              from account_permission ap join permission p on p.id = ap.permission_id
+             where ap.account_id = a.id) as permissions
       from account a where a.id = ${accountId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -51,6 +52,11 @@ async function loadCaller({ db }: Deps, accountId: number): Promise<CallerAccoun
     isSysAdmin: row.is_sys_admin,
     officeId: row.office_id,
     districtId: row.district_id,
-    permissions: new Set(row.permissions),
+    permissions: byOffice(row.permissions),
   };
+}
+
+function byOffice(held: Row['permissions']): CallerAccount['permissions'] {
+  const offices = Map.groupBy(held, ({ officeId }) => officeId);
+  return new Map([...offices].map(([officeId, grants]) => [officeId, new Set(grants.map(({ code }) => code))]));
 }

@@ -45,6 +45,6 @@ export async function plantVoterAccount(deps: Pick<Deps, 'db' | 'secret'>, seed:
     isSysAdmin: false,
     officeId: isCitizen ? seed.officeId : null,
     districtId: seed.districtId,
-    permissions: new Set(),
+    permissions: new Map(),
   };
 }

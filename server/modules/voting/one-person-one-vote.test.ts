@@ -10,7 +10,6 @@ import { put, votingApp } from '../../testing/voting-app.ts';
 import { castPaperBallot } from './cast-paper-ballot.ts';
 import { openVote } from './open-vote.ts';
 import { votingDeps } from './voting-deps.ts';
-import { PAPER_BALLOTS } from './policy.ts';
 
 let database: FreshDatabase;
 let vote: PlantedVote;
@@ -27,7 +26,7 @@ beforeAll(async () => {
     isSysAdmin: false,
     officeId: vote.town.officeId,
     districtId: null,
-    permissions: new Set([PAPER_BALLOTS]),
+    permissions: new Map([[vote.town.officeId, new Set(['vote.paper'])]]),
   };
 });
 afterAll(() => database.close());
@@ -84,11 +83,12 @@ test('200 ballots of one person at once, by web, account and paper, over two ser
   }
 });
 
-test('paper is refused to clerks without the permission, or of another office', async () => {
+test('paper is refused to clerks without the permission, also when they hold it in another office', async () => {
   const voting = votingDeps(testDeps(database));
   const strangers = [
-    { ...clerk, permissions: new Set<string>() },
-    { ...clerk, officeId: 777 },
+    { ...clerk, permissions: new Map() },
+    { ...clerk, permissions: new Map([[777, new Set(['vote.paper'])]]) },
+    { ...clerk, permissions: new Map([[vote.town.officeId, new Set(['budget.manage'])]]) },
   ];
   for (const stranger of strangers) {
     const own = await plantVote(database.db, {}, vote.town);

@@ -1,6 +1,6 @@
 import { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formVerdict, votingVerdict, type Voter } from '@wiec/domain/eligibility.ts';
-import type { CallerAccount } from '../../http/caller.ts';
+import { type CallerAccount, may } from '../../http/caller.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 export type PersonVerdict = { allowed: true } | { allowed: false; reason: string; message: string };
@@ -42,8 +42,6 @@ export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonl
 export const takesStrangers = (config: Pick<VoteConfig, 'mode' | 'notLoggedAvailable'>): boolean =>
   config.mode === Mode.Open && config.notLoggedAvailable;
 
-export const PAPER_BALLOTS = 'vote.paper';
-
-/** A clerk of the voting office who holds the permission. */
-export const mayEnterPaperBallots = (clerk: CallerAccount, config: Pick<VoteConfig, 'officeId'>): boolean =>
-  clerk.isAdmin || clerk.isSysAdmin || (clerk.permissions.has(PAPER_BALLOTS) && clerk.officeId === config.officeId);
+/** A clerk who holds the permission in the office that runs the vote. */
+export const mayEnterPaperBallots = (clerk: CallerAccount, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
+  may(clerk, 'vote.paper', officeId);

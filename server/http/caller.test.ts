@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type CallerAccount, may, mayInSomeOffice } from './caller.ts';
+
+const account = (changes: Partial<CallerAccount> = {}): CallerAccount => ({
+  id: 1,
+  isCitizen: false,
+  isAdmin: false,
+  isSysAdmin: false,
+  officeId: 1,
+  districtId: null,
+  permissions: new Map([
+    [2, new Set(['vote.paper'])],
+    [3, new Set(['budget.manage', 'comments.moderate'])],
+  ]),
+  ...changes,
+});
+
+describe('a permission counts only in the office in which it is held', () => {
+  test.each([
+    ['own office, nothing held there', 'vote.paper', 1, false],
+    ['the office of the grant', 'vote.paper', 2, true],
+    ['an office of another grant', 'vote.paper', 3, false],
+    ['another permission of the same office', 'comments.moderate', 3, true],
+    ['an office nobody knows', 'vote.paper', 99, false],
+  ] as const)('%s', (_, permission, officeId, allowed) => {
+    expect(may(account(), permission, officeId)).toBe(allowed);
+  });
+
+  test('some office is enough for the door', () => {
+    expect(mayInSomeOffice(account(), 'vote.paper')).toBe(true);
+    expect(mayInSomeOffice(account({ permissions: new Map() }), 'vote.paper')).toBe(false);
+  });
+});
+
+test.each(['isAdmin', 'isSysAdmin'] as const)('%s may in every office', (flag) => {
+  const admin = account({ [flag]: true, permissions: new Map() });
+  expect(may(admin, 'vote.paper', 99)).toBe(true);
+  expect(mayInSomeOffice(admin, 'budget.manage')).toBe(true);
+});

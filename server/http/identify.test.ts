@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { plantTown } from '../testing/plant-town.ts';
+import { plantVoterAccount } from '../testing/plant-voter-account.ts';
+import { testDeps } from '../testing/test-deps.ts';
+import { may } from './caller.ts';
+import { identifier } from './identify.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('permissions come office by office, as they were granted', async () => {
+  const { db } = database;
+  const [home, other] = [await plantTown(db), await plantTown(db, 2028)];
+  const deps = testDeps(database);
+  const clerk = await plantVoterAccount(deps, {
+    officeId: home.officeId,
+    districtId: null,
+    pesel: '44051401359',
+    birthDate: '1944-05-14',
+  });
+  await db
+    .insertInto('permission')
+    .values([
+      { id: 1, code: 'vote.paper', name: 'Głosy papierowe' },
+      { id: 2, code: 'budget.manage', name: 'Budżet' },
+    ])
+    .execute();
+  await db
+    .insertInto('account_permission')
+    .values([
+      { account_id: clerk.id, office_id: other.officeId, permission_id: 1 },
+      { account_id: clerk.id, office_id: home.officeId, permission_id: 2 },
+    ])
+    .execute();
+
+  const identify = identifier(
+    deps,
+    async () => ({ issuer: 'builtin', subject: 'clerk' }),
+    async () => clerk.id,
+  );
+  const caller = await identify('Bearer token');
+  expect(caller).toMatchObject({ id: clerk.id, officeId: home.officeId });
+  expect(may(caller!, 'vote.paper', home.officeId)).toBe(false);
+  expect(may(caller!, 'vote.paper', other.officeId)).toBe(true);
+  expect(may(caller!, 'budget.manage', home.officeId)).toBe(true);
+  expect(may(caller!, 'budget.manage', other.officeId)).toBe(false);
+});
