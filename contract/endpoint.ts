@@ -1,5 +1,5 @@
+import type { Permission } from '@wiec/domain/permission.ts';
 import { z } from 'zod';
-import type { Permission } from './permissions.ts';
 
 /**
  * Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). That only opens the

@@ -1,4 +1,4 @@
-import type { Permission } from '@wiec/contract/permissions.ts';
+import type { Permission } from '@wiec/domain/permission.ts';
 import { CENTRE } from './municipality.ts';
 
 /** A key of `setting`: this database was filled with Lipogród. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '@wiec/contract/endpoint.ts';
-import type { Permission } from '@wiec/contract/permissions.ts';
+import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
-import { type Caller, type CallerAccount, type Identify, mayInSomeOffice } from './caller.ts';
+import type { Caller, CallerAccount, Identify } from './caller.ts';
 import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, type Answer } from './errors.ts';
 import { polishIssues } from './polish-issues.ts';
 import type { Reply } from './reply.ts';

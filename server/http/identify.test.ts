@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { may } from '@wiec/domain/permission.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
 import { plantVoterAccount } from '../testing/plant-voter-account.ts';
 import { testDeps } from '../testing/test-deps.ts';
-import { may } from './caller.ts';
 import { identifier } from './identify.ts';
 
 let database: FreshDatabase;

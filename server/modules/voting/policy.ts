@@ -1,6 +1,6 @@
 import { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formVerdict, votingVerdict, type Voter } from '@wiec/domain/eligibility.ts';
-import { type CallerAccount, may } from '../../http/caller.ts';
+import { may, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 export type PersonVerdict = { allowed: true } | { allowed: false; reason: string; message: string };
@@ -43,5 +43,5 @@ export const takesStrangers = (config: Pick<VoteConfig, 'mode' | 'notLoggedAvail
   config.mode === Mode.Open && config.notLoggedAvailable;
 
 /** A clerk who holds the permission in the office that runs the vote. */
-export const mayEnterPaperBallots = (clerk: CallerAccount, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
+export const mayEnterPaperBallots = (clerk: PermissionHolder, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
   may(clerk, 'vote.paper', officeId);

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type CallerAccount, may, mayInSomeOffice } from './caller.ts';
+import { may, mayInSomeOffice, type PermissionHolder } from './permission.ts';
 
-const account = (changes: Partial<CallerAccount> = {}): CallerAccount => ({
-  id: 1,
-  isCitizen: false,
+const account = (changes: Partial<PermissionHolder> = {}): PermissionHolder => ({
   isAdmin: false,
   isSysAdmin: false,
-  officeId: 1,
-  districtId: null,
   permissions: new Map([
     [2, new Set(['vote.paper'])],
     [3, new Set(['budget.manage', 'comments.moderate'])],
