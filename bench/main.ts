@@ -8,9 +8,11 @@ import { launchBrowser } from '@wiec/e2e/harness/browser.ts';
 import { runCommand } from '@wiec/e2e/harness/command.ts';
 import { generatedElection } from '@wiec/e2e/harness/generated-election.ts';
 import { type Portal, startPortal } from '@wiec/e2e/harness/portal.ts';
+import type { Deps } from '@wiec/server/deps.ts';
 import { openDeps } from '@wiec/server/open-deps.ts';
 import { readConfig } from '@wiec/server/config.ts';
-import { benchBallots } from './ballots.ts';
+import { benchBallots, type BenchVote } from './ballots.ts';
+import { benchClosing } from './closing.ts';
 import { benchLargeCount, benchRealCounts } from './counting.ts';
 import { largestPaint, staticCopy } from './largest-paint.ts';
 import { inTurn } from './load.ts';
@@ -66,19 +68,27 @@ async function benchPaint(name: string, url: string): Promise<Row> {
   };
 }
 
-async function benchVoting(portal: Portal): Promise<Row> {
+/** An open vote in a portal without the demo, and the database behind it. */
+async function withBenchVote(run: (portal: Portal, deps: Deps, vote: BenchVote) => Promise<Row>): Promise<Row> {
+  const portal = await startPortal({ demo: false, env: LIMITS_RAISED });
   const folder = await mkdtemp(join(tmpdir(), 'wiec-bench-'));
-  const file = join(folder, 'generated.pb');
-  await writeFile(file, generatedElection({ projects: 30, votes: 50, seed: 7 }));
-  const settings = { DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url };
-  await runCommand(['import-pabulib', file, '--year', String(BENCH_YEAR), '--open', '--json'], settings);
-  const reading = readConfig({ ...settings, WIEC_DEMO: '0' });
-  if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  const { deps, close } = await openDeps(reading, 'share', () => {});
-  const row = await benchBallots(portal.url, deps.pool, await findVote(portal.url, BENCH_YEAR));
-  await close();
-  await rm(folder, { recursive: true });
-  return row;
+  try {
+    const file = join(folder, 'generated.pb');
+    await writeFile(file, generatedElection({ projects: 30, votes: 50, seed: 7 }));
+    const settings = { DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url };
+    await runCommand(['import-pabulib', file, '--year', String(BENCH_YEAR), '--open', '--json'], settings);
+    const reading = readConfig({ ...settings, WIEC_DEMO: '0' });
+    if (!reading.ok) throw new Error(reading.problems.join('\n'));
+    const { deps, close } = await openDeps(reading, 'share', () => {});
+    try {
+      return await run(portal, deps, await findVote(portal.url, BENCH_YEAR));
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+    await portal.stop();
+  }
 }
 
 /** Rows about reading, from a portal with the demo municipality. */
@@ -97,21 +107,21 @@ async function benchReading(note: (row: Row) => void): Promise<void> {
     say('Measuring the largest paint…');
     note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
     note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
+    note(await benchPaint('results', `${demo.url}/budzet/2026/1/wyniki`));
     note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
   } finally {
     await demo.stop();
   }
 }
 
-/** Ballots into a portal without the demo. */
 async function benchBallotBox(note: (row: Row) => void): Promise<void> {
   say('Measuring ballots…');
-  const empty = await startPortal({ demo: false, env: LIMITS_RAISED });
-  try {
-    note(await benchVoting(empty));
-  } finally {
-    await empty.stop();
-  }
+  note(await withBenchVote((portal, deps, vote) => benchBallots(portal.url, deps.pool, vote)));
+}
+
+async function benchLargeClosing(note: (row: Row) => void): Promise<void> {
+  say('Measuring the closing of a large vote…');
+  note(await withBenchVote((_portal, deps, vote) => benchClosing(deps, vote, say)));
 }
 
 /** Counting, in this process. */
@@ -126,6 +136,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   reading: benchReading,
   ballots: benchBallotBox,
   counting: benchCounting,
+  closing: benchLargeClosing,
 };
 
 const chosen = process.argv.slice(2);

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '@wiec/server/deps.ts';
+import { closeVote } from '@wiec/server/modules/voting/close-vote.ts';
+import { OpenedVotes } from '@wiec/server/modules/voting/opened-votes.ts';
+import { putInEnvelope } from '@wiec/server/modules/voting/ballot-envelope.ts';
+import { storeBallot } from '@wiec/server/modules/voting/store-ballot.ts';
+import type { BenchVote } from './ballots.ts';
+import { CONNECTIONS } from './load.ts';
+import type { Row } from './row.ts';
+
+const ENVELOPES = 100_000;
+const WITHIN_MS = 60_000;
+
+/** Sealing the last lists, opening every envelope into the box and destroying the links, for a large vote. */
+export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: string) => void): Promise<Row> {
+  const opened = await new OpenedVotes(deps).find(vote.id);
+  if (!opened) throw new Error('the vote is not open');
+  say(`  putting ${ENVELOPES} envelopes in…`);
+  let made = 0;
+  const loop = async (): Promise<void> => {
+    while (made < ENVELOPES) {
+      const index = made++;
+      const choices: [number, number][] = [[vote.questionIds[index % vote.questionIds.length]!, 1]];
+      const { outcome } = await storeBallot(deps, {
+        voteId: vote.id,
+        formIds: [vote.formId],
+        voterKey: randomBytes(32),
+        channel: 'web',
+        waits: false,
+        requestKey: randomBytes(32),
+        requestFingerprint: randomBytes(32),
+        envelope: putInEnvelope(opened, { v: 1, choices, sex: null, ageBand: '30-44', districtId: vote.districtId }),
+        emailKey: null,
+        uniqueEmail: false,
+        codeHash: null,
+        personal: null,
+      });
+      if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  say('  closing…');
+  const start = performance.now();
+  const closed = await closeVote(deps, { voteId: vote.id, actor: 'cli' });
+  const took = performance.now() - start;
+  if (!closed.ok || closed.opened < ENVELOPES) throw new Error('closing did not open every envelope');
+  return {
+    name: `closing a vote of ${closed.opened} envelopes`,
+    figure: `${Math.round(took)} ms`,
+    against: '',
+    ratio: took / WITHIN_MS,
+    limit: `≤ ${WITHIN_MS} ms`,
+    within: took <= WITHIN_MS,
+  };
+}
