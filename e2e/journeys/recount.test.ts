@@ -60,7 +60,7 @@ describe.each(existsSync(KATOWICE) ? ['generated', 'Katowice 2024'] : ['generate
   });
 
   test.each([
-    ['changed', (lines: string[]) => [...lines.slice(0, -1), changedPoints(lines.at(-1)!)], /policzono .* ogłoszono/],
+    ['changed', (lines: string[]) => withOnePointLess(lines), /policzono .* ogłoszono/],
     ['removed', (lines: string[]) => withCount(lines.slice(0, -1)), /Głosów jest/],
     ['added', (lines: string[]) => withCount([...lines, lines.at(-1)!.replace(/^\d+/, '9999999')]), /Głosów jest/],
   ] as const)('one ballot of the file %s: what differs is said', async (_, change, told) => {
@@ -80,12 +80,12 @@ describe.each(existsSync(KATOWICE) ? ['generated', 'Katowice 2024'] : ['generate
   });
 });
 
-/** Another number of points for the first project of a ballot. */
-function changedPoints(line: string): string {
-  const fields = line.split(';');
-  const points = fields[2]!.split(',').map(Number);
-  points[0] = points[0]! > 1 ? points[0]! - 1 : points[0]! + 1;
-  return [fields[0], fields[1], points.join(','), ...fields.slice(3)].join(';');
+/** The last ballot that gives its first project more than one point gives one less: no limit of the file is broken. */
+function withOnePointLess(lines: string[]): string[] {
+  const at = lines.findLastIndex((line) => /^[^;]+;[^;]+;([2-9]|\d{2,})(,|;)/.test(line));
+  const [id, votes, points, ...rest] = lines[at]!.split(';');
+  const [first, ...others] = points!.split(',');
+  return lines.with(at, [id, votes, [Number(first) - 1, ...others].join(','), ...rest].join(';'));
 }
 
 /** The head of a file tells its number of votes, which must be right for it to be read. */
