@@ -88,6 +88,7 @@ async function ballotByStatement(pool: pg.Pool, vote: BenchVote): Promise<() => 
         uniqueEmail: false,
         codeHash: null,
         personal: randomBytes(personal),
+        enteredBy: null,
       },
     );
     if (outcome !== 'stored') throw new Error(`the statement did not store: ${outcome}`);

@@ -34,6 +34,7 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
         uniqueEmail: false,
         codeHash: null,
         personal: null,
+        enteredBy: null,
       });
       if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
     }

@@ -181,6 +181,25 @@ export const castBallot = endpoint({
   errors: [400, 401, 403, 404, 409, 422, 429],
 });
 
+export const EnterPaperBallotBody = z.strictObject({
+  consultationForms: z.array(BallotFormValue).min(1).max(100),
+  /** As the voter wrote it on the paper. */
+  userData: UserData,
+});
+export type EnterPaperBallotBody = z.infer<typeof EnterPaperBallotBody>;
+
+export const enterPaperBallot = endpoint({
+  method: 'POST',
+  path: '/api/office/votes/:id/paper-ballots',
+  access: 'permission:vote.paper',
+  summary:
+    'Wprowadza głos oddany na papierze, w jednostce, która prowadzi głosowanie. Wymaga nagłówka Idempotency-Key (UUID).',
+  params: IdParams,
+  body: EnterPaperBallotBody,
+  output: Receipt,
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
 export const requestAuthorizeCode = endpoint({
   method: 'POST',
   path: '/api/project/:projectId/authorize-code',

@@ -80,9 +80,13 @@ const pointsOf = (index: number): { questionId: number; points: number } => {
   return { questionId: ids[index % ids.length]!, points: 1 + (index % 10) };
 };
 
-async function overHttp(index: number, signedIn: boolean): Promise<Outcome> {
+function answerOf(index: number) {
   const { questionId, points } = pointsOf(index);
-  const answers = [{ questionId, answerOptions: [{ ranking: points }] }];
+  return { questionId, answerOptions: [{ ranking: points }] };
+}
+
+async function overHttp(index: number, signedIn: boolean): Promise<Outcome> {
+  const answers = [answerOf(index)];
   const portal = portals[index % portals.length]!;
   const response = await fetch(`${portal.url}/api/project/${vote.voteId}/consultation-forms`, {
     method: 'PUT',
@@ -113,8 +117,7 @@ async function onPaper(index: number): Promise<Outcome> {
       permissions: new Map(),
     },
     idempotencyKey: randomUUID(),
-    userData: person,
-    ballot: [{ formId: vote.forms[0]!.id, choices: [pointsOf(index)] }],
+    body: { consultationForms: [{ id: vote.forms[0]!.id, answers: [answerOf(index)] }], userData: person },
   });
   return reply.ok
     ? { status: 200, title: '', receipt: reply.data.receipt }

@@ -43,27 +43,40 @@ export interface Answer {
   errors?: { message: string }[];
 }
 
-export async function put(app: FastifyInstance, voteId: number, request: CastRequest): Promise<Answer> {
-  const body: CastBallotBody = {
-    consultationForms: Object.entries(request.points).map(([id, answers]) => ({
-      id: Number(id),
-      agreementAccepted: true,
-      answers: Object.entries(answers).map(([questionId, ranking]) => ({
-        questionId: Number(questionId),
-        answerOptions: [{ ranking }],
-      })),
+const formsOf = (points: CastRequest['points']): CastBallotBody['consultationForms'] =>
+  Object.entries(points).map(([id, answers]) => ({
+    id: Number(id),
+    agreementAccepted: true,
+    answers: Object.entries(answers).map(([questionId, ranking]) => ({
+      questionId: Number(questionId),
+      answerOptions: [{ ranking }],
     })),
+  }));
+
+const headersOf = ({ key, account }: CastRequest): Record<string, string> => ({
+  'idempotency-key': key ?? crypto.randomUUID(),
+  ...(account ? { authorization: `Bearer ${account}` } : {}),
+});
+
+export async function put(app: FastifyInstance, voteId: number, request: CastRequest): Promise<Answer> {
+  const payload: CastBallotBody = {
+    consultationForms: formsOf(request.points),
     userData: request.userData ?? null,
     authorizeCode: request.authorizeCode ?? null,
   };
-  const response = await app.inject({
-    method: 'PUT',
-    url: `/api/project/${voteId}/consultation-forms`,
-    headers: {
-      'idempotency-key': request.key ?? crypto.randomUUID(),
-      ...(request.account ? { authorization: `Bearer ${request.account}` } : {}),
-    },
-    payload: body,
-  });
+  const url = `/api/project/${voteId}/consultation-forms`;
+  const response = await app.inject({ method: 'PUT', url, headers: headersOf(request), payload });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+}
+
+/** A paper ballot as the clerk signed in as `account` enters it. */
+export async function postPaper(
+  app: FastifyInstance,
+  voteId: number,
+  request: CastRequest & { userData: UserData },
+): Promise<Answer> {
+  const payload = { consultationForms: formsOf(request.points), userData: request.userData };
+  const url = `/api/office/votes/${voteId}/paper-ballots`;
+  const response = await app.inject({ method: 'POST', url, headers: headersOf(request), payload });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 }

@@ -12,6 +12,7 @@ import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
+import { hasMisplacedCategory, MISPLACED_CATEGORY, readBallot } from './read-ballot.ts';
 
 export interface CastBallotInput {
   voteId: number;
@@ -42,7 +43,7 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   const account = input.account && (await loadAccountVoter(deps, input.account.id));
   const voter = identifyVoter(vote.config, account, input.body.userData ?? null, await deps.votes.districts(), now);
   if (!voter.ok) return voter;
-  const ballot = readBallot(input.body);
+  const ballot = readBallot(input.body.consultationForms);
   const refusal = refuseBallot(vote, voter, ballot, input.body, now);
   if (refusal) return refusal;
   const code = codeFor(vote, voter, input.body.authorizeCode);
@@ -69,12 +70,6 @@ const tooMany = (retryAfter: number): Refusal => ({
   retryAfter,
 });
 
-const readBallot = ({ consultationForms }: CastBallotBody): FormChoices[] =>
-  consultationForms.map(({ id, answers }) => ({
-    formId: id,
-    choices: answers.map(({ questionId, answerOptions }) => ({ questionId, points: answerOptions[0]!.ranking })),
-  }));
-
 function refuseBallot(
   vote: OpenedVote,
   voter: IdentifiedVoter,
@@ -90,21 +85,10 @@ function refuseBallot(
   const problems = checkBallot(vote.forms, ballot).map(({ message }) => message);
   const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
   if (vote.config.agreementHistoryId !== null && !agreed) problems.unshift('Wymagana akceptacja regulaminu');
-  if (hasMisplacedCategory(vote, body)) {
-    problems.push('Projekt wysłano w innej kategorii niż jego. Odśwież stronę i spróbuj jeszcze raz.');
+  if (hasMisplacedCategory(vote, body.consultationForms)) {
+    problems.push(MISPLACED_CATEGORY);
   }
   return problems.length === 0 ? null : refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
-}
-
-/** A category is sent for the page's sake; a false one means that the page and the vote differ. */
-function hasMisplacedCategory(vote: OpenedVote, { consultationForms }: CastBallotBody): boolean {
-  const categories = vote.forms.flatMap((form) => form.categories);
-  return consultationForms.some(({ answers }) =>
-    answers.some(({ questionId, categoryId }) => {
-      const own = categories.find(({ questions }) => questions.some(({ id }) => id === questionId));
-      return categoryId !== undefined && own !== undefined && own.id !== categoryId;
-    }),
-  );
 }
 
 function codeFor(

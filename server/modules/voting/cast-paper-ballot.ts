@@ -1,6 +1,6 @@
-import { checkBallot, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { checkBallot, normaliseBallot } from '@wiec/domain/ballot.ts';
 import { Mode } from '@wiec/domain/phases.ts';
-import type { Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
@@ -9,24 +9,25 @@ import type { VotingDeps } from './voting-deps.ts';
 import { mayEnterPaperBallots, personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
+import { hasMisplacedCategory, MISPLACED_CATEGORY, readBallot } from './read-ballot.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 export interface PaperBallotInput {
   voteId: number;
   clerk: CallerAccount;
-  idempotencyKey: string;
-  /** As the voter wrote it on the paper. */
-  userData: UserData;
-  ballot: FormChoices[];
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  body: EnterPaperBallotBody;
 }
 
 /**
  * Enters a ballot that was cast on paper: the same rules, the same register, the same envelope. The clerk saw the signature
- * and the identity, so no code and no clause is asked for, and a mode that needs signing in does not shut paper out.
+ * and the identity, so no code and no clause is asked for, and a mode that needs signing in does not shut paper out. The audit log
+ * keeps who entered a ballot of which vote: never whose.
  */
 export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
   const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
-  if (!idempotencyKey) return refused('invalid', 'Brak identyfikatora UUID tego głosu.');
+  if (!idempotencyKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
   if (!mayEnterPaperBallots(input.clerk, vote.config)) {
@@ -36,15 +37,18 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
   }
 
+  const { consultationForms, userData } = input.body;
   const now = deps.clock();
-  const config = onPaper(vote.config, input.userData);
-  const voter = identifyVoter(config, null, input.userData, await deps.votes.districts(), now);
+  const config = onPaper(vote.config, userData);
+  const voter = identifyVoter(config, null, userData, await deps.votes.districts(), now);
   if (!voter.ok) return voter;
-  const ballot = normaliseBallot(input.ballot);
+  const sent = readBallot(consultationForms);
+  const ballot = normaliseBallot(sent);
   const forms = ballot.map(({ formId }) => formId);
   const verdict = personMayVote(config, voter.voter, forms, now);
   if (!verdict.allowed) return refused('forbidden', verdict.message);
-  const problems = checkBallot(vote.forms, input.ballot).map(({ message }) => message);
+  const problems = checkBallot(vote.forms, sent).map(({ message }) => message);
+  if (hasMisplacedCategory(vote, consultationForms)) problems.push(MISPLACED_CATEGORY);
   if (problems.length > 0) return refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
 
   const stored = await deps.writer.write({
@@ -54,6 +58,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     ballot,
     idempotencyKey,
     codeDigits: null,
+    enteredBy: input.clerk.id,
   });
   if (stored.reply) return castReply(stored.reply);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));

@@ -6,10 +6,8 @@ import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
-import { put, votingApp } from '../../testing/voting-app.ts';
-import { castPaperBallot } from './cast-paper-ballot.ts';
+import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { openVote } from './open-vote.ts';
-import { votingDeps } from './voting-deps.ts';
 
 let database: FreshDatabase;
 let vote: PlantedVote;
@@ -34,9 +32,6 @@ afterAll(() => database.close());
 const resident = (index: number) => inventedResident({ index, districtId: vote.town.districtId, today });
 const form = () => vote.forms[0]!;
 const points = (given: number) => ({ [form().id]: { [form().questions.M1!]: given } });
-const paper = (given: number) => [
-  { formId: form().id, choices: [{ questionId: form().questions.M1!, points: given }] },
-];
 
 test('200 ballots of one person at once, by web, account and paper, over two servers: one is stored, 199 are refused', async () => {
   const pools = [connect(database.url, { max: 60 }), connect(database.url, { max: 60 })];
@@ -49,22 +44,15 @@ test('200 ballots of one person at once, by web, account and paper, over two ser
     pesel: person.pesel!,
     birthDate: person.birthDate!,
   });
-  const apps = await Promise.all(deps.map((each) => votingApp(each, [account])));
-  const voting = deps.map(votingDeps);
+  const apps = await Promise.all(deps.map((each) => votingApp(each, [account, clerk])));
   expect(await openVote(deps[0]!, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
 
   const submissions = Array.from({ length: 200 }, async (_, n) => {
     const server = n % 2;
     if (n % 3 === 0) return (await put(apps[server]!, vote.voteId, { userData: person, points: points(1) })).status;
     if (n % 3 === 1) return (await put(apps[server]!, vote.voteId, { account: account.id, points: points(2) })).status;
-    const entered = await castPaperBallot(voting[server]!, {
-      voteId: vote.voteId,
-      clerk,
-      idempotencyKey: crypto.randomUUID(),
-      userData: person,
-      ballot: paper(3),
-    });
-    return entered.ok ? 200 : { conflict: 409 }[entered.kind as string];
+    const entered = { account: clerk.id, userData: person, points: points(3) };
+    return (await postPaper(apps[server]!, vote.voteId, entered)).status;
   });
   const statuses = await Promise.all(submissions);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -83,22 +71,70 @@ test('200 ballots of one person at once, by web, account and paper, over two ser
   }
 });
 
+const auditedPaper = (voteId: number) =>
+  database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('action', '=', 'vote.paper-ballot-entered')
+    .where('subject_id', '=', String(voteId))
+    .execute();
+
 test('paper is refused to clerks without the permission, also when they hold it in another office', async () => {
-  const voting = votingDeps(testDeps(database));
-  const strangers = [
-    { ...clerk, permissions: new Map() },
-    { ...clerk, permissions: new Map([[777, new Set(['vote.paper'])]]) },
-    { ...clerk, permissions: new Map([[vote.town.officeId, new Set(['budget.manage'])]]) },
+  const deps = testDeps(database);
+  const own = await plantVote(database.db, {}, vote.town);
+  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  const choice = { [own.forms[0]!.id]: { [own.forms[0]!.questions.M1!]: 1 } };
+  const home = vote.town.officeId;
+  const holding = (id: number, ...held: [officeId: number, code: string][]): CallerAccount => ({
+    ...clerk,
+    id,
+    permissions: new Map(held.map(([officeId, code]) => [officeId, new Set([code])])),
+  });
+  const clerks = [
+    holding(101),
+    holding(102, [home, 'budget.manage']),
+    // Lets them through the door of the endpoint, and no further.
+    holding(103, [home + 700, 'vote.paper']),
+    holding(104, [home, 'budget.manage'], [home + 700, 'vote.paper']),
   ];
-  for (const stranger of strangers) {
-    const own = await plantVote(database.db, {}, vote.town);
-    await openVote(voting, { voteId: own.voteId, actor: 'cli' });
-    const input = { voteId: own.voteId, idempotencyKey: crypto.randomUUID(), userData: resident(3), ballot: [] };
-    expect(await castPaperBallot(voting, { ...input, clerk: stranger })).toMatchObject({
-      ok: false,
-      kind: 'forbidden',
-    });
+  const app = await votingApp(deps, [...clerks, { ...holding(105), isAdmin: true }]);
+  for (const { id } of clerks) {
+    const refused = await postPaper(app, own.voteId, { account: id, userData: resident(3), points: choice });
+    expect(refused).toMatchObject({ status: 403, title: 'Brak uprawnień do wykonania polecania' });
   }
+  const stranger = await postPaper(app, own.voteId, { userData: resident(3), points: choice });
+  expect(stranger).toMatchObject({ status: 401, title: 'Polecenie wymaga zalogowania' });
+  expect(await auditedPaper(own.voteId)).toEqual([]);
+  const byAdmin = await postPaper(app, own.voteId, { account: 105, userData: resident(3), points: choice });
+  expect(byAdmin).toMatchObject({ status: 200 });
+});
+
+test('entering a paper ballot is audited once, by ids alone, whatever is repeated or refused', async () => {
+  const deps = testDeps(database);
+  const own = await plantVote(database.db, {}, vote.town);
+  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  const app = await votingApp(deps, [clerk]);
+  const { id, questions } = own.forms[0]!;
+  const entry = (given: number) => ({
+    account: clerk.id,
+    userData: resident(7),
+    points: { [id]: { [questions.M1!]: given } },
+  });
+  const key = crypto.randomUUID();
+
+  const first = await postPaper(app, own.voteId, { ...entry(1), key });
+  expect(first).toMatchObject({ status: 200, data: { message: 'Poprawnie oddano głos' } });
+  expect(await postPaper(app, own.voteId, { ...entry(1), key })).toEqual(first);
+  expect(await postPaper(app, own.voteId, { ...entry(2), key })).toMatchObject({ status: 409 });
+  expect(await postPaper(app, own.voteId, entry(1))).toMatchObject({ status: 409 });
+  expect(await postPaper(app, own.voteId, { ...entry(1), key: 'nie-uuid' })).toMatchObject({ status: 400 });
+  expect(await postPaper(app, own.voteId, { ...entry(99), userData: resident(8) })).toMatchObject({ status: 422 });
+  expect(await postPaper(app, own.voteId, { ...entry(1), userData: {} })).toMatchObject({ status: 422 });
+  expect(await auditedPaper(own.voteId)).toEqual([{ actor: `account:${clerk.id}`, details: {} }]);
+
+  const rows = await database.db.selectFrom('register').select('channel').where('vote_id', '=', own.voteId).execute();
+  expect(rows).toEqual([{ channel: 'paper' }]);
+  expect(await put(app, own.voteId, { userData: resident(7), points: entry(1).points })).toMatchObject({ status: 409 });
 });
 
 test('a unique e-mail lets each address vote once, and leaves nothing of the second behind', async () => {

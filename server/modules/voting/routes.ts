@@ -3,6 +3,7 @@ import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   castBallot as castEndpoint,
+  enterPaperBallot as paperEndpoint,
   findReceipt as receiptEndpoint,
   getProject as projectEndpoint,
   requestAuthorizeCode as codeEndpoint,
@@ -12,6 +13,7 @@ import { bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
+import { castPaperBallot } from './cast-paper-ballot.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
@@ -33,6 +35,14 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       voteId: params.projectId,
       account: caller.account,
       address: caller.address,
+      idempotencyKey: headers['idempotency-key'],
+      body,
+    }),
+  );
+  bind(app, deps, paperEndpoint, ({ params, body, caller, headers }) =>
+    castPaperBallot(voting, {
+      voteId: params.id,
+      clerk: caller.account!,
       idempotencyKey: headers['idempotency-key'],
       body,
     }),

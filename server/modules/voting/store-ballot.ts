@@ -21,6 +21,8 @@ export interface BallotToStore {
   codeHash: Buffer | null;
   /** Encrypted data of a voter without an account. */
   personal: Buffer | null;
+  /** Not null: this clerk's account enters it from paper, and the audit log says so. */
+  enteredBy: number | null;
 }
 
 /** Stored now, or by an earlier request with the same key. */
@@ -52,6 +54,19 @@ const STATEMENT = {
   text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 };
 
+/** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
+const PAPER_STATEMENT = {
+  name: 'store_paper_ballot',
+  text: `
+    with stored as materialized (${STATEMENT.text}),
+    entered as (
+      insert into audit_log (actor, action, subject_type, subject_id, details)
+      select $15::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
+        from stored where outcome = 'stored'
+    )
+    select outcome, reply from stored`,
+};
+
 const ATTEMPTS = 4;
 
 /**
@@ -74,10 +89,12 @@ export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotTo
     ballot.codeHash,
     CODE_MAX_TRIES,
     ballot.personal,
+    ...(ballot.enteredBy === null ? [] : [`account:${ballot.enteredBy}`]),
   ];
+  const statement = ballot.enteredBy === null ? STATEMENT : PAPER_STATEMENT;
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...STATEMENT, values });
+      const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...statement, values });
       return rows[0]!;
     } catch (error) {
       if (attempt === ATTEMPTS || !isInterruption(error)) throw error;

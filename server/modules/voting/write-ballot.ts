@@ -17,16 +17,18 @@ export interface BallotRequest {
   idempotencyKey: string;
   /** Not null: the ballot needs this code. */
   codeDigits: string | null;
+  /** On paper: the id of the clerk's account. */
+  enteredBy?: number;
 }
 
 /** Seals a ballot and stores it, or says why not. */
 export async function writeBallot(
   deps: Pick<Deps, 'secret' | 'pool'> & { votes: OpenedVotes },
-  { voteId, voter, channel, ballot, idempotencyKey, codeDigits }: BallotRequest,
+  { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy }: BallotRequest,
 ): Promise<StoreOutcome> {
   const vote = await deps.votes.find(voteId);
   if (!vote) throw new Error(`vote ${voteId} was never opened`);
   const prepared = prepareBallot(deps, vote, voter, channel, ballot, idempotencyKey);
   const codeHash = codeDigits === null ? null : codeHashOf(deps.secret, prepared, codeDigits);
-  return storeBallot(deps, { ...prepared, codeHash });
+  return storeBallot(deps, { ...prepared, codeHash, enteredBy: enteredBy ?? null });
 }
