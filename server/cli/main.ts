@@ -6,6 +6,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   vote: async () => (await import('./vote.ts')).voteCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
+  teryt: async () => (await import('./teryt.ts')).terytCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
 };
 

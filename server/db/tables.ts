@@ -410,6 +410,26 @@ export interface VoteResultTable {
   published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+/** The imported register of places; nothing refers to it. */
+export interface TerytUnitTable {
+  type: number;
+  id: string;
+  parent_id: string | null;
+  name: string;
+  concatenated_name: string;
+  search_text: Generated<string>;
+}
+
+export interface TerytImportTable {
+  id: Generated<number>;
+  imported_at: Generated<Date>;
+  provinces: number;
+  districts: number;
+  communes: number;
+  cities: number;
+  streets: number;
+}
+
 export interface Database {
   secret_check: SecretCheckTable;
   setting: SettingTable;
@@ -454,4 +474,6 @@ export interface Database {
   published_ballots: PublishedBallotsTable;
   vote_act: VoteActTable;
   vote_result: VoteResultTable;
+  teryt_unit: TerytUnitTable;
+  teryt_import: TerytImportTable;
 }
