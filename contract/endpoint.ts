@@ -71,6 +71,16 @@ export const PageSize = optionalNumber(
     .refine((n) => n === -1 || (n >= 1 && n <= 200), 'Dozwolone wielkości strony to 1–200 albo -1.'),
 );
 
+/** One thing that is wrong, and where: in which area of a vote, in which field of a form. */
+export const ErrorItem = z.object({
+  message: z.string(),
+  /** The area of the vote that it is about (spec/2 §8: "the form ids are flagged"). */
+  formId: z.number().int().optional(),
+  /** The field of the sent data, by its name in the contract. */
+  field: z.string().optional(),
+});
+export type ErrorItem = z.infer<typeof ErrorItem>;
+
 /** The body of every refusal (DESIGN §3). */
-export const ErrorBody = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
+export const ErrorBody = z.object({ title: z.string(), errors: z.array(ErrorItem) });
 export type ErrorBody = z.infer<typeof ErrorBody>;

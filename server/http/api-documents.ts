@@ -92,8 +92,9 @@ function documentationPage(endpoints: readonly AnyEndpoint[]) {
   return {
     title: 'Dokumentacja API',
     body: html`<p>
-        Odpowiedź to <code>{ "data": … }</code>, odmowa: <code>{ "title": "…", "errors": [{ "message": "…" }] }</code>.
-        Pełny opis pól: <a href="/api/openapi.json">openapi.json</a>.
+        Odpowiedź to <code>{ "data": … }</code>, odmowa: <code>{ "title": "…", "errors": [{ "message": "…" }] }</code>,
+        a gdzie błąd dotyczy obszaru albo pola, także <code>formId</code> i <code>field</code>. Pełny opis pól:
+        <a href="/api/openapi.json">openapi.json</a>.
       </p>
       <ul class="konto-list">
         ${rows}

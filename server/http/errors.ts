@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -31,13 +32,18 @@ export function problem(
   messages: readonly string[] = [title],
   headers: Answer['headers'] = {},
 ): Answer {
-  return { status, headers, body: JSON.stringify({ title, errors: messages.map((message) => ({ message })) }) };
+  return answer(status, { title, errors: messages.map((message) => ({ message })) }, headers);
 }
+
+const answer = (status: number, body: ErrorBody, headers: Answer['headers']): Answer => ({
+  status,
+  headers,
+  body: JSON.stringify(body),
+});
 
 export function problemOf(refusal: Refusal): Answer {
   const headers: Record<string, string> = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
-  const messages = refusal.errors.map(({ message }) => message);
-  return problem(STATUS[refusal.kind], refusal.title, messages, headers);
+  return answer(STATUS[refusal.kind], { title: refusal.title, errors: [...refusal.errors] }, headers);
 }
 
 export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>

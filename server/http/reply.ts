@@ -1,3 +1,5 @@
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+
 /** Expected outcomes of a call, before `http/` turns them into a status (STYLE: expected failure is a value). */
 export type RefusalKind =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable' | 'too-many' | 'unavailable';
@@ -7,7 +9,7 @@ export interface Refusal {
   readonly kind: RefusalKind;
   /** A Polish sentence, shown to the person. */
   readonly title: string;
-  readonly errors: readonly { message: string }[];
+  readonly errors: readonly ErrorItem[];
   /** Seconds after which it may be tried again, for `too-many`. */
   readonly retryAfter?: number;
 }
@@ -24,9 +26,13 @@ export type Reply<Data> = Accepted<Data> | Refusal;
 export const accepted = <Data>(data: Data, headers?: Accepted<Data>['headers']): Accepted<Data> =>
   headers ? { ok: true, data, headers } : { ok: true, data };
 
-export const refused = (kind: RefusalKind, title: string, messages: readonly string[] = [title]): Refusal => ({
+export const refused = (
+  kind: RefusalKind,
+  title: string,
+  errors: readonly (string | ErrorItem)[] = [title],
+): Refusal => ({
   ok: false,
   kind,
   title,
-  errors: messages.map((message) => ({ message })),
+  errors: errors.map((error) => (typeof error === 'string' ? { message: error } : error)),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import { calls, type CallName, type Endpoints } from './calls.ts';
 
 /** One request to the API: in-process where pages are rendered, `fetch` in the browser. `path` begins with /api/. */
@@ -32,6 +33,8 @@ export interface Refusal {
   status: number;
   title: string;
   messages: string[];
+  /** The same, with the area or field that each is about. */
+  errors: readonly ErrorItem[];
 }
 export type Reply<T> = { ok: true; data: T } | Refusal;
 
@@ -47,7 +50,7 @@ function titleFor(status: number): string {
 interface Body {
   data?: unknown;
   title?: string;
-  errors?: { message: string }[];
+  errors?: ErrorItem[];
 }
 
 /** Asks the API. Refusals are values; only a bug throws. */
@@ -68,5 +71,6 @@ export async function call<Name extends CallName>(
     status: reply.status,
     title: body.title ?? titleFor(reply.status),
     messages: (body.errors ?? []).map((error) => error.message),
+    errors: body.errors ?? [],
   };
 }

@@ -3,6 +3,7 @@ import { votingVerdict } from '@wiec/domain/eligibility.ts';
 import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Receipt } from '@wiec/contract/voting.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
+import type { PersonVerdict } from './policy.ts';
 import type { LiveVote } from './queries.ts';
 import type { StoredReply, StoreRefusal } from './store-ballot.ts';
 
@@ -17,15 +18,21 @@ export const castReply = ({ receipt, castAt }: StoredReply): Reply<Receipt> =>
     sealedWithin: SEALED_WITHIN,
   });
 
-/** Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */
-export function castRefusal(refusal: StoreRefusal, live: LiveVote | null): Refusal {
+/** @param formIds areas with points in the refused ballot. Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */
+export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formIds: readonly number[]): Refusal {
   switch (refusal) {
     case 'not-active':
     case 'too-early':
     case 'too-late':
       return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
     case 'form-closed':
-      return refused('conflict', 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.');
+      return refused(
+        'conflict',
+        FORM_CLOSED,
+        formIds
+          .filter((formId) => live?.closedFormIds.includes(formId) ?? true)
+          .map((formId) => ({ message: FORM_CLOSED, formId })),
+      );
     case 'other-choices':
       return refused(
         'conflict',
@@ -34,18 +41,29 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null): Refus
     case 'already-voted':
       return refused('conflict', 'Ta osoba oddała już głos. Głosować można tylko raz.');
     case 'email-taken':
-      return refused('conflict', 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.');
+      return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
     case 'code-missing':
     case 'code-wrong':
-      return refused('unprocessable', codeRefusals.wrong);
+      return refuseCode(codeRefusals.wrong);
     case 'code-exhausted':
-      return refused('unprocessable', codeRefusals['too-many-tries']);
+      return refuseCode(codeRefusals['too-many-tries']);
     case 'code-expired':
-      return refused('unprocessable', codeRefusals.expired);
+      return refuseCode(codeRefusals.expired);
     case 'code-used':
-      return refused('unprocessable', codeRefusals.used);
+      return refuseCode(codeRefusals.used);
   }
 }
+
+const FORM_CLOSED = 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.';
+const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
+
+/** A code that does not open the vote, flagged on its field. */
+export const refuseCode = (message: string): Refusal =>
+  refused('unprocessable', message, [{ message, field: 'authorizeCode' }]);
+
+/** The refusal of a person, with the area that it is about. */
+export const refuseVerdict = ({ reason, message, formId }: Exclude<PersonVerdict, { allowed: true }>): Refusal =>
+  refused(reason === 'login-required' ? 'unauthenticated' : 'forbidden', message, [{ message, formId }]);
 
 /** Why nobody can vote now, in the words that the page uses; null when somebody can. */
 export function timeMessage(live: LiveVote): string | null {

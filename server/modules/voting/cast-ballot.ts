@@ -1,18 +1,18 @@
 import { readCode } from '@wiec/domain/authorize-code.ts';
-import { checkBallot, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal, type Reply } from '../../http/reply.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
-import { castRefusal, castReply } from './cast-answers.ts';
+import { castRefusal, castReply, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
 import type { OpenedVote } from './opened-votes.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
-import { hasMisplacedCategory, MISPLACED_CATEGORY, readBallot } from './read-ballot.ts';
+import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
 
 export interface CastBallotInput {
   voteId: number;
@@ -62,13 +62,16 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
     codeDigits: code.digits,
   });
   if (stored.reply) return castReply(stored.reply);
-  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
+  const used = ballot.filter(hasPoints).map(({ formId }) => formId);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), used);
 }
 
 const tooMany = (retryAfter: number): Refusal => ({
   ...refused('too-many', 'Z tego miejsca w sieci oddano bardzo wiele głosów. Spróbuj ponownie później.'),
   retryAfter,
 });
+
+const hasPoints = ({ choices }: FormChoices): boolean => choices.some(({ points }) => points !== 0);
 
 function refuseBallot(
   vote: OpenedVote,
@@ -77,18 +80,15 @@ function refuseBallot(
   body: CastBallotBody,
   now: Date,
 ): Refusal | null {
-  const used = ballot.filter(({ choices }) => choices.some(({ points }) => points !== 0)).map(({ formId }) => formId);
+  const used = ballot.filter(hasPoints).map(({ formId }) => formId);
   const verdict = personMayVote(vote.config, voter.voter, used, now);
-  if (!verdict.allowed) {
-    return refused(verdict.reason === 'login-required' ? 'unauthenticated' : 'forbidden', verdict.message);
-  }
-  const problems = checkBallot(vote.forms, ballot).map(({ message }) => message);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  const problems = ballotErrors(vote, body.consultationForms);
   const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
-  if (vote.config.agreementHistoryId !== null && !agreed) problems.unshift('Wymagana akceptacja regulaminu');
-  if (hasMisplacedCategory(vote, body.consultationForms)) {
-    problems.push(MISPLACED_CATEGORY);
+  if (vote.config.agreementHistoryId !== null && !agreed) {
+    problems.unshift({ message: 'Wymagana akceptacja regulaminu', field: 'agreementAccepted' });
   }
-  return problems.length === 0 ? null : refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
+  return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
 }
 
 function codeFor(
@@ -98,5 +98,5 @@ function codeFor(
 ): { ok: true; digits: string | null } | Refusal {
   if (!vote.config.emailConfirmation || !voter.typed) return { ok: true, digits: null };
   const code = readCode(given ?? '');
-  return code.ok ? { ok: true, digits: code.value } : refused('unprocessable', code.error);
+  return code.ok ? { ok: true, digits: code.value } : refuseCode(code.error);
 }

@@ -1,15 +1,15 @@
-import { checkBallot, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { normaliseBallot } from '@wiec/domain/ballot.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
-import { castRefusal, castReply } from './cast-answers.ts';
+import { castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { identifyVoter } from './identify-voter.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { mayEnterPaperBallots, personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
-import { hasMisplacedCategory, MISPLACED_CATEGORY, readBallot } from './read-ballot.ts';
+import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 export interface PaperBallotInput {
@@ -42,14 +42,12 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
   const config = onPaper(vote.config, userData);
   const voter = identifyVoter(config, null, userData, await deps.votes.districts(), now);
   if (!voter.ok) return voter;
-  const sent = readBallot(consultationForms);
-  const ballot = normaliseBallot(sent);
+  const ballot = normaliseBallot(readBallot(consultationForms));
   const forms = ballot.map(({ formId }) => formId);
   const verdict = personMayVote(config, voter.voter, forms, now);
-  if (!verdict.allowed) return refused('forbidden', verdict.message);
-  const problems = checkBallot(vote.forms, sent).map(({ message }) => message);
-  if (hasMisplacedCategory(vote, consultationForms)) problems.push(MISPLACED_CATEGORY);
-  if (problems.length > 0) return refused('unprocessable', 'Błąd udziału w głosowaniu', [...new Set(problems)]);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  const problems = ballotErrors(vote, consultationForms);
+  if (problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, problems);
 
   const stored = await deps.writer.write({
     voteId: vote.id,
@@ -61,7 +59,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     enteredBy: input.clerk.id,
   });
   if (stored.reply) return castReply(stored.reply);
-  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id));
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), forms);
 }
 
 const onPaper = (config: VoteConfig, { email }: UserData): VoteConfig => ({

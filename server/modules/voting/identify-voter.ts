@@ -5,6 +5,7 @@ import type { Voter } from '@wiec/domain/eligibility.ts';
 import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterDataSettings } from '@wiec/domain/voter-data.ts';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { takesStrangers } from './policy.ts';
@@ -104,8 +105,8 @@ function byTypedData(
   now: Date,
 ): IdentifiedVoter | Refusal {
   const today = todayIn(now);
-  const messages = checkTypedData(config, typed, districts, today);
-  if (messages.length > 0) return refused('unprocessable', 'Popraw dane głosującego', messages);
+  const errors = checkTypedData(config, typed, districts, today);
+  if (errors.length > 0) return refused('unprocessable', 'Popraw dane głosującego', errors);
   const birthDate = typed.birthDate as PlainDate;
   const { districtId } = typed;
   // Read and found valid by the check above.
@@ -139,10 +140,13 @@ function checkTypedData(
   typed: VoterData,
   districts: ReadonlySet<number>,
   today: PlainDate,
-): string[] {
+): ErrorItem[] {
   const errors = checkVoterData(typed, voterDataSettingsOf(config), today);
   if (typed.districtId !== null && !districts.has(typed.districtId)) errors.districtId ??= 'Wybierz obszar z listy';
-  return Object.entries(errors).map(([field, message]) => `${FIELD_NAMES[field as keyof VoterData]}: ${message}`);
+  return Object.entries(errors).map(([field, message]) => ({
+    message: `${FIELD_NAMES[field as keyof VoterData]}: ${message}`,
+    field,
+  }));
 }
 
 const FIELD_NAMES: Record<keyof VoterData, string> = {

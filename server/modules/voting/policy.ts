@@ -1,9 +1,18 @@
 import { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
-import { formVerdict, votingVerdict, type Voter } from '@wiec/domain/eligibility.ts';
+import {
+  type FormRefusal,
+  formVerdict,
+  type Voter,
+  votingVerdict,
+  type VotingRefusal,
+} from '@wiec/domain/eligibility.ts';
 import { may, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { VoteConfig } from './vote-config.ts';
 
-export type PersonVerdict = { allowed: true } | { allowed: false; reason: string; message: string };
+export type PersonVerdict =
+  | { allowed: true }
+  /** `formId`: the area that it is about, where it is not the whole vote. */
+  | { allowed: false; reason: VotingRefusal | FormRefusal; message: string; formId?: number };
 
 /** Time and status are left out here: the database judges them in the transaction that stores the ballot (DESIGN §1.6). */
 const openProject = (config: VoteConfig) => ({
@@ -33,7 +42,7 @@ export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonl
       voted: false,
     };
     const verdict = formVerdict(project, form, voter, now);
-    if (!verdict.allowed) return verdict;
+    if (!verdict.allowed) return { ...verdict, formId: area.id };
   }
   return { allowed: true };
 }

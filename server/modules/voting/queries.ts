@@ -13,6 +13,8 @@ export interface LiveVote {
   dateFrom: Date;
   dateTo: Date;
   showResults: boolean;
+  /** Areas that take no points now, by their own dates and status. */
+  closedFormIds: number[];
   now: Date;
 }
 
@@ -23,6 +25,12 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
     .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
     .select(['project.id', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(
+      sql<number[]>`array(
+        select id from vote_form f
+        where f.project_id = project.id and (status <> 1 or clock_timestamp() not between vote_from and vote_to)
+      )`.as('closed_form_ids'),
+    )
     .where('project.id', '=', voteId)
     .executeTakeFirst();
   if (!row) return null;
@@ -34,6 +42,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
     dateFrom: row.date_from,
     dateTo: row.date_to,
     showResults: row.show_results,
+    closedFormIds: row.closed_form_ids,
     now: row.now,
   };
 }

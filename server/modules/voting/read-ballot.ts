@@ -1,4 +1,5 @@
-import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { checkBallot, type FormChoices } from '@wiec/domain/ballot.ts';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { OpenedVote } from './opened-votes.ts';
 
@@ -11,15 +12,24 @@ export const readBallot = (forms: FormValues): FormChoices[] =>
     choices: answers.map(({ questionId, answerOptions }) => ({ questionId, points: answerOptions[0]!.ranking })),
   }));
 
-export const MISPLACED_CATEGORY = 'Projekt wysłano w innej kategorii niż jego. Odśwież stronę i spróbuj jeszcze raz.';
+export const BALLOT_REFUSED = 'Błąd udziału w głosowaniu';
+
+/** What of the points breaks the rules of the vote, each sentence once for each area. */
+export function ballotErrors(vote: OpenedVote, forms: FormValues): ErrorItem[] {
+  const problems: ErrorItem[] = checkBallot(vote.forms, readBallot(forms));
+  const misplaced = forms.filter((form) => hasMisplacedCategory(vote, form));
+  const all = [...problems, ...misplaced.map(({ id }) => ({ message: MISPLACED_CATEGORY, formId: id }))];
+  const distinct = new Map(all.map(({ message, formId }) => [`${formId} ${message}`, { message, formId }]));
+  return [...distinct.values()];
+}
+
+const MISPLACED_CATEGORY = 'Projekt wysłano w innej kategorii niż jego. Odśwież stronę i spróbuj jeszcze raz.';
 
 /** A category is sent for the page's sake; a false one means that the page and the vote differ. */
-export function hasMisplacedCategory(vote: OpenedVote, forms: FormValues): boolean {
+function hasMisplacedCategory(vote: OpenedVote, { answers }: FormValues[number]): boolean {
   const categories = vote.forms.flatMap((form) => form.categories);
-  return forms.some(({ answers }) =>
-    answers.some(({ questionId, categoryId }) => {
-      const own = categories.find(({ questions }) => questions.some(({ id }) => id === questionId));
-      return categoryId !== undefined && own !== undefined && own.id !== categoryId;
-    }),
-  );
+  return answers.some(({ questionId, categoryId }) => {
+    const own = categories.find(({ questions }) => questions.some(({ id }) => id === questionId));
+    return categoryId !== undefined && own !== undefined && own.id !== categoryId;
+  });
 }

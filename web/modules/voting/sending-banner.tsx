@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { areaAnchor } from './area-section.tsx';
 import type { AreaView } from './ballot-view.ts';
 import { refusalSentences } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
@@ -33,7 +35,9 @@ export function SendingBanner({ sending, areas, signInHref }: SendingBannerProps
       </Banner>
     );
   }
-  const used = areas.filter(({ given }) => given > 0).map(({ form }) => form.district.name);
+  const flagged = new Set(refusal.errors.map(({ formId }) => formId));
+  const sent = areas.filter(({ given }) => given > 0);
+  const refused = sent.filter(({ form }) => flagged.has(form.id));
   const sentences = refusalSentences(refusal);
   return (
     <Banner kind="error" role="alert" title="Błąd udziału w głosowaniu">
@@ -47,7 +51,14 @@ export function SendingBanner({ sending, areas, signInHref }: SendingBannerProps
         </ul>
       )}
       <p>
-        {nbsp(`Głos nie został zapisany (${used.length === 1 ? 'obszar' : 'obszary'}: ${used.join(', ')}).`)}
+        {nbsp(`Głos nie został zapisany. ${refused.length > 0 ? 'Do poprawy:' : 'Obszary:'}`)}{' '}
+        {(refused.length > 0 ? refused : sent).map(({ form }, i) => (
+          <Fragment key={form.id}>
+            {i > 0 && ', '}
+            <Link to={{ search: '', hash: areaAnchor(form.id) }}>{nbsp(form.district.name)}</Link>
+          </Fragment>
+        ))}
+        .
         {refusal.status === 401 && (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { codeRefusals, readCode } from '@wiec/domain/authorize-code.ts';
+import { readCode } from '@wiec/domain/authorize-code.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
@@ -55,7 +55,7 @@ export function VoterStep(props: VoterStepProps) {
   const userData = byAccount ? null : toUserData(voter.data);
   const refused = sending.state === 'refused' ? sending.refusal : null;
   const codeRefused =
-    refused !== null && castCode === voter.code && (Object.values(codeRefusals) as string[]).includes(refused.title);
+    castCode === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
 
   const changeData = (data: VoterData) => {
     const kept = keepsCode(voter.data, data);
@@ -105,7 +105,7 @@ export function VoterStep(props: VoterStepProps) {
           userData={userData}
           sent={voter.sent}
           code={voter.code}
-          error={codeMissing ?? (codeRefused ? refused.title : undefined)}
+          error={codeMissing ?? codeRefused?.message}
           onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
           onCode={(code) => {
             setCodeMissing(undefined);
