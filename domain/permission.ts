@@ -2,7 +2,7 @@
  * What staff may be allowed to do, each in one office at a time (1-portal §6). The codes stand in the table `permission`;
  * whoever adds one here adds its Polish name there.
  */
-export type Permission = 'vote.paper' | 'budget.manage' | 'comments.moderate';
+export type Permission = 'vote.paper' | 'vote.register' | 'budget.manage' | 'comments.moderate';
 
 /** A signed-in account, as far as permissions go. */
 export interface PermissionHolder {

@@ -325,6 +325,17 @@ export interface RegisterTable {
   request_fingerprint: Buffer | null;
   reply: ColumnType<unknown, string | null | undefined, string | null>;
   registered_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  entry_id: Generated<string>;
+  status_reason: string | null;
+  status_before: string | null;
+}
+
+export interface SpareEnvelopeTable {
+  envelope_id: string;
+  vote_id: number;
+  voter_key: Buffer;
+  status: string;
+  reason: string;
 }
 
 export interface RegisterEmailTable {
@@ -466,6 +477,7 @@ export interface Database {
   register: RegisterTable;
   register_email: RegisterEmailTable;
   register_person: RegisterPersonTable;
+  spare_envelope: SpareEnvelopeTable;
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;
   ballot: BallotTable;

@@ -15,6 +15,7 @@ export const settings: readonly { key: string; value: unknown }[] = [
 
 export const permissions: readonly { id: number; code: Permission; name: string }[] = [
   { id: 1, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' },
+  { id: 4, code: 'vote.register', name: 'Decyzje o pojedynczych głosach: wstrzymanie, unieważnienie, weryfikacja' },
   { id: 2, code: 'budget.manage', name: 'Prowadzenie budżetu obywatelskiego' },
   { id: 3, code: 'comments.moderate', name: 'Moderowanie komentarzy' },
 ];

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../services/envelope-seal.ts';
 import type { SealedBallot } from './ballot-envelope.ts';
@@ -24,20 +25,21 @@ export async function openEnvelopes(
   progress: (done: number, total: number) => void,
 ): Promise<OpenedBox> {
   // In the order of digests, which say nothing of time; then shuffled.
-  const rows = await tx
-    .selectFrom('register')
-    .leftJoin('envelope', 'envelope.id', 'register.envelope_id')
-    .select(['register.status', 'envelope.ciphertext'])
-    .where('register.vote_id', '=', voteId)
-    .orderBy('envelope.digest')
-    .execute();
+  const { rows } = await sql<{ status: string; reason: string | null; ciphertext: Buffer | null }>`
+    select entry.status, entry.reason, envelope.ciphertext
+    from (
+      select envelope_id, status, status_reason as reason from register where vote_id = ${voteId}
+      union all
+      select envelope_id, status, reason from spare_envelope where vote_id = ${voteId}
+    ) as entry left join envelope on envelope.id = entry.envelope_id
+    order by envelope.digest`.execute(tx);
   const ballots: SealedBallot[] = [];
   const aside = new Map<string, number>();
   let done = 0;
-  for (const { status, ciphertext } of rows) {
+  for (const { status, reason, ciphertext } of rows) {
     const ballot = readEnvelope(ciphertext, keys);
     if (status === 'valid') ballots.push(ballot);
-    else count(aside, JSON.stringify([status, ballot.sex]));
+    else count(aside, JSON.stringify([setAsideReason(status, reason), ballot.sex]));
     if (++done % BATCH === 0) {
       progress(done, rows.length);
       // Lets the process answer others between batches.
@@ -105,6 +107,7 @@ async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<
     .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
     .where('vote_id', '=', voteId)
     .execute();
+  await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('authorize_code').where('vote_id', '=', voteId).execute();
 }

@@ -54,3 +54,7 @@ export const takesStrangers = (config: Pick<VoteConfig, 'mode' | 'notLoggedAvail
 /** A clerk who holds the permission in the office that runs the vote. */
 export const mayEnterPaperBallots = (clerk: PermissionHolder, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
   may(clerk, 'vote.paper', officeId);
+
+/** A clerk who decides about single votes: by the register and the envelope, never by the choices. */
+export const mayDecideOnVotes = (clerk: PermissionHolder, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
+  may(clerk, 'vote.register', officeId);

@@ -9,6 +9,7 @@ const TABLES = {
   vote_opening: "config type text using config || ''",
   envelope: 'seal_seq type integer using seal_seq + 0',
   register: "channel type text using channel || ''",
+  spare_envelope: "reason type text using reason || ''",
   authorize_code: 'tries type integer using tries + 0',
 };
 /** A copy that is being taken holds its locks for long; ballots of other votes must not queue behind us that long. */

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RegisterDecision } from '@wiec/domain/register-decision.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { put, votingApp } from '../../../testing/voting-app.ts';
+import { closeVote } from '../close-vote.ts';
+import { openVote } from '../open-vote.ts';
+import { votingDeps, type VotingDeps } from '../voting-deps.ts';
+import { decideOnVote, type Official } from './decide-on-vote.ts';
+
+let database: FreshDatabase;
+let deps: VotingDeps;
+let app: Awaited<ReturnType<typeof votingApp>>;
+let town: Town;
+let vote: PlantedVote;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = votingDeps(testDeps(database));
+  app = await votingApp(deps);
+  town = await plantTown(database.db);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  vote = await plantVote(database.db, {}, town);
+  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+});
+
+const cast = (index: number) =>
+  put(app, vote.voteId, {
+    userData: inventedResident({ index, districtId: town.districtId, today: '2026-11-21' }),
+    points: { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } },
+  });
+const entries = () =>
+  database.db.selectFrom('register').selectAll().where('vote_id', '=', vote.voteId).orderBy('registered_at').execute();
+const decide = async (decision: RegisterDecision, by: Official = 'cli') => {
+  const [entry] = await entries();
+  return decideOnVote(deps, { voteId: vote.voteId, entryId: entry!.entry_id, decision, by });
+};
+const setAside = async () =>
+  database.db.selectFrom('set_aside').select(['reason', 'count']).where('vote_id', '=', vote.voteId).execute();
+const close = () => closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+
+test('a vote that is held does not count; released, it does', async () => {
+  await cast(1);
+  await cast(2);
+  expect(await decide({ kind: 'quarantine', reason: 'suspected' })).toMatchObject({
+    ok: true,
+    data: { status: 'quarantined', reason: 'suspected', mayVoteAgain: false },
+  });
+  expect(await decide({ kind: 'release' })).toMatchObject({ ok: true, data: { status: 'valid', reason: null } });
+  await decide({ kind: 'annul', reason: 'not-entitled' });
+  expect(await cast(1)).toMatchObject({ status: 409 });
+  expect(await close()).toMatchObject({ ok: true, opened: 1, setAside: 1 });
+  expect(await setAside()).toMatchObject([{ reason: 'annulled/not-entitled', count: 1 }]);
+});
+
+test('an entry of another person is struck out: its envelope is set aside, and the person votes', async () => {
+  await cast(1);
+  expect(await decide({ kind: 'annul', reason: 'impersonation' })).toMatchObject({ data: { mayVoteAgain: true } });
+  expect(await entries()).toEqual([]);
+  expect(await cast(1)).toMatchObject({ status: 200 });
+  expect(await cast(1)).toMatchObject({ status: 409 });
+  expect(await close()).toMatchObject({ ok: true, opened: 1, setAside: 1 });
+  expect(await setAside()).toMatchObject([{ reason: 'annulled/impersonation', count: 1 }]);
+  const left = await database.db.selectFrom('spare_envelope').selectAll().where('vote_id', '=', vote.voteId).execute();
+  expect(left).toEqual([]);
+});
+
+test('a decision needs the permission in the office of the vote, and is written down by ids', async () => {
+  await cast(1);
+  const clerk = (officeId: number): CallerAccount => ({
+    id: 41,
+    isCitizen: false,
+    isAdmin: false,
+    isSysAdmin: false,
+    officeId: null,
+    districtId: null,
+    permissions: new Map([[officeId, new Set(['vote.register'])]]),
+  });
+  const decision = { kind: 'quarantine', reason: 'suspected' } as const;
+  expect(await decide(decision, clerk(town.officeId + 1))).toMatchObject({ ok: false, kind: 'forbidden' });
+  expect((await entries())[0]).toMatchObject({ status: 'valid' });
+  expect(await decide(decision, clerk(town.officeId))).toMatchObject({ ok: true });
+  const [entry] = await entries();
+  const [written] = await database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'details'])
+    .where('subject_id', '=', entry!.entry_id)
+    .execute();
+  expect(written).toEqual({
+    actor: 'account:41',
+    action: 'register.quarantined',
+    details: { voteId: vote.voteId, from: 'valid', to: 'quarantined', reason: 'suspected', struck: false },
+  });
+});
+
+test('after closing nothing can be decided any more', async () => {
+  await cast(1);
+  await close();
+  expect(await decide({ kind: 'annul', reason: 'not-entitled' })).toMatchObject({ ok: false, kind: 'conflict' });
+});

@@ -1,0 +1,115 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EntryStatus, QuarantineReason, RegisterEntry } from '@wiec/domain/register-decision.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Tx = Transaction<Database>;
+
+/** An entry of the register, without anything personal. */
+export interface EntryRow extends RegisterEntry {
+  entryId: string;
+  registeredAt: Date;
+}
+
+const ENTRY = ['entry_id', 'status', 'status_reason', 'status_before', 'channel', 'registered_at'] as const;
+
+interface Entry {
+  entry_id: string;
+  status: string;
+  status_reason: string | null;
+  status_before: string | null;
+  channel: string;
+  registered_at: Date;
+}
+
+const entryOf = (row: Entry): EntryRow => ({
+  entryId: row.entry_id,
+  status: row.status as EntryStatus,
+  reason: row.status_reason,
+  before: row.status_before as RegisterEntry['before'],
+  channel: row.channel as RegisterEntry['channel'],
+  registeredAt: row.registered_at,
+});
+
+/** Nobody else decides on the entry until the transaction ends. */
+export async function lockEntry(
+  tx: Tx,
+  voteId: number,
+  entryId: string,
+): Promise<{ entry: RegisterEntry; voterKey: Buffer } | null> {
+  const row = await tx
+    .selectFrom('register')
+    .select([...ENTRY, 'voter_key'])
+    .where('vote_id', '=', voteId)
+    .where('entry_id', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { entry: entryOf(row), voterKey: row.voter_key } : null;
+}
+
+/** Whether envelopes of this vote are still there to be decided on: it was opened, and closing has not opened the box. */
+export async function hasSealedEnvelopes(db: Kysely<Database>, voteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote_opening')
+    .select('vote_id')
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeDecision(
+  tx: Tx,
+  voteId: number,
+  voterKey: Buffer,
+  { status, reason, before }: Pick<RegisterEntry, 'status' | 'reason' | 'before'>,
+): Promise<void> {
+  await tx
+    .updateTable('register')
+    .set({ status, status_reason: reason, status_before: before })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .execute();
+}
+
+/** Takes the entry out of the register, with all that it knew of the person; its envelope stays, to be set aside by closing. */
+export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reason: string): Promise<void> {
+  await sql`
+    insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
+    select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
+    where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
+  for (const table of ['register_email', 'register_person', 'register'] as const) {
+    await tx.deleteFrom(table).where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
+  }
+}
+
+/**
+ * Puts the vote of a person into quarantine, whatever it was held by before, unless it is annulled.
+ * @returns the entry, or null where there is none to hold
+ */
+export async function quarantineVoter(
+  tx: Tx,
+  voteId: number,
+  voterKey: Buffer,
+  reason: QuarantineReason,
+): Promise<string | null> {
+  const { rows } = await sql<{ entry_id: string }>`
+    update register set
+      status = 'quarantined',
+      status_reason = ${reason},
+      status_before = case when status in ('valid', 'waiting') then status else status_before end
+    where vote_id = ${voteId} and voter_key = ${voterKey} and status <> 'annulled'
+    returning entry_id`.execute(tx);
+  return rows[0]?.entry_id ?? null;
+}
+
+/** How many votes closing would set aside because nobody has decided on them, by status and reason. */
+export async function countUndecided(
+  db: Kysely<Database>,
+  voteId: number,
+): Promise<{ status: string; reason: string | null; count: number }[]> {
+  const { rows } = await sql<{ status: string; reason: string | null; count: number }>`
+    select status, status_reason as reason, count(*)::integer as count from register
+    where vote_id = ${voteId} and status in ('waiting', 'quarantined')
+    group by status, status_reason order by status, status_reason`.execute(db);
+  return rows;
+}
