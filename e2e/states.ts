@@ -64,6 +64,7 @@ export const otherStates: readonly State[] = [
       await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
     },
   },
+  { name: 'open data', path: '/otwarte-dane' },
   { name: 'receipt look-up', path: '/budzet/2026/glosowania/1/potwierdzenie' },
   {
     name: 'receipt that is none',

@@ -21,6 +21,7 @@ import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
+import { openDataRoutes } from './modules/open-data/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   accountsRoutes(app, deps, party);
   siteRoutes(app, deps);
   projectTasksRoutes(app, deps);
+  openDataRoutes(app, deps);
   budgetsRoutes(app, deps, knowVoterOf(deps));
   votingRoutes(app, deps);
   apiDocuments(app, styles);

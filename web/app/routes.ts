@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
       page('regulamin', 'current-terms'),
       page('regulamin/:id', 'terms-of-use'),
       page('przelicz', 'count-file'),
+      page('otwarte-dane', 'open-data'),
       page('budzet', 'budget-list'),
       page('aktualny-budzet', 'budgets-of-kind', 'current'),
       page('zakonczone-budzety', 'budgets-of-kind', 'finished'),

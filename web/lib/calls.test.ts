@@ -1,5 +1,6 @@
 import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
+import * as openData from '@wiec/contract/open-data.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
@@ -10,6 +11,7 @@ import { calls } from './calls.ts';
 const contract: Record<string, unknown> = {
   ...accounts,
   ...budgets,
+  ...openData,
   ...projectTasks,
   ...site,
   ...voteRecord,

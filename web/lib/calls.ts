@@ -1,5 +1,6 @@
 import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignIn } from '@wiec/contract/accounts.ts';
 import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
+import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
@@ -22,6 +23,7 @@ export interface Endpoints {
   getVoteRecord: typeof getVoteRecord;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
+  listOpenData: typeof listOpenData;
   listProjectTasks: typeof listProjectTasks;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
@@ -47,6 +49,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
+  listOpenData: ['GET', '/api/open-data'],
   listProjectTasks: ['GET', '/api/project-tasks'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],

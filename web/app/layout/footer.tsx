@@ -41,6 +41,9 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
               <li>
                 <Link to="/pomoc">Pomoc</Link>
               </li>
+              <li>
+                <Link to="/otwarte-dane">Otwarte dane</Link>
+              </li>
             </ul>
           </div>
         </div>

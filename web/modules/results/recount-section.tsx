@@ -90,6 +90,9 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         <Link className="standalone-link" to="/przelicz">
           Policz inny plik
         </Link>
+        <Link className="standalone-link" to="/otwarte-dane">
+          Wyniki w CSV i JSON
+        </Link>
       </div>
       <div className="section__main">
         <p className="measure">

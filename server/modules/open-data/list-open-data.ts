@@ -1,0 +1,35 @@
+import type { OpenDataset } from '@wiec/contract/open-data.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, type Reply } from '../../http/reply.ts';
+import { areas, ballots, type Dataset, editions, projects, results, votes } from './datasets.ts';
+import { findEditions, findResults } from './queries.ts';
+
+/** Every table there is, with its columns and the addresses of its files. */
+export async function listOpenData({ db }: Pick<Deps, 'db'>): Promise<Reply<{ items: OpenDataset[] }>> {
+  const [years, published] = await Promise.all([findEditions(db), findResults(db)]);
+  const ofYears = (name: string) => years.map(({ year, title }) => file(title, `edycje/${year}/${name}`));
+  const ofVotes = (name: string) =>
+    published.map(({ projectId, projectTitle, projectBudgetYearValue }) =>
+      file(`${projectBudgetYearValue}: ${projectTitle}`, `glosowania/${projectId}/${name}`),
+    );
+  return accepted({
+    items: [
+      describe(editions, [file('Wszystkie edycje', 'edycje')]),
+      describe(projects, ofYears('projekty')),
+      describe(votes, [file('Wszystkie głosowania', 'glosowania')]),
+      describe(results, ofVotes('wyniki')),
+      describe(areas, ofVotes('obszary')),
+      describe(ballots, ofVotes('glosy')),
+    ],
+  });
+}
+
+const file = (title: string, path: string) => ({
+  title,
+  csv: `/api/open-data/${path}.csv`,
+  json: `/api/open-data/${path}.json`,
+});
+
+function describe<Row>({ id, title, about, columns }: Dataset<Row>, files: OpenDataset['files']): OpenDataset {
+  return { id, title, about, columns: columns.map((column) => ({ name: column.name, about: column.about })), files };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDataset } from '@wiec/contract/open-data.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import type { Deps } from '../../deps.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { put } from '../../testing/voting-app.ts';
+import { closeVote } from '../voting/close-vote.ts';
+import { countVote } from '../voting/count-vote.ts';
+import { openVote } from '../voting/open-vote.ts';
+import { publishVote } from '../voting/publish-vote.ts';
+
+let portal: TestApp;
+let deps: Deps;
+let vote: PlantedVote;
+let app: TestApp['app'];
+const actor = 'cli';
+
+beforeAll(async () => {
+  portal = await testApp({}, { renderPage: null });
+  ({ app, deps } = portal);
+  vote = await plantVote(deps.db, {
+    areas: [{ of: 'town', projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }],
+  });
+  await openVote(deps, { voteId: vote.voteId, actor });
+  const [town] = vote.forms as [PlantedVote['forms'][0]];
+  for (let n = 1; n <= 6; n++) {
+    const { status } = await put(app, vote.voteId, {
+      userData: inventedResident({ index: n, districtId: vote.town.districtId, today: '2026-11-21' }),
+      points: { [town.id]: { [town.questions.M1!]: 3, [town.questions.M2!]: 1 } },
+    });
+    expect(status).toBe(200);
+  }
+  await closeVote(deps, { voteId: vote.voteId, actor });
+  await countVote(deps, { voteId: vote.voteId, actor });
+});
+afterAll(() => portal.close());
+
+const ofVote = () =>
+  ['wyniki', 'obszary', 'glosy'].flatMap((name) =>
+    ['csv', 'json'].map((format) => `/api/open-data/glosowania/${vote.voteId}/${name}.${format}`),
+  );
+const catalogue = async () =>
+  (await app.inject('/api/open-data')).json<{ data: { items: OpenDataset[] } }>().data.items;
+const items = async (url: string) => (await app.inject(url)).json<{ items: Record<string, unknown>[] }>().items;
+
+test('a counted vote that is not published has no file and no line', async () => {
+  for (const url of ofVote()) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  expect(await items('/api/open-data/glosowania.json')).toEqual([]);
+  expect((await catalogue()).find(({ id }) => id === 'wyniki')?.files).toEqual([]);
+});
+
+test('published: every address of the catalogue answers, with the columns that are described', async () => {
+  await publishVote(deps, { voteId: vote.voteId, actor });
+  const datasets = await catalogue();
+  expect(datasets.map(({ id }) => id)).toEqual(['edycje', 'projekty', 'glosowania', 'wyniki', 'obszary', 'glosy']);
+  for (const { columns, files } of datasets) {
+    expect(files).not.toEqual([]);
+    for (const { csv, json } of files) {
+      const names = columns.map(({ name }) => name);
+      const table = await app.inject(csv);
+      expect(table.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'content-type': 'text/csv; charset=utf-8',
+      });
+      expect(table.body.split('\r\n')[0]).toBe(`\uFEFF${names.join(';')}`);
+      const [first] = await items(json);
+      expect(Object.keys(first!)).toEqual(names);
+      const known = await app.inject({ url: csv, headers: { 'if-none-match': table.headers.etag as string } });
+      expect(known.statusCode).toBe(304);
+    }
+  }
+});
+
+test('results, areas and ballots tell the sums of the vote', async () => {
+  const [results, areas, ballots] = await Promise.all(
+    ['wyniki', 'obszary', 'glosy'].map((name) => items(`/api/open-data/glosowania/${vote.voteId}/${name}.json`)),
+  );
+  expect(results).toMatchObject([
+    { numer: 'M1/1', punkty: 18, glosujacy: 6, wybrany: true, kolejnosc: 1, koszt_gr: 300_00 },
+    { numer: 'M2/1', punkty: 6, glosujacy: 6, wybrany: false, kolejnosc: null, koszt_gr: 200_00 },
+  ]);
+  expect(areas).toMatchObject([{ pula_gr: 300_00, wydano_gr: 300_00, zostalo_gr: 0, glosujacy: 6 }]);
+  expect(ballots).toHaveLength(12);
+  const points = (number: string) =>
+    ballots!.filter(({ numer }) => numer === number).reduce((sum, { punkty }) => sum + Number(punkty), 0);
+  expect([points('M1/1'), points('M2/1')]).toEqual([18, 6]);
+});
+
+test.each([
+  'edycje/1999/projekty.csv',
+  'edycje/x/projekty.json',
+  'glosowania/0/wyniki.csv',
+  'glosowania/99999999999/glosy.csv',
+  'cokolwiek.csv',
+])('there is no %s', async (path) => {
+  expect((await app.inject(`/api/open-data/${path}`)).statusCode).toBe(404);
+});

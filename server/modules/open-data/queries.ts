@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface EditionRecord {
+  year: number;
+  title: string;
+  progress: number;
+  projects: number;
+  accepted: number;
+}
+
+/** Editions that are no drafts (BudgetProgress 0), the newest first. */
+export async function findEditions(db: Db): Promise<EditionRecord[]> {
+  const { rows } = await sql<EditionRecord>`
+    select y.value as year, y.title, y.progress,
+      (select count(*)::integer from project_task t where t.budget_year_id = y.id) as projects,
+      (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status in (3, 5, 6, 8)) as accepted
+    from budget_year y where y.progress > 0 order by y.value desc`.execute(db);
+  return rows;
+}
+
+export interface ProjectRecord {
+  id: number;
+  number: string;
+  title: string;
+  description: string;
+  district: string | null;
+  category: string;
+  cost: number;
+  status: number;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Projects of an edition in the order of their numbers; undefined where there is no such edition. */
+export async function findProjects(db: Db, year: number): Promise<ProjectRecord[] | undefined> {
+  const edition = await db
+    .selectFrom('budget_year')
+    .select('id')
+    .where('value', '=', year)
+    .where('progress', '>', 0)
+    .executeTakeFirst();
+  if (!edition) return undefined;
+  const { rows } = await sql<ProjectRecord>`
+    select t.id, t.number, t.title, t.description_text as description, case when not d.is_system then d.name end as district,
+      a.name as category, t.cost, t.status, m.latitude, m.longitude
+    from project_task t
+    join office_thematic_area a on a.id = t.office_thematic_area_id
+    left join district d on d.id = t.district_id
+    left join lateral (select latitude, longitude from project_task_marker
+                       where project_task_id = t.id order by id limit 1) m on true
+    where t.budget_year_id = ${edition.id}
+    order by t.number collate polish, t.id`.execute(db);
+  return rows;
+}
+
+/** A published result as it is kept; `counting` is absent in old ones. */
+export type PublishedResult = Omit<BudgetResult, 'publishedAt' | 'ballotFiles' | 'counting'> &
+  Partial<Pick<BudgetResult, 'counting'>> & { publishedAt: string };
+
+const publishedResults = (db: Db) =>
+  db
+    .selectFrom('vote_result')
+    .innerJoin('project', 'project.id', 'vote_result.vote_id')
+    .select(['result', 'published_at'])
+    .where('published_at', 'is not', null)
+    .where('show_results', '=', true)
+    .where('project.status', 'in', [1, 2, 3]);
+
+const present = ({ result, published_at }: { result: unknown; published_at: Date | null }): PublishedResult => ({
+  ...(result as Omit<PublishedResult, 'publishedAt'>),
+  publishedAt: published_at!.toISOString(),
+});
+
+/** The newest vote first. */
+export async function findResults(db: Db): Promise<PublishedResult[]> {
+  const rows = await publishedResults(db).orderBy('date_to', 'desc').orderBy('vote_id', 'desc').execute();
+  return rows.map(present);
+}
+
+export async function findResult(db: Db, voteId: number): Promise<PublishedResult | undefined> {
+  const row = await publishedResults(db).where('vote_id', '=', voteId).executeTakeFirst();
+  return row && present(row);
+}
+
+export async function isPublished(db: Db, voteId: number): Promise<boolean> {
+  return (await findResult(db, voteId)) !== undefined;
+}
+
+/** Published `.pb` files of a vote, in the order of its areas. */
+export async function findBallotFiles(db: Db, voteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('published_ballots')
+    .innerJoin('vote_form', 'vote_form.id', 'form_id')
+    .select('content')
+    .where('vote_id', '=', voteId)
+    .orderBy('vote_form.position')
+    .orderBy('vote_form.id')
+    .execute();
+  return rows.map(({ content }) => content);
+}

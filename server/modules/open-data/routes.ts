@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { listOpenData as listEndpoint } from '@wiec/contract/open-data.ts';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { withId } from '../../http/file-routes.ts';
+import { serveTextFile, type TextFile } from '../../http/text-file.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import { listOpenData } from './list-open-data.ts';
+import { isPublished } from './queries.ts';
+import {
+  readAreas,
+  readBallots,
+  readEditions,
+  readProjects,
+  readResults,
+  readVotes,
+  type Table,
+} from './read-tables.ts';
+import { type TableFormat, writeTable } from './write-table.ts';
+
+/** Milliseconds for which a file of ballots is kept: writing a large one costs a good part of a second. */
+const KEPT_FOR = 60_000;
+/** Seconds: what still moves, and what stays as it was published. */
+const MOVES = 300;
+const STAYS = 86_400;
+
+/** Tables for journalists and programs, at addresses that stay. Nothing of a vote is here before it is published. */
+export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, 8);
+  const serve = (path: string, find: (format: TableFormat, name: string, id?: string) => Promise<TextFile | null>) => {
+    for (const format of ['csv', 'json'] as const) {
+      serveTextFile(app, `/api/open-data/${path}.${format}`, ({ id }) =>
+        find(format, path.replace(':id', id ?? '').replaceAll('/', '-'), id),
+      );
+    }
+  };
+  const written =
+    (fresh: number, read: (id: number) => Promise<Table | null>) => (format: TableFormat, name: string, id?: string) =>
+      withId(id ?? '1', async (number) => {
+        const table = await read(number);
+        return table && writeTable(table, format, name, fresh);
+      });
+
+  bind(app, deps, listEndpoint, () => listOpenData(deps));
+  serve(
+    'edycje',
+    written(MOVES, () => readEditions(deps)),
+  );
+  serve(
+    'edycje/:id/projekty',
+    written(MOVES, (year) => readProjects(deps, year)),
+  );
+  serve(
+    'glosowania',
+    written(MOVES, () => readVotes(deps)),
+  );
+  serve(
+    'glosowania/:id/wyniki',
+    written(STAYS, (vote) => readResults(deps, vote)),
+  );
+  serve(
+    'glosowania/:id/obszary',
+    written(STAYS, (vote) => readAreas(deps, vote)),
+  );
+  serve('glosowania/:id/glosy', (format, name, id) =>
+    withId(id, async (vote) =>
+      (await isPublished(deps.db, vote))
+        ? kept.get(`${name}.${format}`, async () => writeTable(await readBallots(deps, vote), format, name, STAYS))
+        : null,
+    ),
+  );
+};
