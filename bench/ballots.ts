@@ -89,6 +89,7 @@ async function ballotByStatement(pool: pg.Pool, vote: BenchVote): Promise<() => 
         codeHash: null,
         personal: randomBytes(personal),
         enteredBy: null,
+        letter: null,
       },
     );
     if (outcome !== 'stored') throw new Error(`the statement did not store: ${outcome}`);

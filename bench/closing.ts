@@ -35,6 +35,7 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
         codeHash: null,
         personal: null,
         enteredBy: null,
+        letter: null,
       });
       if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
     }

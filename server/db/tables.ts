@@ -99,6 +99,7 @@ export interface MailTable {
   recipient: Buffer;
   subject: string;
   body: Buffer;
+  topic: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   last_error: string | null;

@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** What the letter belongs to, such as `vote:7`: it is kept no longer than until it is sent, or that is over. */
+  readonly topic?: string;
 }
 
 export interface StoredMail extends Mail {
@@ -17,18 +19,30 @@ export interface StoredMail extends Mail {
   readonly createdAt: Date;
 }
 
-type Secrets = Pick<Deps, 'secret' | 'config'>;
+/** A letter as the outbox keeps it: recipient and text are encrypted. */
+export interface SealedMail {
+  readonly recipient: Buffer;
+  readonly subject: string;
+  readonly body: Buffer;
+  readonly topic: string | null;
+}
 
-/** Puts a letter into the outbox in the transaction that caused it; recipient and text are encrypted. */
-export async function queueMail(tx: Kysely<Database>, deps: Secrets, mail: Mail): Promise<void> {
+export const sealMail = ({ secret }: Pick<Deps, 'secret'>, { to, subject, text, topic }: Mail): SealedMail => ({
+  recipient: secret.encrypt('mail', to),
+  subject,
+  body: secret.encrypt('mail', text),
+  topic: topic ?? null,
+});
+
+/** Puts a letter into the outbox in the transaction that caused it. */
+export async function queueMail(
+  tx: Kysely<Database>,
+  deps: Pick<Deps, 'secret' | 'config'>,
+  mail: Mail,
+): Promise<void> {
   const row = await tx
     .insertInto('mail')
-    .values({
-      recipient: deps.secret.encrypt('mail', mail.to),
-      subject: mail.subject,
-      body: deps.secret.encrypt('mail', mail.text),
-      last_error: null,
-    })
+    .values({ ...sealMail(deps, mail), last_error: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (deps.config.smtpUrl !== null) await enqueue(tx, SEND_MAIL, { mailId: row.id });
@@ -48,7 +62,12 @@ export async function readOutbox(db: Kysely<Database>, deps: Pick<Deps, 'secret'
 
 export const SEND_MAIL = 'send-mail';
 
-/** Sends one letter by `SMTP_URL`. A failure is thrown, so that the queue tries again later, at growing intervals. */
+/** Forgets every letter of a topic, sent or not. */
+export async function forgetMail(tx: Kysely<Database>, topic: string): Promise<void> {
+  await tx.deleteFrom('mail').where('topic', '=', topic).execute();
+}
+
+/** Sends one letter by `SMTP_URL`; one that belongs to a topic is then forgotten. A failure is thrown, so that the queue tries again later, at growing intervals. */
 export const sendMail: Job = async ({ mailId }, deps) => {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === null) return;
@@ -69,6 +88,10 @@ export const sendMail: Job = async ({ mailId }, deps) => {
     throw new Error(`mail ${row.id} not sent: ${reason}`);
   } finally {
     transport.close();
+  }
+  if (row.topic !== null) {
+    await deps.db.deleteFrom('mail').where('id', '=', row.id).execute();
+    return;
   }
   await deps.db.updateTable('mail').set({ sent_at: deps.clock(), last_error: null }).where('id', '=', row.id).execute();
 };

@@ -5,7 +5,12 @@ import { serverSecret } from '../services/server-secret.ts';
 
 /** What use cases and the app are handed, over a database of the test's own. */
 export function testDeps(connection: Connection, change: Partial<Deps> = {}): Deps {
-  const config = { rateLimitFactor: 1_000_000, smtpUrl: null, trustProxy: false } as unknown as Deps['config'];
+  const config = {
+    rateLimitFactor: 1_000_000,
+    smtpUrl: null,
+    trustProxy: false,
+    publicUrl: 'https://wiec.example.pl',
+  } as unknown as Deps['config'];
   return {
     config,
     pool: connection.pool,

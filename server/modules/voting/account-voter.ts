@@ -20,5 +20,6 @@ export async function loadAccountVoter(
     pesel: read?.ok ? read.value.pesel : null,
     birthDate: found.birthDate,
     sex: found.sex,
+    email: found.email,
   };
 }

@@ -30,7 +30,8 @@ function requestOf(identity: string, points = 1): BallotRequest {
   const form = vote.forms[0]!;
   const ballot: FormChoices[] = [{ formId: form.id, choices: [{ questionId: form.questions.M1!, points }] }];
   const voter = { identity, waits: false, sex: null, ageBand: null, districtId: null, email: null, typed: null };
-  return { voteId: vote.voteId, voter, channel: 'web', ballot, idempotencyKey: randomUUID(), codeDigits: null };
+  const rest = { idempotencyKey: randomUUID(), codeDigits: null, letter: null };
+  return { voteId: vote.voteId, voter, channel: 'web', ballot, ...rest };
 }
 
 test('thread and process write into one register: the same person is the same there and here', async () => {

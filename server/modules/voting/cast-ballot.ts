@@ -6,13 +6,14 @@ import { refused, type Refusal, type Reply } from '../../http/reply.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply, refuseCode, refuseVerdict } from './cast-answers.ts';
-import { type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
+import { type AccountVoter, type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
 import type { OpenedVote } from './opened-votes.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
 import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
+import { letterTo } from './receipt-letter.ts';
 
 export interface CastBallotInput {
   voteId: number;
@@ -60,6 +61,7 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
     ballot: normaliseBallot(ballot),
     idempotencyKey,
     codeDigits: code.digits,
+    letter: letterTo(deps, vote.config, confirmedAddress(vote, voter, account)),
   });
   if (stored.reply) return castReply(stored.reply);
   const used = ballot.filter(hasPoints).map(({ formId }) => formId);
@@ -89,6 +91,12 @@ function refuseBallot(
     problems.unshift({ message: 'Wymagana akceptacja regulaminu', field: 'agreementAccepted' });
   }
   return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
+}
+
+/** The account's own address, or one that the code went to; a typed address that nobody confirmed may be a stranger's. */
+function confirmedAddress(vote: OpenedVote, { typed }: IdentifiedVoter, account: AccountVoter | null): string | null {
+  if (typed) return vote.config.emailConfirmation ? typed.email : null;
+  return account?.email ?? null;
 }
 
 function codeFor(

@@ -56,6 +56,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     ballot,
     idempotencyKey,
     codeDigits: null,
+    letter: null,
     enteredBy: input.clerk.id,
   });
   if (stored.reply) return castReply(stored.reply);

@@ -21,6 +21,7 @@ export interface AccountVoter {
   pesel: Pesel | null;
   birthDate: PlainDate | null;
   sex: Sex | null;
+  email: string;
 }
 
 /** Who votes, as far as the vote's scheme tells people apart. */

@@ -3,8 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import { setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../services/envelope-seal.ts';
+import { forgetMail } from '../../services/mail.ts';
 import type { SealedBallot } from './ballot-envelope.ts';
 import { hideRareTraits } from './hide-rare-traits.ts';
+import { topicOf } from './receipt-letter.ts';
 
 export interface OpenedBox {
   opened: number;
@@ -110,6 +112,7 @@ async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<
   await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('authorize_code').where('vote_id', '=', voteId).execute();
+  await forgetMail(tx, topicOf(voteId));
 }
 
 async function provePut(tx: Transaction<Database>, voteId: number, expected: number): Promise<void> {

@@ -26,7 +26,7 @@ export async function refuseUnopened(deps: Pick<VotingDeps, 'db'>, voteId: numbe
 }
 
 /**
- * Everything of a ballot but its code, ready to be stored.
+ * Everything of a ballot but its code and its letter, ready to be stored.
  * @param ballot checked and normalised
  */
 export function prepareBallot(
@@ -36,7 +36,7 @@ export function prepareBallot(
   channel: BallotToStore['channel'],
   ballot: readonly FormChoices[],
   idempotencyKey: string,
-): Omit<BallotToStore, 'codeHash' | 'enteredBy'> {
+): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter'> {
   const choices = choicesOf(ballot);
   const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
   const { sex, ageBand, districtId } = voter;

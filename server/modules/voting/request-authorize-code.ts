@@ -16,6 +16,7 @@ import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from './queries.ts';
+import { topicOf } from './receipt-letter.ts';
 
 export interface CodeRequest {
   voteId: number;
@@ -71,7 +72,7 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
     const issued = rows[0]!;
     if (issued.outcome === 'paused') return tooMany(Math.ceil((issued.retry_at.getTime() - now.getTime()) / 1000));
     const expiresAt = issued.code_expires_at;
-    await queueMail(tx, deps, { to: email, ...letter(vote.config.title, digits, expiresAt) });
+    await queueMail(tx, deps, { to: email, topic: topicOf(voteId), ...letter(vote.config.title, digits, expiresAt) });
     return accepted({
       message: 'Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail',
       sendsLeft: issued.sends_left,

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { Deps } from '../../deps.ts';
+import { SEND_MAIL } from '../../services/mail.ts';
 import type { Envelope } from './ballot-envelope.ts';
+import type { ReceiptLetter } from './receipt-letter.ts';
 
 export interface BallotToStore {
   voteId: number;
@@ -23,6 +25,8 @@ export interface BallotToStore {
   personal: Buffer | null;
   /** Not null: this clerk's account enters it from paper, and the audit log says so. */
   enteredBy: number | null;
+  /** Not null: this letter is put into the outbox. */
+  letter: ReceiptLetter | null;
 }
 
 /** Stored now, or by an earlier request with the same key. */
@@ -67,6 +71,37 @@ const PAPER_STATEMENT = {
     select outcome, reply from stored`,
 };
 
+const WITH_LETTER = `
+    with stored as materialized (${STATEMENT.text}),
+    letter as (
+      insert into mail (recipient, subject, body, topic)
+      select $15, $16, $17, $18 from stored where outcome = 'stored' returning id
+    )`;
+
+/** The letter lies in the outbox if and only if the ballot is stored. */
+const KEPT_LETTER_STATEMENT = {
+  name: 'store_ballot_keep_letter',
+  text: `${WITH_LETTER} select outcome, reply from stored`,
+};
+
+const SENT_LETTER_STATEMENT = {
+  name: 'store_ballot_send_letter',
+  text: `${WITH_LETTER}
+    select outcome, reply, (
+      select count(graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id))) from letter
+    ) as queued
+    from stored`,
+};
+
+/** What goes with the ballot besides its own values. */
+function statementFor({ enteredBy, letter }: BallotToStore) {
+  if (enteredBy !== null) return { ...PAPER_STATEMENT, values: [`account:${enteredBy}`] };
+  if (!letter) return { ...STATEMENT, values: [] };
+  const { recipient, subject, body, topic } = letter.mail;
+  const statement = letter.isSent ? SENT_LETTER_STATEMENT : KEPT_LETTER_STATEMENT;
+  return { ...statement, values: [recipient, subject, body, topic] };
+}
+
 const ATTEMPTS = 4;
 
 /**
@@ -74,6 +109,7 @@ const ATTEMPTS = 4;
  * was committed; asking again with the same request key is safe and finds out.
  */
 export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
+  const statement = statementFor(ballot);
   const values = [
     ballot.voteId,
     ballot.formIds,
@@ -89,9 +125,8 @@ export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotTo
     ballot.codeHash,
     CODE_MAX_TRIES,
     ballot.personal,
-    ...(ballot.enteredBy === null ? [] : [`account:${ballot.enteredBy}`]),
+    ...statement.values,
   ];
-  const statement = ballot.enteredBy === null ? STATEMENT : PAPER_STATEMENT;
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...statement, values });

@@ -11,6 +11,7 @@ const TABLES = {
   register: "channel type text using channel || ''",
   spare_envelope: "reason type text using reason || ''",
   authorize_code: 'tries type integer using tries + 0',
+  mail: "subject type text using subject || ''",
 };
 /** A copy that is being taken holds its locks for long; ballots of other votes must not queue behind us that long. */
 const LOCK_TIMEOUT = '5s';

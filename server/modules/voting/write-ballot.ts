@@ -4,6 +4,7 @@ import { codeHashOf } from './code-hash.ts';
 import type { IdentifiedVoter } from './identify-voter.ts';
 import type { OpenedVotes } from './opened-votes.ts';
 import { prepareBallot } from './prepare-ballot.ts';
+import { type ReceiptLetterRequest, writeReceiptLetter } from './receipt-letter.ts';
 import { type BallotToStore, storeBallot, type StoreOutcome } from './store-ballot.ts';
 
 /** A ballot that was judged and may be written. Plain data, so that it can be handed to another thread. */
@@ -19,16 +20,24 @@ export interface BallotRequest {
   codeDigits: string | null;
   /** On paper: the id of the clerk's account. */
   enteredBy?: number;
+  /** Null where there is no address that was confirmed. */
+  letter: ReceiptLetterRequest | null;
 }
 
 /** Seals a ballot and stores it, or says why not. */
 export async function writeBallot(
   deps: Pick<Deps, 'secret' | 'pool'> & { votes: OpenedVotes },
-  { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy }: BallotRequest,
+  { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy, letter }: BallotRequest,
 ): Promise<StoreOutcome> {
   const vote = await deps.votes.find(voteId);
   if (!vote) throw new Error(`vote ${voteId} was never opened`);
   const prepared = prepareBallot(deps, vote, voter, channel, ballot, idempotencyKey);
   const codeHash = codeDigits === null ? null : codeHashOf(deps.secret, prepared, codeDigits);
-  return storeBallot(deps, { ...prepared, codeHash, enteredBy: enteredBy ?? null });
+  const receipt = prepared.envelope.digest.toString('hex');
+  return storeBallot(deps, {
+    ...prepared,
+    codeHash,
+    enteredBy: enteredBy ?? null,
+    letter: letter && writeReceiptLetter(deps, vote.config, receipt, letter),
+  });
 }
