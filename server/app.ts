@@ -24,6 +24,7 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
 import { findVotedIn } from './modules/voting/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   budgetsRoutes(app, deps, knowVoterOf(deps));
+  terytRoutes(app, deps);
   votingRoutes(app, deps);
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

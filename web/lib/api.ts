@@ -47,6 +47,10 @@ function titleFor(status: number): string {
   return 'Wystąpił niespodziewany błąd';
 }
 
+/** A list in a query string is JSON text (contract/teryt). */
+const inAddress = (value: unknown) =>
+  Array.isArray(value) ? JSON.stringify(value) : (value as string | number | undefined);
+
 interface Body {
   data?: unknown;
   title?: string;
@@ -62,7 +66,8 @@ export async function call<Name extends CallName>(
   const [method, pattern] = calls[name];
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const query = input.query as Record<string, string | number | undefined> | undefined;
+  const query =
+    input.query && Object.fromEntries(Object.entries(input.query).map(([key, value]) => [key, inAddress(value)]));
   const reply = await api({ method, path, query, body: input.body, headers: input.headers });
   const body = (reply.body ?? {}) as Body;
   if (reply.status >= 200 && reply.status < 300) return { ok: true, data: body.data as Output<Name> };

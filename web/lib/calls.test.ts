@@ -3,6 +3,7 @@ import * as budgets from '@wiec/contract/budgets.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as site from '@wiec/contract/site.ts';
+import * as teryt from '@wiec/contract/teryt.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
 import * as voting from '@wiec/contract/voting.ts';
 import { expect, test } from 'vitest';
@@ -14,6 +15,7 @@ const contract: Record<string, unknown> = {
   ...openData,
   ...projectTasks,
   ...site,
+  ...teryt,
   ...voteRecord,
   ...voting,
 };

@@ -3,6 +3,7 @@ import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } fr
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
+import type { listTeryt } from '@wiec/contract/teryt.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
 import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '@wiec/contract/voting.ts';
 
@@ -25,6 +26,7 @@ export interface Endpoints {
   listBudgetVotes: typeof listBudgetVotes;
   listOpenData: typeof listOpenData;
   listProjectTasks: typeof listProjectTasks;
+  listTeryt: typeof listTeryt;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
   startSignIn: typeof startSignIn;
@@ -51,6 +53,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listOpenData: ['GET', '/api/open-data'],
   listProjectTasks: ['GET', '/api/project-tasks'],
+  listTeryt: ['GET', '/api/teryt'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   startSignIn: ['POST', '/api/auth/start'],

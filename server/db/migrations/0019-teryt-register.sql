@@ -9,7 +9,8 @@ create table teryt_unit (
   parent_id text,
   name text not null,
   concatenated_name text not null,
-  search_text text not null generated always as (fold_for_search(name)) stored,
+  -- One looks for a street with or without its feature ("ul."), for the rest by the bare name.
+  search_text text not null generated always as (fold_for_search(case when type = 32 then concatenated_name else name end)) stored,
   primary key (type, id),
   check ((parent_id is null) = (type = 2))
 );

@@ -1,15 +1,8 @@
+import { TerytType } from '@wiec/domain/teryt-choice.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { RegisterProblem } from './read-register-lines.ts';
-import {
-  CITY,
-  COMMUNE,
-  DISTRICT,
-  PROVINCE,
-  STREET,
-  type RegisterKind,
-  type RegisterRecord,
-} from './register-record.ts';
+import type { RegisterKind, RegisterRecord } from './register-record.ts';
 
 export interface RegisterCounts {
   provinces: number;
@@ -63,7 +56,7 @@ export async function findStagedProblem(tx: Transaction<Database>): Promise<Stag
      where s.parent_id is not null and p.id is null order by s.type, s.line limit 1)
     union all
     (select s.kind, s.line, 'brak miejscowości ' || s.whole_id || ', której to część.'
-     from teryt_staged s left join teryt_staged w on w.type = ${CITY} and w.id = s.whole_id
+     from teryt_staged s left join teryt_staged w on w.type = ${TerytType.City} and w.id = s.whole_id
      where s.whole_id is not null and w.id is null order by s.line limit 1)
     limit 1`.execute(tx);
   return rows[0];
@@ -75,8 +68,8 @@ export async function findStagedProblem(tx: Transaction<Database>): Promise<Stag
  */
 export async function putRegisterInForce(tx: Transaction<Database>, allowFewer: boolean): Promise<RegisterCounts> {
   const { rows } = await sql<RegisterCounts>`
-    select ${countOf(PROVINCE)} as provinces, ${countOf(DISTRICT)} as districts, ${countOf(COMMUNE)} as communes,
-      ${countOf(CITY)} as cities, ${countOf(STREET)} as streets
+    select ${countOf(TerytType.Province)} as provinces, ${countOf(TerytType.District)} as districts, ${countOf(TerytType.Commune)} as communes,
+      ${countOf(TerytType.City)} as cities, ${countOf(TerytType.Street)} as streets
     from teryt_staged`.execute(tx);
   const counts = rows[0]!;
   const before = await tx
@@ -95,7 +88,7 @@ export async function putRegisterInForce(tx: Transaction<Database>, allowFewer: 
     insert into teryt_unit (type, id, parent_id, name, concatenated_name)
     select s.type, s.id, s.parent_id, s.name,
       case when w.id is null then s.concatenated_name else s.name || ' (część miejscowości ' || w.name || ')' end
-    from teryt_staged s left join teryt_staged w on w.type = ${CITY} and w.id = s.whole_id`.execute(tx);
+    from teryt_staged s left join teryt_staged w on w.type = ${TerytType.City} and w.id = s.whole_id`.execute(tx);
   await sql`delete from teryt_import`.execute(tx);
   await tx.insertInto('teryt_import').values(counts).execute();
   await sql`analyze teryt_unit`.execute(tx);

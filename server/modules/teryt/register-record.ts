@@ -1,18 +1,11 @@
+import { TerytType } from '@wiec/domain/teryt-choice.ts';
 import { RegisterProblem, type RegisterLine } from './read-register-lines.ts';
-
-/** As the API numbers them (2-citizens-budget §7). */
-export const PROVINCE = 2;
-export const DISTRICT = 4;
-export const COMMUNE = 8;
-export const CITY = 16;
-export const STREET = 32;
-export type UnitType = typeof PROVINCE | typeof DISTRICT | typeof COMMUNE | typeof CITY | typeof STREET;
 
 export type RegisterKind = 'TERC' | 'SIMC' | 'ULIC';
 
 /** One row of the register as it is going to be stored. */
 export interface RegisterRecord {
-  type: UnitType;
+  type: TerytType;
   id: string;
   parentId: string | null;
   name: string;
@@ -92,16 +85,16 @@ function readUnit({ text, digits, required }: Cells): RegisterRecord | null {
   const common = { wholeId: null };
   if (text('POW') === '') {
     const lower = name.toLocaleLowerCase('pl');
-    return { ...common, type: PROVINCE, id: province, parentId: null, name: lower, concatenatedName: lower };
+    return { ...common, type: TerytType.Province, id: province, parentId: null, name: lower, concatenatedName: lower };
   }
   const concatenatedName = withAddition(name, text('NAZWA_DOD'));
   const district = province + digits('POW', 2);
   if (text('GMI') === '')
-    return { ...common, type: DISTRICT, id: district, parentId: province, name, concatenatedName };
+    return { ...common, type: TerytType.District, id: district, parentId: province, name, concatenatedName };
   const kind = digits('RODZ', 1);
   const commune = district + digits('GMI', 2);
   if (isPartOfCommune(kind)) return null;
-  return { ...common, type: COMMUNE, id: commune + kind, parentId: district, name, concatenatedName };
+  return { ...common, type: TerytType.Commune, id: commune + kind, parentId: district, name, concatenatedName };
 }
 
 /** Town (4) and countryside (5) of one urban-rural commune (3): nobody chooses between them, so their cities are the commune's. */
@@ -114,14 +107,21 @@ function readCity({ digits, required }: Cells): RegisterRecord {
   const id = digits('SYM', 7);
   const whole = digits('SYMPOD', 7);
   const wholeId = whole === id ? null : whole;
-  return { type: CITY, id, parentId: commune, name, concatenatedName: name, wholeId };
+  return { type: TerytType.City, id, parentId: commune, name, concatenatedName: name, wholeId };
 }
 
 function readStreet({ text, digits, required }: Cells): RegisterRecord {
   const city = digits('SYM', 7);
   const name = [text('NAZWA_2'), required('NAZWA_1')].filter(Boolean).join(' ');
   const concatenatedName = [text('CECHA'), name].filter(Boolean).join(' ');
-  return { type: STREET, id: `${city}-${digits('SYM_UL', 5)}`, parentId: city, name, concatenatedName, wholeId: null };
+  return {
+    type: TerytType.Street,
+    id: `${city}-${digits('SYM_UL', 5)}`,
+    parentId: city,
+    name,
+    concatenatedName,
+    wholeId: null,
+  };
 }
 
 const withAddition = (name: string, addition: string) => (addition === '' ? name : `${name} (${addition})`);
