@@ -112,7 +112,7 @@ export type AreaCounting = z.infer<typeof AreaCounting>;
 /** What is needed to repeat the count. */
 export const Counting = z.object({
   rule: z.enum(['greedy', 'greedy-no-skip']),
-  tieRule: z.enum(['id', 'cheaper', 'dearer', 'voters', 'lot']),
+  tieRule: z.enum(['id', 'cheaper', 'dearer', 'voters', 'lot', 'commission']),
   /** Hex: SHA-256 of the revealed seed and the last seal; null unless lots were to be drawn. */
   lotSeed: z.string().nullable(),
   /** Public numbers by project id: by them ballot files name projects. */

@@ -14,6 +14,7 @@ const elections = fc.record({
   budget: fc.integer({ min: 0, max: 60 }),
   stop: fc.constantFrom('skip' as const, 'no-skip' as const),
   threshold: fc.option(fc.integer({ min: 1, max: 6 })),
+  exclusive: fc.constantFrom([], [['p0', 'p1'] as const]),
   rule: fc.constantFrom('id' as const, 'cheaper' as const, 'dearer' as const, 'voters' as const),
 });
 

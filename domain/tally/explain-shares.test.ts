@@ -65,7 +65,7 @@ test('points, the completion and a project that excludes another have words of t
   });
   expect(told).toMatchObject({
     a: 'Wybrany jako 1. Zwolennicy zapłacili po 100 zł za każdy swój punkt; kto miał mniej, oddał resztę.',
-    b: 'Wygrał projekt a, a oba nie mogą powstać.',
+    b: 'Wygrał projekt a, a z tych dwóch może powstać tylko jeden.',
   });
   expect(told.c).toMatch(/^(Wybrany jako 2|Dobrany za pieniądze)/);
 });

@@ -45,6 +45,17 @@ describe('with skipping', () => {
     });
   });
 
+  test('one that cannot win beside a winner is told which', () => {
+    const exclusive = [['a', 'b']] as const;
+    expect(sentences(projects, { exclusive }, { nameOf: (id) => `„${id}”` }).b).toBe(
+      'Wygrał projekt „a”, a z tych dwóch może powstać tylko jeden.',
+    );
+    const equal = [project('a', 9, zl(10)), project('b', 9, zl(10))];
+    expect(sentences(equal, { exclusive }).b).toBe(
+      'Przegrany remis. Wygrał projekt a, a z tych dwóch może powstać tylko jeden.',
+    );
+  });
+
   test.each([
     [4, 'Piąty wynik. Cztery wyżej oceniane były za drogie.'],
     [5, 'Szósty wynik. Pięć wyżej ocenianych było za drogich.'],

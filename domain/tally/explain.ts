@@ -39,6 +39,13 @@ export type Reason =
       tie: TieVerdict | null;
     })
   | (ReasonBase & {
+      kind: 'excluded';
+      /** Id of the winner beside which it cannot win. */
+      by: string;
+      /** Not null where it would have won in another order of equal totals. */
+      tie: TieVerdict | null;
+    })
+  | (ReasonBase & {
       kind: 'afterStop';
       /** The project that ended the selection. */
       stoppedBy: { id: string; place: number };
@@ -73,6 +80,8 @@ export function explain(
         const kind = tie ? 'lostTie' : 'tooExpensive';
         return { ...base, kind, left, lacking: step.cost - left, stopped: stop === 'no-skip', tie };
       }
+      case 'excluded':
+        return { ...base, kind: 'excluded', by: step.excludedBy!, tie };
       case 'afterStop': {
         const [stopper] = skipped;
         return { ...base, kind: 'afterStop', stoppedBy: { id: stopper!.id, place: stopper!.place }, tie };

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tallyGreedy } from './greedy.ts';
-import type { Candidate, GreedyOptions, Outcome } from './types.ts';
-
-const RULES = ['id', 'cheaper', 'dearer', 'voters', 'lot'] as const;
+import { type Candidate, type GreedyOptions, type Outcome, TIE_RULES } from './types.ts';
 
 const greedy: GreedyOptions = { budget: 100, stop: 'skip', threshold: null, ties: { rule: 'id' } };
 
@@ -99,6 +97,46 @@ describe('the tie rules', () => {
   });
 });
 
+describe('projects that cannot win together', () => {
+  const pair = { exclusive: [['a', 'b']] as const };
+
+  test('the one with more wins, and the other is passed over with its money free for the next', () => {
+    const projects = [candidate('a', 9, 60), candidate('b', 8, 10), candidate('c', 7, 40)];
+    const { winners, steps } = tallyGreedy(projects, { ...greedy, ...pair, stop: 'no-skip' });
+    expect(winners).toEqual(['a', 'c']);
+    expect(steps[1]).toMatchObject({ id: 'b', decision: 'excluded', excludedBy: 'a' });
+  });
+
+  test('one that did not win excludes nothing', () => {
+    const projects = [candidate('a', 9, 110), candidate('b', 8, 10)];
+    expect(tallyGreedy(projects, { ...greedy, ...pair }).winners).toEqual(['b']);
+  });
+
+  test('equal totals are a tie even where both would fit', () => {
+    const projects = [candidate('a', 9, 10), candidate('b', 9, 10)];
+    expect(tallyGreedy(projects, { ...greedy, ...pair }).ties).toEqual([
+      { total: 9, ids: ['a', 'b'], won: ['a'], lost: ['b'], decidedBy: 'id', thenById: false },
+    ]);
+  });
+});
+
+describe('what a commission decides', () => {
+  const projects = [candidate('a', 9, 60), candidate('b', 9, 60), candidate('c', 9, 60)];
+
+  test('until it does, the tie says that it is undecided', () => {
+    expect(tallyGreedy(projects, { ...greedy, ties: { rule: 'commission' } }).ties).toMatchObject([
+      { ids: ['a', 'b', 'c'], decidedBy: 'commission', thenById: true },
+    ]);
+  });
+
+  test('its order counts', () => {
+    const ties = { rule: 'commission' as const, decided: [['c', 'a', 'b']] };
+    const { winners, ties: told } = tallyGreedy(projects, { ...greedy, ties });
+    expect(winners).toEqual(['c']);
+    expect(told[0]!.thenById).toBe(false);
+  });
+});
+
 describe('ties that decided', () => {
   test('equal totals that all win, or none of which fits, are no tie', () => {
     expect(tallyGreedy([candidate('a', 7, 60), candidate('b', 7, 40)], greedy).ties).toEqual([]);
@@ -147,7 +185,18 @@ describe('for any election', () => {
     budget: fc.nat(30),
     stop: fc.constantFrom('skip' as const, 'no-skip' as const),
     threshold: fc.option(fc.nat(3)),
-    ties: fc.record({ rule: fc.constantFrom(...RULES), seed: fc.string() }),
+    ties: fc.record({ rule: fc.constantFrom(...TIE_RULES), seed: fc.string() }),
+  });
+  const paired = candidates.chain((all) => {
+    const ids = all.map(({ id }) => id);
+    const pairs = ids.flatMap((a, at) => ids.slice(at + 1).map((b) => [a, b] as const));
+    return fc
+      .tuple(
+        fc.constant(all),
+        options,
+        fc.subarray(pairs).map((some) => some.slice(0, 2)),
+      )
+      .map(([list, rules, exclusive]) => [list, { ...rules, exclusive }] as const);
   });
 
   test('the budget is never exceeded, and the sums agree', () => {
@@ -217,9 +266,19 @@ describe('for any election', () => {
     );
   });
 
+  test('no two that exclude each other win, and what is excluded was excluded by a winner', () => {
+    fc.assert(
+      fc.property(paired, ([all, rules]) => {
+        const { winners, steps } = tallyGreedy(all, rules);
+        for (const [a, b] of rules.exclusive) expect(winners.includes(a) && winners.includes(b)).toBe(false);
+        for (const { excludedBy } of steps) if (excludedBy !== undefined) expect(winners).toContain(excludedBy);
+      }),
+    );
+  });
+
   test('ties are named exactly when another order of equals selects another set', () => {
     fc.assert(
-      fc.property(candidates, options, (all, rules) => {
+      fc.property(paired, ([all, rules]) => {
         const outcome = tallyGreedy(all, rules);
         const sets = winnerSetsOfEveryOrder(all, rules);
         expect(outcome.ties.length > 0).toBe(sets.size > 1);
@@ -230,7 +289,7 @@ describe('for any election', () => {
 
   test('a named group, reordered alone, changes the set; any other group does not', () => {
     fc.assert(
-      fc.property(candidates, options, (all, rules) => {
+      fc.property(paired, ([all, rules]) => {
         const outcome = tallyGreedy(all, rules);
         for (const total of new Set(all.map((one) => one.total))) {
           const sets = winnerSetsReordering(total, outcome, rules);
@@ -263,11 +322,12 @@ function winnerSetsOfEveryOrder(all: Candidate[], rules: GreedyOptions): Set<str
 /** A second, plain writing of the rule, for a given order: the winners' ids, sorted and joined. */
 function selectInOrder(
   order: Pick<Candidate, 'id' | 'cost' | 'total'>[],
-  { budget, stop, threshold }: GreedyOptions,
+  { budget, stop, threshold, exclusive = [] }: GreedyOptions,
 ): string {
   const won: string[] = [];
   for (const { id, cost, total } of order) {
     if (total < leastTotal({ threshold })) continue;
+    if (exclusive.some(([a, b]) => (a === id && won.includes(b)) || (b === id && won.includes(a)))) continue;
     if (cost <= budget) {
       won.push(id);
       budget -= cost;

@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts';
 import type { Candidate, TieBreaking } from './types.ts';
 
 /** Negative where `a` comes first, zero where nothing tells them apart. */
-type CompareCandidates = (a: Candidate, b: Candidate) => number;
+export type CompareCandidates = (a: Candidate, b: Candidate) => number;
 
 /**
  * The order in which a greedy rule considers projects: total descending, equal totals by the tie rule, what that
@@ -25,7 +25,10 @@ export function lotKey(seed: string, id: string): string {
  * Compares projects of equal totals by the tie rule alone; zero where the rule does not tell them apart.
  * @throws TypeError for `lot` without a seed
  */
-export function compareByTieRule(candidates: readonly Candidate[], { rule, seed }: TieBreaking): CompareCandidates {
+export function compareByTieRule(
+  candidates: readonly Candidate[],
+  { rule, seed, decided }: TieBreaking,
+): CompareCandidates {
   switch (rule) {
     case 'id':
       return (a, b) => compareCodePoints(a.id, b.id);
@@ -40,5 +43,10 @@ export function compareByTieRule(candidates: readonly Candidate[], { rule, seed 
       const lots = new Map(candidates.map(({ id }) => [id, lotKey(seed, id)]));
       return (a, b) => compareCodePoints(lots.get(a.id)!, lots.get(b.id)!);
     }
+    case 'commission':
+      return (a, b) => {
+        const order = decided?.find((ids) => ids.includes(a.id) && ids.includes(b.id));
+        return order ? order.indexOf(a.id) - order.indexOf(b.id) : 0;
+      };
   }
 }

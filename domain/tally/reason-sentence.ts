@@ -7,10 +7,12 @@ export interface SentenceOptions {
   unit: 'points' | 'votes';
   /** Where the count was held, as it ends a sentence: "w mieście", "w dzielnicy". */
   where?: string;
+  /** How another project is called in a sentence; without it, by its id. */
+  nameOf?: (id: string) => string;
 }
 
 /** Why a project was selected or not, in plain Polish with the sums, for the results page and the report of a count. */
-export function reasonSentence(reason: Reason, { unit, where }: SentenceOptions): string {
+export function reasonSentence(reason: Reason, { unit, where, nameOf = (id) => id }: SentenceOptions): string {
   switch (reason.kind) {
     case 'won':
       return `${whyWon(reason, { unit, where })} Po wyborze zostało ${formatMoney(reason.left)}.`;
@@ -21,6 +23,8 @@ export function reasonSentence(reason: Reason, { unit, where }: SentenceOptions)
         `Za mało ${GENITIVE[unit].many}: ${formatInteger(reason.total)} z ${formatInteger(reason.threshold)} ` +
         `wymaganych. Zabrakło ${countPl(reason.lacking, GENITIVE[unit].one, GENITIVE[unit].many, GENITIVE[unit].many)}.`
       );
+    case 'excluded':
+      return `${reason.tie ? 'Przegrany remis. ' : ''}${excludedSentence(nameOf(reason.by))}`;
     case 'lostTie':
       return `Przegrany remis. Zabrakło ${shortage(reason)}`;
     case 'tooExpensive':
@@ -32,6 +36,10 @@ export function reasonSentence(reason: Reason, { unit, where }: SentenceOptions)
       );
   }
 }
+
+/** @param rival the winner, as it is called */
+export const excludedSentence = (rival: string): string =>
+  `Wygrał projekt ${rival}, a z tych dwóch może powstać tylko jeden.`;
 
 const GENITIVE = {
   points: { one: 'punktu', many: 'punktów' },
@@ -62,6 +70,7 @@ const TIE_DECIDED: Record<TieRule, string> = {
   dearer: 'rozstrzygnął wyższy koszt',
   voters: 'rozstrzygnęła większa liczba głosujących',
   lot: 'rozstrzygnęło losowanie',
+  commission: 'rozstrzygnęła komisja',
 };
 
 function shortage({ lacking, left, stopped }: { lacking: number; left: number; stopped: boolean }): string {

@@ -1,15 +1,20 @@
 import { countPl, formatInteger, formatMoney } from '../polish-text.ts';
 import type { SharesReason } from './explain-shares.ts';
+import { excludedSentence, type SentenceOptions } from './reason-sentence.ts';
 
 /** Why equal shares selected a project or not, in plain Polish with the sums. */
-export function sharesSentence(reason: SharesReason): string {
+export function sharesSentence(
+  reason: SharesReason,
+  { nameOf = (id) => id }: Pick<SentenceOptions, 'nameOf'> = {},
+): string {
   switch (reason.kind) {
     case 'won': {
       const paid =
         reason.per === 'point'
           ? `Zwolennicy zapłacili po ${formatMoney(reason.price)} za każdy swój punkt`
           : `Zwolennicy zapłacili po ${formatMoney(reason.price)}`;
-      const tie = reason.tiedWith.length > 0 ? ` Tyle samo kosztowałby: ${reason.tiedWith.join(', ')}.` : '';
+      const tie =
+        reason.tiedWith.length > 0 ? ` Tyle samo kosztowałby: ${reason.tiedWith.map(nameOf).join(', ')}.` : '';
       return `Wybrany jako ${formatInteger(reason.number)}. ${paid}; kto miał mniej, oddał resztę.${tie}`;
     }
     case 'completed':
@@ -22,7 +27,7 @@ export function sharesSentence(reason: SharesReason): string {
     case 'unsupported':
       return 'Nikt na ten projekt nie zagłosował.';
     case 'excluded':
-      return `Wygrał projekt ${reason.by}, a oba nie mogą powstać.`;
+      return excludedSentence(nameOf(reason.by));
     case 'unpaid':
       return (
         `Jego zwolennikom zostało razem ${formatMoney(reason.left)}, czyli ${percent(reason.support)} kosztu. ` +

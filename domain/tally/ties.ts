@@ -1,4 +1,5 @@
 import { compareCodePoints } from './compare-code-points.ts';
+import { excludersOf } from './exclusive-pairs.ts';
 import type { GreedyOptions, Step, TieBreaking, TieGroup } from './types.ts';
 
 /**
@@ -6,17 +7,21 @@ import type { GreedyOptions, Step, TieBreaking, TieGroup } from './types.ts';
  *
  * Whether the order matters is decided without trying orders. Passing over what does not fit, every order selects a
  * largest possible bundle, and there is only one exactly when all members that fit alone also fit together. Stopping
- * at the first that does not fit, every order selects the same exactly when all members fit together, or none fits.
+ * at the first that does not fit, every order selects the same exactly when all members fit together, or none fits. Members that
+ * cannot win beside a project with more are out of it whatever the order; of two that fit and cannot win together, the order
+ * always decides.
  * @param steps all projects in the order considered, those of equal total next to each other
  * @param areEqual whether the tie rule leaves two projects equal, given their ids
  */
 export function findTies(
   steps: readonly Step[],
-  { stop, ties }: Pick<GreedyOptions, 'stop' | 'ties'>,
+  { stop, ties, exclusive }: Pick<GreedyOptions, 'stop' | 'ties' | 'exclusive'>,
   areEqual: (id: string, otherId: string) => boolean,
 ): TieGroup[] {
+  const rivals = excludersOf(exclusive);
   return groupByTotal(steps)
-    .filter((group) => orderMatters(group, stop))
+    .map(withoutExcludedFromAbove)
+    .filter((group) => orderMatters(group, stop, rivals))
     .map((group) => describeTie(group, stop, ties, areEqual));
 }
 
@@ -53,13 +58,26 @@ function groupByTotal(steps: readonly Step[]): Step[][] {
   return [...groups.values()];
 }
 
-function orderMatters(group: readonly Step[], stop: GreedyOptions['stop']): boolean {
-  const { decision, before } = group[0]!;
-  if (decision === 'belowThreshold' || decision === 'afterStop' || decision === 'unsupported') return false;
-  const fitting = group.filter(({ cost }) => cost <= before);
-  if (fitting.length === 0) return false;
-  return sumOfCosts(stop === 'skip' ? fitting : group) > before;
+function withoutExcludedFromAbove(group: readonly Step[]): Step[] {
+  const members = new Set(group.map(({ id }) => id));
+  return group.filter(({ excludedBy }) => excludedBy === undefined || members.has(excludedBy));
 }
+
+function orderMatters(
+  group: readonly Step[],
+  stop: GreedyOptions['stop'],
+  rivals: (id: string) => readonly string[],
+): boolean {
+  const [first] = group;
+  if (!first || CANNOT_WIN.has(first.decision)) return false;
+  const fitting = group.filter(({ cost }) => cost <= first.before);
+  if (fitting.length === 0) return false;
+  const competing = stop === 'skip' ? fitting : group;
+  const ids = new Set(competing.map(({ id }) => id));
+  return sumOfCosts(competing) > first.before || competing.some(({ id }) => rivals(id).some((other) => ids.has(other)));
+}
+
+const CANNOT_WIN: ReadonlySet<Step['decision']> = new Set(['belowThreshold', 'afterStop', 'unsupported']);
 
 function sortedIds(steps: readonly Step[]): string[] {
   return steps.map(({ id }) => id).sort(compareCodePoints);

@@ -11,15 +11,22 @@ export interface Candidate {
 
 /**
  * How equal totals are ordered: `id` lower id first, by code point; `cheaper` / `dearer` lower / higher cost first;
- * `voters` more ballots first; `lot` by the drawn order of `lotKey`. What the rule leaves equal is ordered by id.
+ * `voters` more ballots first; `lot` by the drawn order of `lotKey`; `commission` as people decided in public. What the rule
+ * leaves equal is ordered by id.
  */
-export type TieRule = 'id' | 'cheaper' | 'dearer' | 'voters' | 'lot';
+export const TIE_RULES = ['id', 'cheaper', 'dearer', 'voters', 'lot', 'commission'] as const;
+export type TieRule = (typeof TIE_RULES)[number];
 
 export interface TieBreaking {
   rule: TieRule;
   /** The lot's seed; needed by `lot` only. */
-  seed?: string;
+  seed?: string | undefined;
+  /** What the commission decided: lists of ids, in each the first goes first. */
+  decided?: readonly (readonly string[])[] | undefined;
 }
+
+/** Two projects of which at most one can win, by id. */
+export type ExclusivePair = readonly [string, string];
 
 export interface GreedyOptions {
   /** Grosze. */
@@ -28,14 +35,16 @@ export interface GreedyOptions {
   stop: 'skip' | 'no-skip';
   /** The least total with which a project can be selected; null: no threshold. */
   threshold: number | null;
+  exclusive?: readonly ExclusivePair[];
   ties: TieBreaking;
 }
 
 /**
  * What happened to a project at its turn. `afterStop`: its turn never came, because under `no-skip` an earlier
- * project did not fit. `unsupported`: it has no points, so it cannot be selected, however much money is left.
+ * project did not fit. `unsupported`: it has no points, so it cannot be selected, however much money is left. `excluded`: another
+ * project won beside which it cannot.
  */
-export type Decision = 'won' | 'tooExpensive' | 'afterStop' | 'belowThreshold' | 'unsupported';
+export type Decision = 'won' | 'tooExpensive' | 'afterStop' | 'belowThreshold' | 'unsupported' | 'excluded';
 
 export interface Step {
   id: string;
@@ -45,6 +54,8 @@ export interface Step {
   /** Grosze. */
   cost: number;
   decision: Decision;
+  /** The winner that excluded it; only where it was excluded. */
+  excludedBy?: string;
   /** Grosze left when its turn came. */
   before: number;
   /** Grosze left after it. */

@@ -11,6 +11,7 @@ const DECISIONS: Record<Decision, string> = {
   afterStop: 'po zakończeniu',
   belowThreshold: 'poniżej progu',
   unsupported: 'bez głosu',
+  excluded: 'wyklucza go inny',
 };
 
 /**

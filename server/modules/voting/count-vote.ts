@@ -149,4 +149,5 @@ const TIE_RULE_NAMES: Record<TieRule, string> = {
   dearer: 'wyższy koszt',
   voters: 'większa liczba głosujących',
   lot: 'losowanie',
+  commission: 'decyzja komisji',
 };

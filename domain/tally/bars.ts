@@ -1,0 +1,42 @@
+import { countPl, formatInteger } from '../polish-text.ts';
+import type { CountingRules } from './counting-rules.ts';
+import { excludedSentence, type SentenceOptions } from './reason-sentence.ts';
+import type { Candidate } from './types.ts';
+
+/** What keeps a project out of a count before any rule looks at it. */
+export type Bar =
+  | { kind: 'impossible' }
+  | { kind: 'tooFewVoters'; voters: number; needed: number }
+  /** In an area counted earlier a project won beside which it cannot. */
+  | { kind: 'rivalWon'; rival: string };
+
+/**
+ * The bar of a project, or null. A project that nobody supports is left to the rule, which says so.
+ * @param rivalWon the winner of an earlier area that excludes the project, by its id
+ */
+export function barOf(
+  { cost, total, voters, id }: Candidate,
+  { minVoters, sentinelCost }: Pick<CountingRules, 'minVoters' | 'sentinelCost'>,
+  rivalWon: ReadonlyMap<string, string>,
+): Bar | null {
+  if (sentinelCost !== null && cost === sentinelCost) return { kind: 'impossible' };
+  if (total <= 0) return null;
+  if (minVoters !== null && voters < minVoters) return { kind: 'tooFewVoters', voters, needed: minVoters };
+  const rival = rivalWon.get(id);
+  return rival === undefined ? null : { kind: 'rivalWon', rival };
+}
+
+/** Why the project was not counted, in plain Polish. */
+export function barSentence(bar: Bar, { nameOf = (id) => id }: Pick<SentenceOptions, 'nameOf'> = {}): string {
+  switch (bar.kind) {
+    case 'impossible':
+      return 'Po ułożeniu listy okazało się, że tego projektu nie da się wykonać, więc nie mógł wygrać.';
+    case 'tooFewVoters':
+      return (
+        `Za mało głosujących: wybrało go ${countPl(bar.voters, 'osoba', 'osoby', 'osób')}, ` +
+        `a potrzeba co najmniej ${formatInteger(bar.needed)}.`
+      );
+    case 'rivalWon':
+      return excludedSentence(nameOf(bar.rival));
+  }
+}

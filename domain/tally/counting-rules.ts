@@ -1,0 +1,37 @@
+import type { EqualSharesOptions } from './equal-shares.ts';
+import type { LeftOver } from './pools.ts';
+import type { TieRule } from './types.ts';
+
+export const METHODS = ['greedy', 'greedy-no-skip', 'equal-shares'] as const;
+
+/** The greedy methods hold to an area's threshold where it has one. */
+export type Method = (typeof METHODS)[number];
+
+export type SharesRules = Pick<EqualSharesOptions, 'utility' | 'completion' | 'exhaustiveStop'>;
+
+/** By what a whole vote is counted; frozen at opening and published, so that everybody counts alike. */
+export interface CountingRules {
+  method: Method;
+  tieRule: TieRule;
+  /** Used by `equal-shares` alone. */
+  shares: SharesRules;
+  /** Fewest ballots that must name a project for it to win; null: no such condition. */
+  minVoters: number | null;
+  /** The least turnout of an area, in hundredths of a percent of its residents; null: no such condition. */
+  leastTurnout: number | null;
+  leftOver: LeftOver;
+  /** The cost in grosze that marks a project which can no longer be built though it stands on ballots; null: no such mark. */
+  sentinelCost: number | null;
+}
+
+/** The usual mark in published files: 999 999 999 zł. */
+export const SENTINEL_COST = 99_999_999_900;
+
+/** How votes were counted whose configuration was frozen before it named these rules. */
+export const EARLIER_RULES: Omit<CountingRules, 'method' | 'tieRule'> = {
+  shares: { utility: 'points', completion: 'add1u', exhaustiveStop: true },
+  minVoters: null,
+  leastTurnout: null,
+  leftOver: 'stays',
+  sentinelCost: null,
+};
