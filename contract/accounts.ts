@@ -44,6 +44,7 @@ export const startSignIn = endpoint({
   summary: 'Rozpoczyna logowanie przez dostawcę tożsamości; zwraca adres, pod który ma przejść przeglądarka.',
   body: z.strictObject({ returnTo: z.string().max(2000).optional() }),
   output: z.object({ authorizationUrl: z.string() }),
+  errors: [400, 429],
 });
 
 export const finishSignIn = endpoint({
@@ -57,7 +58,7 @@ export const finishSignIn = endpoint({
     iss: z.string().max(2000).optional(),
   }),
   output: Session.extend({ returnTo: z.string() }),
-  errors: [400, 401],
+  errors: [400, 401, 429],
 });
 
 export const renewSession = endpoint({

@@ -218,5 +218,5 @@ export const findReceipt = endpoint({
   summary: 'Sprawdza, czy potwierdzenie jest na którejś zapieczętowanej liście.',
   params: z.strictObject({ id: Id, receipt: z.string().regex(/^[0-9a-f]{64}$/) }),
   output: z.object({ found: z.boolean(), list: z.number().int().nullable(), sealedAt: z.string().nullable() }),
-  errors: [400, 404],
+  errors: [400, 404, 429],
 });

@@ -1,4 +1,5 @@
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import { tryAgainIn } from '@wiec/domain/waiting.ts';
 
 /** Expected outcomes of a call, before `http/` turns them into a status (STYLE: expected failure is a value). */
 export type RefusalKind =
@@ -36,3 +37,13 @@ export const refused = (
   title,
   errors: errors.map((error) => (typeof error === 'string' ? { message: error } : error)),
 });
+
+/**
+ * A limit was reached.
+ * @param why a whole Polish sentence; when to come back is added to it
+ * @param retryAfter seconds
+ */
+export const tooMany = (why: string, retryAfter: number): Refusal => {
+  const seconds = Math.max(1, Math.ceil(retryAfter));
+  return { ...refused('too-many', `${why} ${tryAgainIn(seconds)}`), retryAfter: seconds };
+};

@@ -4,37 +4,78 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
-export interface TicketRequest {
-  /** What is counted, e.g. `login:<address>`. Only a keyed hash of it is stored. */
-  readonly bucket: string;
+export interface Limit {
+  /** Names what is counted, also in the log. */
+  readonly name: string;
   /** Tickets in a window, before `config.rateLimitFactor`. */
-  readonly limit: number;
+  readonly most: number;
   readonly windowSeconds: number;
 }
 
-export type Ticket = { ok: true } | { ok: false; /** Seconds until the window ends. */ retryAfter: number };
+export interface TicketRequest {
+  readonly limit: Limit;
+  /** Who is counted, e.g. a network. Only a keyed hash of it is stored. */
+  readonly who: string;
+}
+
+export type Tickets =
+  | {
+      ok: true;
+      /** Limits whose last ticket of this window was taken just now. */
+      filled: readonly Limit[];
+    }
+  | {
+      ok: false;
+      /** The first that had none left. */
+      limit: Limit;
+      /** Seconds until the window ends. */
+      retryAfter: number;
+    };
 
 /**
- * Takes one ticket, atomically over all processes, by the database's clock. A caller in a transaction that is rolled
- * back gives the ticket back, so take it on `deps.db`, before the work.
+ * Takes one ticket of each limit, or none where one of them has none left, by the database's clock: limits hold over all
+ * processes. A ticket that a crash loses is no loss, so that it does not wait for the disk.
  */
-export async function takeTicket(
-  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
-  request: TicketRequest,
-): Promise<Ticket> {
-  const { windowSeconds } = request;
-  if (deps.config.rateLimitFactor === Infinity) return { ok: true };
-  const bucket = deps.secret.keyedHash('rate-limit', request.bucket);
-  const limit = request.limit * deps.config.rateLimitFactor;
-  const { rows } = await sql<{ count: number; left: number }>`
-    insert into rate_limit (bucket, window_start, count)
-    values (${bucket}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds}), 1)
-    on conflict (bucket, window_start) do update set count = rate_limit.count + 1
-    returning count, ceil(extract(epoch from window_start) + ${windowSeconds} - extract(epoch from now()))::integer as left
-  `.execute(deps.db);
-  const row = rows[0]!;
-  return row.count <= limit ? { ok: true } : { ok: false, retryAfter: Math.max(1, row.left) };
+export async function takeTickets(
+  { db, secret, config }: Pick<Deps, 'db' | 'secret' | 'config'>,
+  requests: readonly TicketRequest[],
+): Promise<Tickets> {
+  // Inside, a rollback would give the tickets back, and the work would not wait for the disk either.
+  if (db.isTransaction) throw new Error('tickets are taken before the work, outside its transaction');
+  if (config.rateLimitFactor === Infinity) return { ok: true, filled: [] };
+  const most = requests.map(({ limit }) => Math.max(1, Math.round(limit.most * config.rateLimitFactor)));
+  const buckets = requests.map(({ limit, who }) => secret.keyedHash('rate-limit', `${limit.name}:${who}`));
+  const windows = requests.map(({ limit }) => limit.windowSeconds);
+  const { rows } = await sql<{ n: number; count: number; left: number }>`
+    with asked as materialized (
+      select n, bucket, most, seconds,
+             to_timestamp(floor(extract(epoch from now()) / seconds) * seconds) as window_start
+      from unnest(${buckets}::bytea[], ${most}::float8[], ${windows}::integer[])
+        with ordinality as given (bucket, most, seconds, n)
+    ), before as materialized (
+      select asked.*, coalesce(rate_limit.count, 0) as count
+      from asked left join rate_limit using (bucket, window_start)
+    ), taken as (
+      insert into rate_limit (bucket, window_start, count)
+      select bucket, window_start, 1 from before
+      where (select bool_and(count < most) from before) and set_config('synchronous_commit', 'off', true) <> ''
+      -- Always in one order: two callers never wait for each other.
+      order by bucket
+      on conflict (bucket, window_start) do update set count = rate_limit.count + 1
+      returning bucket, window_start, count
+    )
+    select n::integer, coalesce(taken.count, before.count + 1) as count,
+           ceil(extract(epoch from before.window_start) + seconds - extract(epoch from now()))::integer as left
+    from before left join taken using (bucket, window_start) order by n`.execute(db);
+  const over = rows.find(({ n, count }) => count > most[n - 1]!);
+  if (over) return { ok: false, limit: requests[over.n - 1]!.limit, retryAfter: Math.max(1, over.left) };
+  const filled = rows.filter(({ n, count }) => count === most[n - 1]!).map(({ n }) => requests[n - 1]!.limit);
+  return { ok: true, filled };
 }
+
+/** {@link takeTickets} of a single limit. */
+export const takeTicket = (deps: Pick<Deps, 'db' | 'secret' | 'config'>, limit: Limit, who: string): Promise<Tickets> =>
+  takeTickets(deps, [{ limit, who }]);
 
 /**
  * Whom a network address is counted as: an IPv4 address, or the /64 of an IPv6 one, because every subscriber has 2⁶⁴

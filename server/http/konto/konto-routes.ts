@@ -71,8 +71,9 @@ export function kontoRoutes(
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
     const verdict = await checkPassword(deps, { login, password, address: request.ip });
     if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: false } });
-    if (verdict.reason === 'too-many') reply.header('retry-after', verdict.retryAfter);
-    return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));
+    if (verdict.reason === 'wrong') return show(request, reply, loginPage({ ...page, login, failure: 'wrong' }));
+    reply.header('retry-after', verdict.retryAfter);
+    return show(request, reply, loginPage({ ...page, login, failure: verdict }));
   }
 
   /** The portal is both sides of this consent, so there is nothing to ask. */

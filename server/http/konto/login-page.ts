@@ -1,3 +1,4 @@
+import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../welcome.ts';
 import { html, type KontoPage } from './konto-page.ts';
@@ -6,16 +7,16 @@ export interface LoginForm {
   readonly action: string;
   /** What was typed before, given back so that only the password is typed again. */
   readonly login: string;
-  readonly failure: 'wrong' | 'too-many' | null;
+  readonly failure: 'wrong' | { readonly retryAfter: number } | null;
   readonly demo: boolean;
 }
 
 /** Title, labels and messages: spec/1 §2 "Login page" and §8. */
 export function loginPage({ action, login, failure, demo }: LoginForm): KontoPage {
   const sentence =
-    failure === 'too-many'
-      ? 'Zbyt wiele prób logowania z tego miejsca. Spróbuj ponownie za kilka minut.'
-      : 'Nieprawidłowe dane logowania';
+    failure === null || failure === 'wrong'
+      ? 'Nieprawidłowe dane logowania'
+      : `Zbyt wiele prób logowania z tego miejsca. ${tryAgainIn(failure.retryAfter)}`;
   const error =
     failure &&
     html`<div class="konto-error" role="alert" id="blad">
@@ -34,7 +35,7 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
     </section>`;
   return {
     title: 'Zaloguj się',
-    status: failure === null ? 200 : failure === 'too-many' ? 429 : 401,
+    status: failure === null ? 200 : failure === 'wrong' ? 401 : 429,
     body: html`<div class="konto-columns">
       <div>
         ${error}

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { PASSWORD_TRIES } from '../../services/identity-provider/check-password.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
+import { wholeWindow } from '../../testing/whole-window.ts';
 import { createAccount } from './create-account.ts';
 
 const ORIGIN = 'https://wiec.example.pl';
@@ -64,3 +66,30 @@ test('a sign-in, a renewal and a sign-out may each be served by several processe
   elsewhere.setCookie('rt', last, '/api/auth');
   expect((await elsewhere.call('/api/auth/renew')).statusCode).toBe(401);
 });
+
+test('five wrong passwords lock the account for every process, and a network is stopped over all of them', async () => {
+  await wholeWindow(portal.deps.pool);
+  await portal.deps.db.deleteFrom('rate_limit').execute();
+  const tries = Array.from({ length: 5 }, async (_, n) => {
+    const visitor = new TestBrowser(n % 2 ? portal.app : second, ORIGIN);
+    return submitPassword(visitor, { ...LOGIN, password: `źle ${n}` });
+  });
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  for (const app of [portal.app, second]) {
+    expect((await submitPassword(new TestBrowser(app, ORIGIN), LOGIN)).statusCode).toBe(401);
+  }
+
+  await portal.deps.db.updateTable('rate_limit').set({ count: PASSWORD_TRIES.most }).execute();
+  for (const app of [portal.app, second]) {
+    const stopped = await submitPassword(new TestBrowser(app, ORIGIN), LOGIN);
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(stopped.body).toMatch(/Spróbuj ponownie za \d+\s(sekund|minut)/);
+  }
+});
+
+async function submitPassword(visitor: TestBrowser, typed: { login: string; password: string }) {
+  const started = await visitor.call('/api/auth/start', {});
+  const form = await visitor.follow(started.json().data.authorizationUrl, '/authentication/callback');
+  return visitor.submit(form.url.pathname, typed);
+}

@@ -9,9 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, type Headers } from '../../http/bind.ts';
 import { isFromPortal, portalOrigins } from '../../http/origins.ts';
-import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { endSession } from './end-session.ts';
+import { SIGN_INS_OF_NETWORK } from './limits.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { renewSession } from './renew-session.ts';
 import { finishSignIn, startSignIn, visitOf, type Visit } from './sign-in.ts';
@@ -29,11 +31,16 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
     const user = await loadCurrentUser(deps, caller.account!.id);
     return user ? accepted(user) : refused('unauthenticated', 'Polecenie wymaga zalogowania');
   });
-  bind(app, deps, startEndpoint, ({ body, headers }) =>
-    fromPortal(headers, (visit) => startSignIn(deps, party, visit, body.returnTo)),
+  /** Each keeps rows for the provider. */
+  const seldom = async <T>(address: string, act: () => Promise<Reply<T>>): Promise<Reply<T>> => {
+    const ticket = await takeTicket(deps, SIGN_INS_OF_NETWORK, networkOf(address));
+    return ticket.ok ? act() : tooMany('Z tego miejsca w sieci logowano się bardzo wiele razy.', ticket.retryAfter);
+  };
+  bind(app, deps, startEndpoint, ({ body, headers, caller }) =>
+    fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body.returnTo))),
   );
-  bind(app, deps, finishEndpoint, ({ body, headers }) =>
-    fromPortal(headers, (visit) => finishSignIn(deps, party, visit, body)),
+  bind(app, deps, finishEndpoint, ({ body, headers, caller }) =>
+    fromPortal(headers, (visit) => seldom(caller.address, () => finishSignIn(deps, party, visit, body))),
   );
   bind(app, deps, renewEndpoint, ({ headers }) => fromPortal(headers, (visit) => renewSession(deps, party, visit)));
   bind(app, deps, endEndpoint, ({ headers }) => fromPortal(headers, (visit) => endSession(party, visit)));

@@ -2,11 +2,12 @@ import { readCode } from '@wiec/domain/authorize-code.ts';
 import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { refused, type Refusal, type Reply } from '../../http/reply.ts';
+import { refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type AccountVoter, type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
+import { BALLOTS_OF_NETWORK } from './limits.ts';
 import type { OpenedVote } from './opened-votes.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
@@ -24,9 +25,6 @@ export interface CastBallotInput {
   idempotencyKey: string | undefined;
   body: CastBallotBody;
 }
-
-/** Ballots by typed data from one network address in an hour: a school or a shared line fits, a machine that makes up people does not. */
-const PER_ADDRESS = { limit: 300, windowSeconds: 3600 };
 
 /**
  * Casts a ballot: all its areas at once, wholly or not at all (0-how-we-read-it, "What a vote is"). Who may vote and which
@@ -50,8 +48,8 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   const code = codeFor(vote, voter, input.body.authorizeCode);
   if (!code.ok) return code;
   if (voter.typed) {
-    const ticket = await takeTicket(deps, { bucket: `ballot:${networkOf(input.address)}`, ...PER_ADDRESS });
-    if (!ticket.ok) return tooMany(ticket.retryAfter);
+    const ticket = await takeTicket(deps, BALLOTS_OF_NETWORK, networkOf(input.address));
+    if (!ticket.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', ticket.retryAfter);
   }
 
   const stored = await deps.writer.write({
@@ -67,11 +65,6 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   const used = ballot.filter(hasPoints).map(({ formId }) => formId);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), used);
 }
-
-const tooMany = (retryAfter: number): Refusal => ({
-  ...refused('too-many', 'Z tego miejsca w sieci oddano bardzo wiele głosów. Spróbuj ponownie później.'),
-  retryAfter,
-});
 
 const hasPoints = ({ choices }: FormChoices): boolean => choices.some(({ points }) => points !== 0);
 

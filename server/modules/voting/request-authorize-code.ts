@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE_LIFETIME_MS, CODE_MAX_SENDS, CODE_PAUSE_MS, CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import type { Caller } from '../../http/caller.ts';
-import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
+import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
 import { queueMail } from '../../services/mail.ts';
-import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { type Limit, networkOf, type TicketRequest, takeTickets } from '../../services/rate-limit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from './cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
 import { identifyVoter } from './identify-voter.ts';
+import { CODES_OF_ALL, CODES_OF_NETWORK, CODES_OF_PERSON, CODES_TO_MAILBOX, codesToDomain, WATCHED } from './limits.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
 import { refuseUnopened } from './prepare-ballot.ts';
@@ -22,6 +24,8 @@ export interface CodeRequest {
   voteId: number;
   caller: Caller;
   userData: UserData;
+  /** Tells the administrator of a limit that was filled. */
+  warn: (limit: string) => void;
 }
 
 export interface CodeSent {
@@ -29,9 +33,6 @@ export interface CodeSent {
   sendsLeft: number;
   expiresAt: string;
 }
-
-/** Codes from one network address in an hour: a family or a library fits, a machine does not. */
-const PER_ADDRESS = { limit: 60, windowSeconds: 3600 };
 
 /**
  * Sends an authorization code to the address in the voter's data (0-how-we-read-it, "E-mail codes"). The answer is the same
@@ -54,14 +55,16 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
   const verdict = personMayVote(vote.config, voter.voter, [], now);
   if (!verdict.allowed) return refused('forbidden', verdict.message);
-  const ticket = await takeTicket(deps, { bucket: `authorize-code:${networkOf(caller.address)}`, ...PER_ADDRESS });
-  if (!ticket.ok) return tooMany(ticket.retryAfter);
 
   const person = {
     voteId,
     voterKey: voterKeyOf(vote.voterSecret, voter.identity),
     emailKey: emailKeyOf(vote.voterSecret, voter.email),
   };
+  const tickets = await takeTickets(deps, limitsOf(caller, person, voter.email));
+  if (!tickets.ok) return tooMany(sentenceFor(tickets.limit), tickets.retryAfter);
+  for (const limit of tickets.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
+
   const digits = codeOf(randomInt(CODE_SPACE));
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<IssueOutcome>`
@@ -70,7 +73,9 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
         make_interval(secs => ${CODE_LIFETIME_MS / 1000}), ${CODE_MAX_SENDS},
         make_interval(secs => ${CODE_PAUSE_MS / 1000}))`.execute(tx);
     const issued = rows[0]!;
-    if (issued.outcome === 'paused') return tooMany(Math.ceil((issued.retry_at.getTime() - now.getTime()) / 1000));
+    if (issued.outcome === 'paused') {
+      return tooMany(FEW_CODES_SENT, (issued.retry_at.getTime() - now.getTime()) / 1000);
+    }
     const expiresAt = issued.code_expires_at;
     await queueMail(tx, deps, { to: email, topic: topicOf(voteId), ...letter(vote.config.title, digits, expiresAt) });
     return accepted({
@@ -84,13 +89,25 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
 type IssueOutcome =
   { outcome: 'issued'; sends_left: number; code_expires_at: Date } | { outcome: 'paused'; retry_at: Date };
 
-const tooMany = (seconds: number): Refusal => ({
-  ...refused(
-    'too-many',
-    'Wysłano już kilka kodów. Sprawdź skrzynkę, także spam, i poczekaj, zanim poprosisz o kolejny.',
-  ),
-  retryAfter: Math.max(1, seconds),
-});
+const FEW_CODES_SENT = 'Wysłano już kilka kodów. Sprawdź skrzynkę, także spam.';
+
+/** In the order in which a refusal is told. */
+function limitsOf(caller: Caller, person: { voteId: number; voterKey: Buffer }, email: string): TicketRequest[] {
+  const domain = mailDomainOf(email);
+  return [
+    { limit: CODES_OF_NETWORK, who: networkOf(caller.address) },
+    { limit: CODES_OF_PERSON, who: `${person.voteId}:${person.voterKey.toString('hex')}` },
+    { limit: CODES_TO_MAILBOX, who: mailboxOf(email) },
+    { limit: codesToDomain(domain), who: domain },
+    { limit: CODES_OF_ALL, who: '' },
+  ];
+}
+
+function sentenceFor(limit: Limit): string {
+  if (limit === CODES_OF_NETWORK) return 'Z tego miejsca w sieci poproszono o bardzo wiele kodów.';
+  if (limit === CODES_OF_PERSON || limit === CODES_TO_MAILBOX) return FEW_CODES_SENT;
+  return 'Wysyłamy teraz bardzo wiele kodów i musimy na chwilę przerwać.';
+}
 
 function letter(title: string, digits: string, expiresAt: Date) {
   const text = [

@@ -26,6 +26,7 @@ import { votingDeps } from './voting-deps.ts';
 export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const voting = votingDeps(deps);
   const pages = new VotePages(deps);
+  const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
   app.addHook('onClose', () => voting.writer.end());
 
@@ -48,9 +49,11 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     }),
   );
   bind(app, deps, codeEndpoint, ({ params, body, caller }) =>
-    requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData }),
+    requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData, warn }),
   );
-  bind(app, deps, receiptEndpoint, ({ params }) => findReceipt(voting, params.id, params.receipt));
+  bind(app, deps, receiptEndpoint, ({ params, caller }) =>
+    findReceipt(voting, { voteId: params.id, receipt: params.receipt, address: caller.address }),
+  );
   serveTextFile(app, '/api/budgets/:id/ballots/:filename', ({ id, filename }) =>
     withId(id, (voteId) => publishedBallots(deps, voteId, filename!)),
   );

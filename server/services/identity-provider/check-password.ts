@@ -12,8 +12,8 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const FAILURES_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
 
-/** An address may try this often in ten minutes: a whole library sits behind one. */
-const TRIES_OF_ADDRESS = 60;
+/** A whole library sits behind one address. */
+export const PASSWORD_TRIES = { name: 'password, by network', most: 60, windowSeconds: 600 };
 
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
 const STEP = 250;
@@ -36,11 +36,7 @@ export async function checkPassword(
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
-  const ticket = await takeTicket(deps, {
-    bucket: `sign-in:${networkOf(address)}`,
-    limit: TRIES_OF_ADDRESS,
-    windowSeconds: 600,
-  });
+  const ticket = await takeTicket(deps, PASSWORD_TRIES, networkOf(address));
   if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
   const account = await countTry(deps, loginKey(deps, login));
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password.normalize('NFC'));

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as accountLimits from './modules/accounts/limits.ts';
+import * as votingLimits from './modules/voting/limits.ts';
+import { PASSWORD_TRIES } from './services/identity-provider/check-password.ts';
+import type { Limit } from './services/rate-limit.ts';
+
+const isLimit = (value: unknown): value is Limit => typeof value === 'object' && value !== null && 'most' in value;
+const limits = [...Object.values(votingLimits), ...Object.values(accountLimits), PASSWORD_TRIES].filter(isLimit);
+
+test('docs/operating.md tells every limit as it is', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const told = limits.map(({ name }) => rows.find((cells) => cells[1] === name)?.slice(1, 4) ?? [name]);
+  expect(told).toEqual(
+    limits.map(({ name, most, windowSeconds }) => [name, String(most), `${windowSeconds / 60} min`]),
+  );
+});
+
+test('no two limits count in the same place', () => {
+  expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
+});
