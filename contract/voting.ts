@@ -25,6 +25,18 @@ export const BallotCategory = z.object({
   questions: z.array(BallotQuestion),
 });
 
+/** Whether the caller may vote, and if not, why and what to do about it; judged by `domain/eligibility`. */
+export const VoteVerdict = z.object({
+  allowed: z.boolean(),
+  /** A code for programs. */
+  reason: z.string().nullable(),
+  /** The same in one or two Polish sentences. */
+  message: z.string().nullable(),
+  /** Where a link should lead. */
+  next: z.enum(['sign-in', 'resident-portal', 'account-settings', 'voter-data', 'results', 'wait', 'none']).nullable(),
+});
+export type VoteVerdict = z.infer<typeof VoteVerdict>;
+
 /** An area of the vote (spec/2 §3, Consultation form). */
 export const VoteForm = z.object({
   id: z.number().int(),
@@ -36,6 +48,8 @@ export const VoteForm = z.object({
   voteTo: z.string(),
   outOfRangeVoteDates: z.boolean(),
   outOfRangeDistricts: z.boolean(),
+  /** What shuts this area alone to the caller; what shuts the whole vote stands in the vote's own verdict. */
+  verdict: VoteVerdict,
   maxPoint: z.number().int(),
   categoryMaxPoint: z.number().int().nullable(),
   questionMaxPoint: z.number().int().nullable(),
@@ -94,8 +108,9 @@ export const VoteProject = z.object({
   agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   consultationForms: z.array(VoteForm),
   votedForAllForms: z.boolean(),
-  /** Server's verdict for the caller: may they start, and if not, why and what to do (Polish). */
-  verdict: z.object({ allowed: z.boolean(), reason: z.string().nullable(), message: z.string().nullable() }),
+  /** The caller's account alone says who they are: no voter data are asked for. */
+  votesByAccount: z.boolean(),
+  verdict: VoteVerdict,
   /** SHA-256 of the frozen configuration, published at opening. */
   configHash: z.string().nullable(),
   /** The oldest first. */

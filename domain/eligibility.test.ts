@@ -15,6 +15,7 @@ const project: VoteProject = {
   officeId: 1,
   resultsPublished: false,
   notLoggedVotingAvailable: true,
+  identityScheme: 'pesel',
 };
 const form: VoteForm = {
   status: FormStatus.Active,

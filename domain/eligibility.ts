@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from './calendar.ts';
 import { formatDateTime, isAdultOn, warsawDate } from './calendar.ts';
+import type { IdentityScheme } from './identity-scheme.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 
 export interface VoteProject {
@@ -18,6 +19,17 @@ export interface VoteProject {
   /** `showResults` of the API: set by publishing alone. */
   resultsPublished: boolean;
   notLoggedVotingAvailable: boolean;
+  identityScheme: IdentityScheme;
+}
+
+/** What is known of a signed-in account. */
+export interface AccountFacts {
+  isCitizen: boolean;
+  officeId: number | null;
+  districtId: number | null;
+  birthDate: PlainDate | null;
+  /** The resident portal has confirmed the account's PESEL. */
+  peselVerified: boolean;
 }
 
 export interface VoteForm {
@@ -32,9 +44,9 @@ export interface VoteForm {
 }
 
 /**
- * `birthDate` and `districtId` of an anonymous voter are absent until the data form is filled in: then the age is not judged yet
- * (casting demands the data), and only the areas of the whole town are open. Somebody signed in who votes by typed data, not by
- * the account, is anonymous here.
+ * `birthDate` and `districtId` are undefined until the data form is filled in: then the age is not judged yet (casting demands
+ * the data). Null means that it is known to be missing. Somebody signed in who votes by typed data where strangers may is
+ * anonymous here.
  */
 export type Voter =
   | { kind: 'anonymous'; birthDate?: PlainDate | null; districtId?: number | null }
@@ -47,6 +59,28 @@ export type Voter =
     };
 
 export type Verdict<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason; message: string };
+
+type VoteTerms = Pick<VoteProject, 'type' | 'mode' | 'notLoggedVotingAvailable' | 'identityScheme'>;
+
+/** Whether people without an account may vote, by typing their data; elsewhere an account is needed, whoever it belongs to. */
+export const takesStrangers = ({ type, mode, notLoggedVotingAvailable, identityScheme }: VoteTerms): boolean =>
+  mode === Mode.Open && identityScheme !== 'account' && (type !== ProjectType.PublicBudget || notLoggedVotingAvailable);
+
+/** Whether the vote knows this person by the account alone; if not, they type their data like anybody else. */
+export const votesByAccount = (
+  { identityScheme }: Pick<VoteTerms, 'identityScheme'>,
+  account: Pick<AccountFacts, 'peselVerified'>,
+): boolean => identityScheme === 'account' || (identityScheme === 'pesel' && account.peselVerified);
+
+/** How whoever asks is judged in this vote. @param account null: not signed in */
+export function voterIn(project: VoteTerms, account: AccountFacts | null): Voter {
+  if (account === null) return { kind: 'anonymous' };
+  const known = votesByAccount(project, account);
+  if (!known && takesStrangers(project)) return { kind: 'anonymous' };
+  const { isCitizen, officeId, districtId } = account;
+  const birthDate = account.birthDate ?? (known ? null : undefined);
+  return { kind: 'account', isCitizen, officeId, districtId, birthDate };
+}
 
 export type VotingRefusal =
   | 'not-open-yet'
@@ -70,6 +104,29 @@ export type FormRefusal =
   | 'district-not-chosen'
   | 'other-district';
 
+/** What the voter can do about it: where a link should lead. 'wait': nothing but to come back later. */
+export type NextStep = 'sign-in' | 'resident-portal' | 'account-settings' | 'voter-data' | 'results' | 'wait' | 'none';
+
+export const nextStepAfter: Readonly<Record<FormRefusal, NextStep>> = {
+  'not-open-yet': 'wait',
+  ended: 'wait',
+  withdrawn: 'none',
+  'results-published': 'results',
+  'login-required': 'sign-in',
+  'citizen-required': 'resident-portal',
+  'other-office': 'resident-portal',
+  'under-age': 'none',
+  'birth-date-unknown': 'resident-portal',
+  'already-voted': 'none',
+  'form-not-open': 'none',
+  'form-withdrawn': 'none',
+  'form-not-open-yet': 'wait',
+  'form-ended': 'none',
+  'district-unset': 'account-settings',
+  'district-not-chosen': 'voter-data',
+  'other-district': 'none',
+};
+
 const allowed = { allowed: true } as const;
 const refuse = <R extends string>(reason: R, message: string) => ({ allowed: false, reason, message }) as const;
 
@@ -82,11 +139,26 @@ export function votingVerdict(project: VoteProject, voter: Voter, now: Date): Ve
 /** Whether this voter may vote in this area of the vote now. */
 export function formVerdict(project: VoteProject, form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
   const inProject = votingVerdict(project, voter, now);
-  if (!inProject.allowed) return inProject;
-  if (form.voted) return refuse('already-voted', 'Twój głos jest już oddany. Głosować można tylko raz.');
+  return inProject.allowed ? areaVerdict(form, voter, now) : inProject;
+}
+
+/** Whether this area is open to this voter now, leaving aside what shuts the whole vote. */
+export function areaVerdict(form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
+  if (form.voted) return ALREADY_VOTED;
   const inTime = formTimeVerdict(form, now);
   return inTime.allowed ? districtVerdict(form, voter) : inTime;
 }
+
+/**
+ * The same for a page on which the voter has not said yet where they live: their own area is still theirs to choose, so none is
+ * shut for want of it.
+ */
+export function areaVerdictOnPage(form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
+  const verdict = areaVerdict(form, voter, now);
+  return !verdict.allowed && verdict.reason === 'district-not-chosen' ? allowed : verdict;
+}
+
+export const ALREADY_VOTED = refuse('already-voted', 'Twój głos jest już oddany. Głosować można tylko raz.');
 
 export interface ButtonFacts {
   project: VoteProject;
@@ -128,7 +200,7 @@ function timeVerdict(project: VoteProject, now: Date): Verdict<VotingRefusal> {
 function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal> {
   const budgetForOwnOffice = project.type === ProjectType.PublicBudget && !project.notLoggedVotingAvailable;
   if (voter.kind === 'anonymous') {
-    return project.mode === Mode.Open && !budgetForOwnOffice
+    return takesStrangers(project)
       ? allowed
       : refuse('login-required', 'To głosowanie wymaga zalogowania. Zaloguj się przez portal mieszkańca.');
   }
@@ -160,7 +232,7 @@ function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<Voti
   if (voter.birthDate) {
     return isAdultOn(voter.birthDate, warsawDate(now)) ? allowed : refuse('under-age', adultsOnly);
   }
-  if (voter.kind === 'anonymous') return allowed;
+  if (voter.kind === 'anonymous' || voter.birthDate === undefined) return allowed;
   return refuse(
     'birth-date-unknown',
     `${adultsOnly} Uzupełnij datę urodzenia w portalu mieszkańca i zaloguj się ponownie.`,

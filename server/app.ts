@@ -26,9 +26,8 @@ import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
-import { findVotedIn } from './modules/voting/participation.ts';
+import { findParticipation } from './modules/voting/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
-import { loadVoterIdentity } from './services/account-identity.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
 export interface AppOptions {
@@ -89,13 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 /** Lists of editions ask what only voting and accounts know. */
 function knowVoterOf(deps: Deps): KnowVoter {
   const voting = votingDeps(deps);
-  return async (account, voteIds) => {
-    const [votedIn, identity] = await Promise.all([
-      findVotedIn(voting, account, voteIds),
-      loadVoterIdentity(deps.db, deps, account.id),
-    ]);
-    return { votedIn, birthDate: identity?.birthDate ?? null };
-  };
+  return (account, voteIds) => findParticipation(voting, account, voteIds);
 }
 
 /** What no route knows is a page, unless it is asked for as something else. */

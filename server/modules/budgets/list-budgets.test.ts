@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Voter } from '@wiec/domain/eligibility.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
@@ -12,11 +11,10 @@ import type { Onlooker } from './present.ts';
 import { findEditions, findVotesOfYear } from './queries.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const anonymous: Voter = { kind: 'anonymous' };
 const asOnlooker =
-  (voter: Voter = anonymous, votedIn: number[] = []) =>
+  (votedIn: number[] = []) =>
   (): Promise<Onlooker> =>
-    Promise.resolve({ voter, now, votedIn: new Set(votedIn) });
+    Promise.resolve({ account: null, now, votedIn: new Set(votedIn) });
 
 let database: FreshDatabase;
 let town: Town;
@@ -140,7 +138,7 @@ describe('the button of a vote', () => {
     ['for somebody who has not voted', () => new Set(), 'vote'],
     ['for somebody who has', () => new Set([votes.running]), 'details'],
   ])('%s', async (_who, votedIn, button) => {
-    const reply = await listBudgetVotes(readVotes, 2027, 'true', asOnlooker(anonymous, [...votedIn()]));
+    const reply = await listBudgetVotes(readVotes, 2027, 'true', asOnlooker([...votedIn()]));
     expect(reply).toMatchObject({ data: { items: [{ id: votes.running, button, voted: button === 'details' }] } });
   });
 

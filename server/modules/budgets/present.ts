@@ -1,6 +1,5 @@
 import type { BudgetEdition, BudgetPage, BudgetVoteItem } from '@wiec/contract/budgets.ts';
-import { budgetButton, votingVerdict } from '@wiec/domain/eligibility.ts';
-import type { Voter } from '@wiec/domain/eligibility.ts';
+import { type AccountFacts, budgetButton, voterIn } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
 import type { BudgetProgress, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
@@ -8,13 +7,14 @@ import type { EditionRow, PageRow, VoteRow } from './queries.ts';
 
 /** For whom, and when, lists of votes are made. */
 export interface Onlooker {
-  voter: Voter;
+  /** Null: not signed in. */
+  account: AccountFacts | null;
   now: Date;
   /** Ids of votes in which they have voted. */
   votedIn: ReadonlySet<number>;
 }
 
-export function presentVote(row: VoteRow, { voter, now, votedIn }: Onlooker): BudgetVoteItem {
+export function presentVote(row: VoteRow, { account, now, votedIn }: Onlooker): BudgetVoteItem {
   const dateFrom = new Date(row.date_from);
   const dateTo = new Date(row.date_to);
   const voted = votedIn.has(row.id);
@@ -28,7 +28,10 @@ export function presentVote(row: VoteRow, { voter, now, votedIn }: Onlooker): Bu
     officeId: row.office_id,
     resultsPublished: row.show_results,
     notLoggedVotingAvailable: row.not_logged_available,
+    identityScheme: row.identity_scheme,
   };
+  const voter = voterIn(project, account);
+  const button = budgetButton({ project, progress: row.progress as BudgetProgress, voted, voter, now });
   return {
     id: row.id,
     title: row.title,
@@ -47,8 +50,8 @@ export function presentVote(row: VoteRow, { voter, now, votedIn }: Onlooker): Bu
     areaCount: row.area_count,
     projectCount: row.project_count,
     showResults: row.show_results,
-    canVote: !voted && votingVerdict(project, voter, now).allowed,
-    button: budgetButton({ project, progress: row.progress as BudgetProgress, voted, voter, now }),
+    canVote: button === 'vote',
+    button,
   };
 }
 

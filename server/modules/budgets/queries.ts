@@ -28,6 +28,7 @@ export interface VoteRow {
   only_for_legal_age: boolean;
   show_results: boolean;
   not_logged_available: boolean;
+  identity_scheme: 'account' | 'pesel' | 'declared';
   year: number;
   progress: number;
   area_count: number;
@@ -46,7 +47,7 @@ export interface PageRow {
 /** Votes that residents may see: not in preparation (0), not withdrawn (4). Deleted forms (4) do not count as areas. */
 const publicVotes = sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
-    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, y.value as year, y.progress,
+    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, b.identity_scheme, y.value as year, y.progress,
     p.budget_year_id,
     (select count(*)::integer from vote_form f where f.project_id = p.id and f.status < 4) as area_count,
     (select count(*)::integer from vote_form f join vote_category c on c.form_id = f.id

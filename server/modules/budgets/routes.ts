@@ -18,13 +18,13 @@ import type { VoteRow } from './queries.ts';
 
 const FRESH_FOR = 2_000;
 
-/** What lists must know about somebody signed in: where they have voted already, and their birth date, if known. */
+/** What lists must know about somebody signed in: who they are, and where they have voted already. */
 export type KnowVoter = (
   account: CallerAccount,
   voteIds: readonly number[],
-) => Promise<{ votedIn: ReadonlySet<number>; birthDate: string | null }>;
+) => Promise<Pick<Onlooker, 'account' | 'votedIn'>>;
 
-const knowNothing: KnowVoter = () => Promise.resolve({ votedIn: new Set(), birthDate: null });
+const knowNothing: KnowVoter = () => Promise.resolve({ account: null, votedIn: new Set() });
 
 /** Voter keys and personal data belong to other modules, so `app` hands in `knowVoter`. */
 export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowVoter = knowNothing): void => {
@@ -37,10 +37,7 @@ export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowV
     ({ account }: Caller) =>
     async (voteIds: readonly number[]): Promise<Onlooker> => {
       const now = deps.clock();
-      if (!account) return { voter: { kind: 'anonymous' }, now, votedIn: new Set() };
-      const { votedIn, birthDate } = await knowVoter(account, voteIds);
-      const { isCitizen, officeId, districtId } = account;
-      return { voter: { kind: 'account', isCitizen, officeId, districtId, birthDate }, now, votedIn };
+      return { now, ...(account ? await knowVoter(account, voteIds) : { account, votedIn: new Set() }) };
     };
 
   bind(app, deps, budgetsEndpoint, ({ query, caller }) => listBudgets(readEditions, query, onlookerFor(caller)));

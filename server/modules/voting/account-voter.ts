@@ -12,12 +12,14 @@ export async function loadAccountVoter(
   const found = await loadVoterIdentity(deps.db, deps, accountId);
   if (!found) return null;
   const read = found.pesel && found.peselVerified ? readPesel(found.pesel, warsawDate(deps.clock())) : null;
+  const pesel = read?.ok ? read.value.pesel : null;
   return {
     id: accountId,
     isCitizen: found.isCitizen,
     officeId: found.officeId,
     districtId: found.districtId,
-    pesel: read?.ok ? read.value.pesel : null,
+    pesel,
+    peselVerified: pesel !== null,
     birthDate: found.birthDate,
     sex: found.sex,
     email: found.email,

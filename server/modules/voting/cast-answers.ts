@@ -77,6 +77,7 @@ export function timeMessage(live: LiveVote): string | null {
     officeId: live.officeId,
     resultsPublished: live.showResults,
     notLoggedVotingAvailable: true,
+    identityScheme: 'account' as const,
   };
   const insider = { kind: 'account', isCitizen: true, officeId: live.officeId, districtId: null } as const;
   const verdict = votingVerdict(project, insider, live.now);

@@ -1,12 +1,23 @@
-import type { VoteProject } from '@wiec/contract/voting.ts';
-import { formVerdict, votingVerdict, type VoteProject as VoteFacts, type Voter } from '@wiec/domain/eligibility.ts';
-import type { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { VoteProject, VoteVerdict } from '@wiec/contract/voting.ts';
+import {
+  ALREADY_VOTED,
+  areaVerdictOnPage,
+  type FormRefusal,
+  nextStepAfter,
+  type Verdict,
+  type VoteProject as VoteFacts,
+  type Voter,
+  voterIn,
+  votesByAccount,
+  votingVerdict,
+} from '@wiec/domain/eligibility.ts';
+import { FormStatus, type Mode, type ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { findVotePage } from './form-queries.ts';
-import { type Participation, participationOf } from './participation.ts';
+import { participationOf } from './participation.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
 import { findLiveVote, findVoteActs } from './queries.ts';
@@ -53,6 +64,7 @@ export class VotePages {
       officeId: row.office_id,
       resultsPublished: row.show_results,
       notLoggedVotingAvailable: row.not_logged_available,
+      identityScheme: row.identity_scheme,
     };
     return { common: presentVote(row, acts), facts, clockLead: live.now.getTime() - clock().getTime() };
   }
@@ -69,37 +81,40 @@ export async function getVote(
   if (!snapshot) return refused('not-found', 'Nie ma takiego głosowania.');
   const { common, facts } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);
-  const participation = account ? await participationOf(deps, voteId, account) : STRANGER;
+  const participation = account && (await participationOf(deps, voteId, account));
+  const voted = participation?.voted ?? false;
+  const voter = voterIn(facts, participation?.account ?? null);
   return accepted({
     ...common,
-    consultationForms: common.consultationForms.map((form) => ({
-      ...form,
-      voted: participation.voted,
-      ...rangesOf(form, facts, participation.voter, now),
-    })),
-    votedForAllForms: participation.voted,
-    verdict: verdictOf(facts, participation, now),
+    consultationForms: common.consultationForms.map((form) => ({ ...form, ...standingOf(form, voter, voted, now) })),
+    votedForAllForms: voted,
+    votesByAccount: participation !== null && votesByAccount(facts, participation.account),
+    verdict: presentVerdict(voted ? ALREADY_VOTED : votingVerdict(facts, voter, now)),
     now: now.toISOString(),
   });
 }
 
-const STRANGER: Participation = { voter: { kind: 'anonymous' }, voted: false };
-
-function verdictOf(facts: VoteFacts, { voter, voted }: Participation, now: Date): VoteProject['verdict'] {
-  if (voted) {
-    const message = 'Twój głos jest już oddany. Głosować można tylko raz.';
-    return { allowed: false, reason: 'already-voted', message };
-  }
-  const verdict = votingVerdict(facts, voter, now);
-  return verdict.allowed ? { allowed: true, reason: null, message: null } : verdict;
-}
+const presentVerdict = (verdict: Verdict<FormRefusal>): VoteVerdict =>
+  verdict.allowed
+    ? { allowed: true, reason: null, message: null, next: null }
+    : { ...verdict, next: nextStepAfter[verdict.reason] };
 
 /** Areas of others are shown and shut; a stranger's own area is known only when they have filled in their data. */
-function rangesOf(form: CommonVote['consultationForms'][number], facts: VoteFacts, voter: Voter, now: Date) {
+function standingOf(form: CommonVote['consultationForms'][number], voter: Voter, voted: boolean, now: Date) {
   const [voteFrom, voteTo] = [new Date(form.voteFrom), new Date(form.voteTo)];
-  const place = { districtId: form.district.id, districtIsSystem: form.district.isSystem };
-  const open = { status: form.status as FormStatus, voteFrom: null, voteTo: null, voted: false, ...place };
-  const verdict = formVerdict(facts, open, voter, now);
-  const outOfRangeDistricts = !verdict.allowed && ['other-district', 'district-unset'].includes(verdict.reason);
-  return { outOfRangeVoteDates: now < voteFrom || now > voteTo, outOfRangeDistricts };
+  const { id: districtId, isSystem: districtIsSystem } = form.district;
+  const status = form.status as FormStatus;
+  const area = { status, districtId, districtIsSystem, voteFrom, voteTo, voted };
+  // Status and dates aside: the specification tells them in fields of their own.
+  const place = areaVerdictOnPage(
+    { ...area, status: FormStatus.Active, voteFrom: null, voteTo: null, voted: false },
+    voter,
+    now,
+  );
+  return {
+    voted,
+    outOfRangeVoteDates: now < voteFrom || now > voteTo,
+    outOfRangeDistricts: !place.allowed,
+    verdict: presentVerdict(areaVerdictOnPage(area, voter, now)),
+  };
 }

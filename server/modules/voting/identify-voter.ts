@@ -1,25 +1,22 @@
 import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
-import type { Voter } from '@wiec/domain/eligibility.ts';
+import { type AccountFacts, type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
 import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterDataSettings } from '@wiec/domain/voter-data.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
-import { takesStrangers } from './policy.ts';
+import { refuseVerdict } from './cast-answers.ts';
+import { openProject, personMayVote } from './policy.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 /** What voting needs to know of a signed-in account. */
-export interface AccountVoter {
+export interface AccountVoter extends AccountFacts {
   id: number;
-  isCitizen: boolean;
-  officeId: number | null;
-  districtId: number | null;
   /** Only a verified one. */
   pesel: Pesel | null;
-  birthDate: PlainDate | null;
   sex: Sex | null;
   email: string;
 }
@@ -43,10 +40,6 @@ export interface IdentifiedVoter {
   typed: VoterData | null;
 }
 
-/** Whether this vote knows the person by the account alone; if not, they type their data like anybody else. */
-export const votesByAccount = (config: Pick<VoteConfig, 'identityScheme'>, account: AccountVoter): boolean =>
-  config.identityScheme === 'account' || (config.identityScheme === 'pesel' && account.pesel !== null);
-
 /** @param districts ids of all districts of the municipality */
 export function identifyVoter(
   config: VoteConfig,
@@ -55,22 +48,22 @@ export function identifyVoter(
   districts: ReadonlySet<number>,
   now: Date,
 ): IdentifiedVoter | Refusal {
-  if (account && votesByAccount(config, account)) return byAccount(config, account, now);
-  if (!account && (config.identityScheme === 'account' || !takesStrangers(config))) {
-    return refused('unauthenticated', 'To głosowanie wymaga zalogowania. Zaloguj się przez portal mieszkańca.');
-  }
+  const known = voterIn(openProject(config), account);
+  const verdict = personMayVote(config, known, [], now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
   if (!userData) return refused('unprocessable', 'Uzupełnij dane głosującego.');
-  return byTypedData(config, account, voterDataOf(userData), districts, now);
+  return byTypedData(config, known, voterDataOf(userData), districts, now);
 }
 
-function byAccount(config: VoteConfig, account: AccountVoter, now: Date): IdentifiedVoter {
+function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
   const identity = identityOf(config.identityScheme, { accountId: account.id, pesel: account.pesel });
   if (identity === null) throw new Error(`no identity for an account under ${config.identityScheme}`);
   const { birthDate, sex, districtId } = account;
   return {
     ok: true,
     identity,
-    voter: accountFacts(account, birthDate),
+    voter,
     channel: 'account',
     waits: false,
     sex,
@@ -89,18 +82,10 @@ function todayIn(now: Date): PlainDate {
 }
 let knownDay = { minute: Number.NaN, day: '' };
 
-const accountFacts = ({ isCitizen, officeId, districtId }: AccountVoter, birthDate: PlainDate | null): Voter => ({
-  kind: 'account',
-  isCitizen,
-  officeId,
-  districtId,
-  birthDate,
-});
-
 /** Where the vote takes accounts alone, the account still opens the door to somebody who types their data. */
 function byTypedData(
   config: VoteConfig,
-  account: AccountVoter | null,
+  known: Voter,
   typed: VoterData,
   districts: ReadonlySet<number>,
   now: Date,
@@ -115,11 +100,13 @@ function byTypedData(
   const person = { pesel, declared: { ...typed, birthDate } };
   const identity = identityOf(config.identityScheme, person);
   if (identity === null) throw new Error(`no identity from typed data under ${config.identityScheme}`);
-  const asAccount = account !== null && !takesStrangers(config);
   return {
     ok: true,
     identity,
-    voter: asAccount ? accountFacts(account, birthDate) : { kind: 'anonymous', birthDate, districtId },
+    voter:
+      known.kind === 'account'
+        ? { ...known, birthDate: known.birthDate ?? birthDate }
+        : { ...known, birthDate, districtId },
     channel: 'web',
     waits: needsVerification(config.identityScheme, person),
     sex: typed.userSex === '' ? null : typed.userSex,

@@ -1,8 +1,9 @@
-import { FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { FormStatus, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import {
   type FormRefusal,
   formVerdict,
   type Voter,
+  type VoteProject,
   votingVerdict,
   type VotingRefusal,
 } from '@wiec/domain/eligibility.ts';
@@ -14,8 +15,8 @@ export type PersonVerdict =
   /** `formId`: the area that it is about, where it is not the whole vote. */
   | { allowed: false; reason: VotingRefusal | FormRefusal; message: string; formId?: number };
 
-/** Time and status are left out here: the database judges them in the transaction that stores the ballot (DESIGN §1.6). */
-const openProject = (config: VoteConfig) => ({
+/** A vote by its frozen rules. Time and status are left out here: the database judges them in the transaction that stores the ballot (DESIGN §1.6). */
+export const openProject = (config: VoteConfig): VoteProject => ({
   type: ProjectType.PublicBudget,
   status: ProjectStatus.Active,
   mode: config.mode,
@@ -25,6 +26,7 @@ const openProject = (config: VoteConfig) => ({
   officeId: config.officeId,
   resultsPublished: false,
   notLoggedVotingAvailable: config.notLoggedAvailable,
+  identityScheme: config.identityScheme,
 });
 
 /** Whether this person may vote, and in all these areas; the first reason why not. */
@@ -46,10 +48,6 @@ export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonl
   }
   return { allowed: true };
 }
-
-/** Where anybody may vote by typing their data; elsewhere an account is needed, whoever it belongs to. */
-export const takesStrangers = (config: Pick<VoteConfig, 'mode' | 'notLoggedAvailable'>): boolean =>
-  config.mode === Mode.Open && config.notLoggedAvailable;
 
 /** A clerk who holds the permission in the office that runs the vote. */
 export const mayEnterPaperBallots = (clerk: PermissionHolder, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>

@@ -4,8 +4,11 @@ import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
 
 /** What of a vote's page is the same for every caller. */
-export type CommonVote = Omit<VoteProject, 'now' | 'verdict' | 'votedForAllForms' | 'consultationForms'> & {
-  consultationForms: Omit<VoteForm, 'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts'>[];
+export type CommonVote = Omit<
+  VoteProject,
+  'now' | 'verdict' | 'votedForAllForms' | 'votesByAccount' | 'consultationForms'
+> & {
+  consultationForms: Omit<VoteForm, 'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts' | 'verdict'>[];
 };
 
 export const presentVote = (row: VotePageRow, acts: VoteAct[]): CommonVote => ({

@@ -54,7 +54,8 @@ export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
         </div>
       </div>
       <div className="area__main">
-        {closed !== null && (
+        {/* That the vote is cast is told once, above all areas. */}
+        {closed !== null && !form.voted && (
           <div className="area__closed">
             <Banner kind="info" title="Tutaj nie głosujesz">
               <p>{nbsp(closed)}</p>

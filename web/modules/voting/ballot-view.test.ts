@@ -39,10 +39,11 @@ describe('viewBallot', () => {
   });
 
   it('leaves out what was typed in an area that closed meanwhile', () => {
-    const closed = voteForm({ outOfRangeDistricts: true });
+    const message = 'Na projekty tego obszaru głosują jego mieszkańcy.';
+    const closed = voteForm({ verdict: { allowed: false, reason: 'other-district', message, next: 'none' } });
     const view = viewBallot([closed], draft({ 101: '9' }), signedIn);
     expect(view.choices).toEqual([]);
-    expect(view.areas[0]!.closed).toContain('poza Twoim miejscem zamieszkania');
+    expect(view.areas[0]!.closed).toBe(message);
   });
 
   it('lets a voter without an account use one own area beside the common one', () => {

@@ -3,7 +3,7 @@ import type { BallotChoice, BallotForm, BallotProblem, FormChoices } from '@wiec
 import type { VoteForm } from '@wiec/contract/voting.ts';
 import { parsePoints, pointsOf } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
-import { closedReason, entryKind, toBallotForm } from './vote-areas.ts';
+import { entryKind, toBallotForm } from './vote-areas.ts';
 import type { EntryKind } from './vote-areas.ts';
 
 export interface AreaView {
@@ -46,7 +46,7 @@ export interface BallotContext {
 /** All that step 1 shows about a draft, by the same rules as the server's. */
 export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, context: BallotContext): BallotView {
   const rules = forms.map(toBallotForm);
-  const closed = forms.map((form) => closedReason(form));
+  const closed = forms.map(({ verdict }) => verdict.message);
   const choices = forms.flatMap((form, i): FormChoices[] =>
     closed[i] === null ? [{ formId: form.id, choices: choicesOf(rules[i]!, draft) }] : [],
   );

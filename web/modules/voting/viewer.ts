@@ -10,12 +10,5 @@ export interface Viewer {
 
 export const visitor: Viewer = { signedIn: false, displayName: null, isCitizen: false, districtId: null };
 
-/**
- * Whether the account itself says who votes, so that no data are asked for: by the `account` scheme any account does, by the
- * others one with verified resident data (0-how-we-read-it, Identity scheme).
- */
-export const votesByAccount = (project: VoteProject, viewer: Viewer): boolean =>
-  viewer.signedIn && (project.identityScheme === 'account' || viewer.isCitizen);
-
 /** Whether points may be given on this page at all; who the server refuses can still read the projects. */
-export const mayVote = (project: VoteProject): boolean => project.verdict.allowed && !project.votedForAllForms;
+export const mayVote = (project: VoteProject): boolean => project.verdict.allowed;

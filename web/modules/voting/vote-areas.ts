@@ -1,6 +1,5 @@
 import { questionCap } from '@wiec/domain/ballot.ts';
 import type { BallotForm } from '@wiec/domain/ballot.ts';
-import { FormStatus } from '@wiec/domain/phases.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 
 /**
@@ -38,18 +37,6 @@ export function entryKind(form: BallotForm): EntryKind {
 /** The most that one project of the area can ever get. */
 export function projectCap(form: BallotForm, question: { maxPoint: number | null }): number {
   return Math.min(questionCap(form, question) ?? form.maxPoint, form.maxPoint);
-}
-
-/** Why no points can be given in this area now (spec/2 §4, "The form is disabled when…"), or null where they can. */
-export function closedReason(form: VoteForm): string | null {
-  if (form.voted) return 'W tym obszarze głos został już oddany.';
-  if (form.status === FormStatus.Withdraw) return 'Urząd wycofał ten obszar z głosowania.';
-  if (form.outOfRangeDistricts) {
-    return 'Ten obszar jest poza Twoim miejscem zamieszkania. Punkty możesz dać w obszarze wspólnym dla wszystkich i w swoim.';
-  }
-  if (form.outOfRangeVoteDates) return 'W tym obszarze teraz się nie głosuje.';
-  if (form.status !== FormStatus.Active) return 'Głosowanie w tym obszarze nie jest otwarte.';
-  return null;
 }
 
 export const projectCount = (forms: readonly VoteForm[]): number =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { Mode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -62,7 +61,7 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
       </Banner>,
     );
   } else if (!project.verdict.allowed) {
-    const signInHelps = !viewer.signedIn && (project.mode !== Mode.Open || !project.notLoggedVotingAvailable);
+    const signInHelps = project.verdict.next === 'sign-in';
     banners.push(
       <Banner
         key="verdict"
@@ -71,11 +70,18 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
         <p>
           {project.verdict.message}
           {signInHelps && <> {signIn}</>}
+          {project.verdict.next === 'results' && (
+            <>
+              {' '}
+              <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Przejdź do wyników</Link>
+            </>
+          )}
         </p>
       </Banner>,
     );
   }
-  if (viewer.signedIn && !viewer.isCitizen && project.identityScheme !== 'account') {
+  const toldAlready = project.verdict.next === 'resident-portal';
+  if (viewer.signedIn && !viewer.isCitizen && project.identityScheme !== 'account' && !toldAlready) {
     banners.push(
       <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
         <p>
@@ -88,8 +94,7 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
       </Banner>,
     );
   }
-  const hasDistricts = project.consultationForms.some(({ district }) => !district.isSystem);
-  if (viewer.signedIn && viewer.isCitizen && viewer.districtId === null && hasDistricts) {
+  if (project.consultationForms.some(({ verdict }) => verdict.next === 'account-settings')) {
     banners.push(
       <Banner key="district" title="Na koncie nie ma obszaru">
         <p>{nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}</p>

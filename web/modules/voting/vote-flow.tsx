@@ -11,7 +11,7 @@ import { ReviewStep } from './review-step.tsx';
 import { Steps } from './steps.tsx';
 import { useBallot } from './use-ballot.ts';
 import { useCastBallot } from './use-cast-ballot.ts';
-import { mayVote, votesByAccount } from './viewer.ts';
+import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
 import type { District } from './voter-dialog.tsx';
@@ -47,7 +47,7 @@ export function VoteFlow(props: VoteFlowProps) {
   const navigate = useNavigate();
   const toast = useToast();
 
-  const byAccount = votesByAccount(project, viewer) && !asksData;
+  const byAccount = viewer.signedIn && project.votesByAccount && !asksData;
   const oneOwnArea = !byAccount && !project.voterDataSettings.singleArea;
   const view = useMemo(
     () => viewBallot(project.consultationForms, stored.draft, { oneOwnArea }),
