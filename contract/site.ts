@@ -58,6 +58,17 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
+const AppImage = z.object({ url: z.string(), contentType: z.string(), alt: z.string() });
+/** Pictures of the installation; null: the portal draws its own, or shows none. */
+export const AppImages = z.object({
+  logo: AppImage.nullable(),
+  smallLogo: AppImage.nullable(),
+  topImage: AppImage.nullable(),
+  /** The mark of a fund that paid for the portal. */
+  ue: AppImage.nullable(),
+});
+export type AppImages = z.infer<typeof AppImages>;
+
 /** All that a page needs before its own data (spec/1 §3, Init data). */
 export const InitData = z.object({
   offices: z.array(OfficeFooter),
@@ -80,6 +91,9 @@ export const InitData = z.object({
   menu: z.array(MenuItem),
   mapConfiguration: MapConfiguration,
   agreement: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  images: AppImages,
+  /** Documents in force, for the footer: each at /dokumenty/{slug}. */
+  legalDocuments: z.array(z.object({ slug: z.string(), title: z.string() })),
   appVersion: z.string(),
   identityServer: z.object({ authority: z.string(), clientId: z.string(), scope: z.string() }),
   /** True where demo accounts exist, so that the login page may name them. */
@@ -129,6 +143,14 @@ export const getInitData = endpoint({
   access: 'anyone',
   summary: 'Dane potrzebne każdej stronie: urzędy, obszary, kategorie, lata, menu, mapa.',
   output: InitData,
+});
+
+export const getImages = endpoint({
+  method: 'GET',
+  path: '/api/app/images',
+  access: 'anyone',
+  summary: 'Obrazy portalu: znak, mały znak, obraz na stronie głównej, znak funduszu.',
+  output: AppImages,
 });
 
 export const getMainPageProjects = endpoint({

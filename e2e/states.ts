@@ -106,6 +106,8 @@ export const otherStates: readonly State[] = [
   { name: 'vote preview', path: '/budzet/2027/glosowania/podglad/2' },
   { name: 'help', path: '/pomoc' },
   { name: 'terms of use', path: '/regulamin' },
+  { name: 'accessibility declaration', path: '/deklaracja-dostepnosci' },
+  { name: 'privacy clause', path: '/dokumenty/prywatnosc' },
   { name: 'settings without scripts', path: '/ustawienia' },
   { name: 'not found', path: '/nie-ma-takiej-strony' },
   { name: 'documentation of the API', path: '/api/dokumentacja' },

@@ -442,6 +442,22 @@ export interface TerytImportTable {
   streets: number;
 }
 
+export interface AppImageTable {
+  name: string;
+  file_id: number;
+  alt: Generated<string>;
+}
+
+export interface LegalDocumentTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  display_text: string;
+  body_html: string;
+  valid_from: string;
+  is_active: Generated<boolean>;
+}
+
 export interface Database {
   secret_check: SecretCheckTable;
   setting: SettingTable;
@@ -489,4 +505,6 @@ export interface Database {
   vote_result: VoteResultTable;
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;
+  app_image: AppImageTable;
+  legal_document: LegalDocumentTable;
 }

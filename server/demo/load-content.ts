@@ -14,6 +14,7 @@ import { storeDemoFiles } from './store-demo-files.ts';
 import type { DemoFiles } from './store-demo-files.ts';
 import { demoPages } from './texts/budget-pages.ts';
 import type { DemoPage } from './texts/budget-pages.ts';
+import { legalDocuments } from './texts/legal-documents.ts';
 import { clauseHtml, termsVersions } from './texts/terms-of-use.ts';
 
 export async function isEmptyTown(db: Kysely<Database>): Promise<boolean> {
@@ -47,6 +48,10 @@ export async function loadContent(deps: Deps): Promise<void> {
       .execute();
     await loadMenu(tx);
     const termsId = await loadTerms(tx, files);
+    await tx
+      .insertInto('legal_document')
+      .values(legalDocuments.map(({ html, ...version }) => ({ ...version, body_html: cleanHtml(html) })))
+      .execute();
     const clause = await tx
       .insertInto('clause')
       .values({ body_html: cleanHtml(clauseHtml) })

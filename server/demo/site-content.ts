@@ -1,5 +1,6 @@
 import type { Permission } from '@wiec/domain/permission.ts';
 import { CENTRE } from './municipality.ts';
+import { accessibilityStatement } from './texts/legal-documents.ts';
 
 /** A key of `setting`: this database was filled with Lipogród. */
 export const DEMO_MARK = 'demoTown';
@@ -7,6 +8,7 @@ export const DEMO_MARK = 'demoTown';
 export const settings: readonly { key: string; value: unknown }[] = [
   { key: DEMO_MARK, value: { name: 'Lipogród' } },
   { key: 'appModuleFlags', value: { consultation: false, budget: true, probe: false, survey: false } },
+  { key: 'accessibilityDeclaration', value: accessibilityStatement },
   {
     key: 'mapConfiguration',
     value: { ...CENTRE, tilesUrl: '/api/map-tiles/{z}/{x}/{y}', attribution: 'Plan Lipogrodu, miasta zmyślonego' },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
 import {
+  findAppImage,
   findPageAttachment,
   findTaskDocument,
   findTaskImage,
@@ -20,16 +21,20 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   type Ids = Record<string, string>;
   const ids = (request: FastifyRequest): Ids => request.params as Ids;
 
-  app.get('/api/project-tasks/images/:id', async (request, reply) => {
-    const file = await withId(ids(request).id, (id) => findTaskImage(deps.db, id));
-    const width = widthOf((request.query as Record<string, unknown>).w);
-    if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
-    if (!file) return send(reply, noSuchFile());
-    reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Origin, Accept');
-    if (width === null) return reply.type(file.contentType).send(readStored(deps, file.storageKey));
-    const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
-    return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
-  });
+  const picture = (url: string, find: typeof findTaskImage): void => {
+    app.get(url, async (request, reply) => {
+      const file = await withId(ids(request).id, (id) => find(deps.db, id));
+      const width = widthOf((request.query as Record<string, unknown>).w);
+      if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
+      if (!file) return send(reply, noSuchFile());
+      reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Origin, Accept');
+      if (width === null) return reply.type(file.contentType).send(readStored(deps, file.storageKey));
+      const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+      return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
+    });
+  };
+  picture('/api/project-tasks/images/:id', findTaskImage);
+  picture('/api/app/images/:id', findAppImage);
   const download = (url: string, find: (params: Ids) => Promise<PublishedFile | null>): void => {
     app.get(url, async (request, reply) => {
       const file = await find(ids(request));

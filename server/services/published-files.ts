@@ -39,6 +39,10 @@ export const findPageAttachment = (db: Kysely<Database>, fileId: number, page?: 
                    ${page ? sql`and p.id = ${page.pageId} and y.id = ${page.budgetId}` : sql``})`,
   );
 
+/** A picture of the installation itself. */
+export const findAppImage = (db: Kysely<Database>, fileId: number) =>
+  findPublished(db, fileId, sql`exists (select from app_image i where i.file_id = f.id)`);
+
 export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
   findPublished(
     db,

@@ -1,4 +1,5 @@
 import type { ClientManifest } from './client-manifest.ts';
+import type { HeadTag } from './head-tags.ts';
 import type { PageData } from './page-data.ts';
 
 interface DocumentParts {
@@ -6,6 +7,9 @@ interface DocumentParts {
   nonce: string;
   page: PageData;
   title: string;
+  head: readonly HeadTag[];
+  /** JSON-LD. */
+  structured: object | null;
   routeIds: readonly string[];
 }
 
@@ -17,6 +21,11 @@ const escapeHtml = (text: string): string =>
 /** JSON that cannot end the script it stands in. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const tagOf = ({ name, attributes }: HeadTag): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>`;
+};
 
 /** The entry and the route's chunk with all that they import, so that nothing waits for anything. */
 function filesOf(manifest: ClientManifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
@@ -49,13 +58,14 @@ const settingAttributes = ({ fontSize, contrast }: PageData['settings']): string
 export function documentWriter(manifest: ClientManifest): (parts: DocumentParts) => string {
   const fonts = fontLinks(manifest);
   const entryFile = manifest[ENTRY]?.file ?? '';
-  return ({ body, nonce, page, title, routeIds }) => {
+  return ({ body, nonce, page, title, head: tags, structured, routeIds }) => {
     // A page that stands at two addresses tells them apart after a #.
     const sources = [ENTRY, ...routeIds.map((id) => id.replace(/#.*/, ''))];
     const { scripts, styles } = filesOf(manifest, sources);
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       `<title>${escapeHtml(title)}</title>`,
+      ...tags.map(tagOf),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       fonts,
       ...scripts.map(
@@ -63,6 +73,9 @@ export function documentWriter(manifest: ClientManifest): (parts: DocumentParts)
       ),
       '<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">',
       `<meta name="theme-color" content="${page.settings.contrast ? '#000000' : '#fbf8f1'}">`,
+      structured === null
+        ? ''
+        : `<script type="application/ld+json" nonce="${nonce}">${inlineJson(structured)}</script>`,
     ].join('');
     const data = `<script type="application/json" id="page-data" nonce="${nonce}">${inlineJson(page)}</script>`;
     const entry = `<script type="module" src="/${entryFile}" nonce="${nonce}" fetchpriority="low" crossorigin></script>`;

@@ -9,6 +9,10 @@ export interface Crumb {
 export interface PageHandle<Data = unknown> {
   /** For the browser's tab and the breadcrumbs; the tab adds the portal's name. */
   title: string | ((data: Data) => string);
+  /** One or two sentences for search engines and shared links; absent: what the portal is. */
+  description?: string | ((data: Data) => string);
+  /** Address of a picture for shared links. */
+  image?: (data: Data) => string | null;
   /** Pages above this one, without 'Strona główna'; the page itself is added with its title. */
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */
@@ -34,6 +38,20 @@ export function ownTitle(matches: readonly PageMatch[]): string | null {
   const { title } = found.handle;
   if (typeof title === 'string') return title;
   return found.data === undefined ? null : title(found.data);
+}
+
+/** Null where the page says nothing of itself. */
+export function descriptionOf(matches: readonly PageMatch[]): string | null {
+  const found = handleOf(matches);
+  const description = found?.handle.description;
+  if (found === null || description === undefined) return null;
+  if (typeof description === 'string') return description;
+  return found.data === undefined ? null : description(found.data) || null;
+}
+
+export function imageOf(matches: readonly PageMatch[]): string | null {
+  const found = handleOf(matches);
+  return found?.data === undefined ? null : (found.handle.image?.(found.data) ?? null);
 }
 
 /** The document's title: the page, then the portal. */

@@ -19,7 +19,7 @@ test('data inlined in a page cannot end its script', async () => {
 test('every script of a page carries the nonce of its reply', async () => {
   const { html } = await renderAt(PREVIEW, apiWith({ [TASK]: task }).api);
   const scripts = html.match(/<script[^>]*>/g) ?? [];
-  expect(scripts.length).toBe(2);
+  expect(scripts.length).toBe(3);
   for (const script of scripts) expect(script).toContain('nonce="n0nce"');
 });
 

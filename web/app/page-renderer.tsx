@@ -12,9 +12,11 @@ import type { ApiCaller } from '../lib/api.ts';
 import { apiContext } from '../lib/page-api.ts';
 import type { ClientManifest } from './client-manifest.ts';
 import { documentWriter } from './document.ts';
+import { headTags, structuredData } from './head-tags.ts';
 import { packErrors } from './page-data.ts';
 import { pageTitle } from './page-handle.ts';
 import { Providers } from './providers.tsx';
+import type { RootData } from './root-data.ts';
 import { routes } from './routes.ts';
 
 export interface PageRequest {
@@ -76,10 +78,20 @@ export function pageRenderer(manifest: ClientManifest, pages: RouteObject[] = ro
       data: context.loaderData[route.id] as unknown,
     }));
     const title = pageTitle(matches, context.errors);
+    const root = context.loaderData.root as RootData | undefined;
+    const facts = { url, title, matches, failed: context.errors !== null, root };
     return {
       status: context.statusCode,
       headers: { 'content-type': 'text/html; charset=utf-8' },
-      html: writeDocument({ body, nonce, page, title, routeIds: matches.map(({ id }) => id) }),
+      html: writeDocument({
+        body,
+        nonce,
+        page,
+        title,
+        head: headTags(facts),
+        structured: structuredData(facts),
+        routeIds: matches.map(({ id }) => id),
+      }),
       bug: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)) ?? null,
     };
   };

@@ -1,5 +1,6 @@
 import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
+import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as site from '@wiec/contract/site.ts';
@@ -12,6 +13,7 @@ import { calls } from './calls.ts';
 const contract: Record<string, unknown> = {
   ...accounts,
   ...budgets,
+  ...legalDocuments,
   ...openData,
   ...projectTasks,
   ...site,

@@ -1,5 +1,10 @@
 import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignIn } from '@wiec/contract/accounts.ts';
 import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
+import type {
+  getAccessibilityDeclaration,
+  getLegalDocument,
+  getLegalDocumentVersion,
+} from '@wiec/contract/legal-documents.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
@@ -13,10 +18,13 @@ export interface Endpoints {
   endSession: typeof endSession;
   findReceipt: typeof findReceipt;
   finishSignIn: typeof finishSignIn;
+  getAccessibilityDeclaration: typeof getAccessibilityDeclaration;
   getBudgetPage: typeof getBudgetPage;
   getBudgetResults: typeof getBudgetResults;
   getCurrentUser: typeof getCurrentUser;
   getInitData: typeof getInitData;
+  getLegalDocument: typeof getLegalDocument;
+  getLegalDocumentVersion: typeof getLegalDocumentVersion;
   getMainPageProjects: typeof getMainPageProjects;
   getProject: typeof getProject;
   getProjectTask: typeof getProjectTask;
@@ -40,10 +48,13 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   endSession: ['POST', '/api/auth/logout'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
   finishSignIn: ['POST', '/api/auth/callback'],
+  getAccessibilityDeclaration: ['GET', '/api/app/accessibility-declaration'],
   getBudgetPage: ['GET', '/api/budgets/:year/pages/type/:type'],
   getBudgetResults: ['GET', '/api/budgets/:id/results'],
   getCurrentUser: ['GET', '/api/auth'],
   getInitData: ['GET', '/api/app/init-data'],
+  getLegalDocument: ['GET', '/api/app/legal-documents/:slug'],
+  getLegalDocumentVersion: ['GET', '/api/app/legal-documents/:slug/:id'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getProject: ['GET', '/api/project/:id'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],

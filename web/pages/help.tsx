@@ -4,7 +4,10 @@ import { useRootData } from '../app/root-data.ts';
 import { texts } from '../texts/polish.ts';
 import { Section } from '../ui/section.tsx';
 
-export const handle: PageHandle = { title: texts.help };
+export const handle: PageHandle = {
+  title: texts.help,
+  description: 'Jak zagłosować, jak wygodnie czytać portal i kogo zapytać.',
+};
 
 /** How to use the portal, and whom to ask. */
 export function Component() {

@@ -24,6 +24,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle<ProjectTask> = {
   title: ({ title }) => title,
+  description: ({ description }) => description,
+  image: ({ image }) => image?.url ?? null,
   crumbs: [
     { label: texts.budget, href: '/budzet' },
     { label: 'Projekty', href: LIST_PATH },

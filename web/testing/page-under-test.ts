@@ -46,6 +46,8 @@ export const initData: InitData = {
     attribution: '',
   },
   agreement: null,
+  images: { logo: null, smallLogo: null, topImage: null, ue: null },
+  legalDocuments: [],
   appVersion: '1.0.0',
   identityServer: { authority: '', clientId: '', scope: '' },
   demo: false,

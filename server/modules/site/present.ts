@@ -1,4 +1,4 @@
-import type { AgendaItem, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
+import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
 import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
@@ -26,8 +26,19 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     menu: presentMenu(rows.menu, flags, null),
     mapConfiguration: mapConfigurationOf(rows.settings),
     agreement: rows.agreement,
+    images: presentImages(rows.images),
+    legalDocuments: rows.legalDocuments,
     ...installation,
   };
+}
+
+/** The address names the file, so that a new picture is seen at once and an old one may be kept for good. */
+function presentImages(rows: SiteRows['images']): AppImages {
+  const image = (name: keyof AppImages) => {
+    const row = rows.find((one) => one.name === name);
+    return row ? { url: `/api/app/images/${row.fileId}`, contentType: row.contentType, alt: row.alt } : null;
+  };
+  return { logo: image('logo'), smallLogo: image('smallLogo'), topImage: image('topImage'), ue: image('ue') };
 }
 
 /** Items of modules that are off are left out, with all that hangs under them. */

@@ -25,6 +25,8 @@ export interface SiteRows {
   menu: MenuRow[];
   settings: Record<string, unknown>;
   agreement: { id: number; title: string } | null;
+  images: { name: string; fileId: number; contentType: string; alt: string }[];
+  legalDocuments: { slug: string; title: string }[];
 }
 
 /**
@@ -47,7 +49,14 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
       (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       (select json_build_object('id', id, 'title', title) from agreement_history
-        where valid_from <= ${today}::date order by valid_from desc, id desc limit 1) as agreement`.execute(db);
+        where valid_from <= ${today}::date order by valid_from desc, id desc limit 1) as agreement,
+      (select coalesce(json_agg(json_build_object('name', i.name, 'fileId', f.id, 'contentType', f.content_type, 'alt', i.alt)), '[]')
+         from app_image i join file f on f.id = i.file_id) as images,
+      (select coalesce(json_agg(json_build_object('slug', slug, 'title', title) order by title collate polish), '[]')
+         from (select distinct on (slug) slug, title from legal_document
+                where is_active and valid_from <= ${today}::date order by slug, valid_from desc) d) as "legalDocuments"`.execute(
+    db,
+  );
   return found.rows[0] as SiteRows;
 }
 

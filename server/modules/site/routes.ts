@@ -1,4 +1,10 @@
 import {
+  getAccessibilityDeclaration as declarationEndpoint,
+  getLegalDocument as documentEndpoint,
+  getLegalDocumentVersion as documentVersionEndpoint,
+} from '@wiec/contract/legal-documents.ts';
+import {
+  getImages as imagesEndpoint,
   getInitData as initDataEndpoint,
   getMainPageProjects as mainPageEndpoint,
   getTermsOfUse as termsEndpoint,
@@ -10,11 +16,13 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { accepted } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
+import { getAccessibilityDeclaration, getLegalDocument } from './get-legal-document.ts';
 import { getMainPageProjects } from './get-main-page-projects.ts';
 import type { MainPage } from './get-main-page-projects.ts';
 import { getTermsOfUse } from './get-terms-of-use.ts';
 import { installationOf } from './installation.ts';
 import { presentInitData } from './present.ts';
+import { searchEngineRoutes } from './search-engine-routes.ts';
 import { readSite } from './queries.ts';
 
 const FRESH_FOR = 3_000;
@@ -24,15 +32,17 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
   const mainPage = new ShortCache<MainPage>(deps.clock, FRESH_FOR, 1);
   const installation = installationOf(deps.config);
 
-  bind(app, deps, initDataEndpoint, async () =>
-    accepted(
-      await initData.get('', async () =>
-        presentInitData(await readSite(deps.db, warsawDate(deps.clock())), installation),
-      ),
-    ),
-  );
+  const readInitData = () =>
+    initData.get('', async () => presentInitData(await readSite(deps.db, warsawDate(deps.clock())), installation));
+
+  bind(app, deps, initDataEndpoint, async () => accepted(await readInitData()));
+  bind(app, deps, imagesEndpoint, async () => accepted((await readInitData()).images));
   bind(app, deps, mainPageEndpoint, async () =>
     accepted(await mainPage.get('', () => getMainPageProjects(deps.db, deps.clock()))),
   );
   bind(app, deps, termsEndpoint, ({ params }) => getTermsOfUse(deps.db, params.id));
+  bind(app, deps, declarationEndpoint, () => getAccessibilityDeclaration(deps));
+  bind(app, deps, documentEndpoint, ({ params }) => getLegalDocument(deps, params.slug, null));
+  bind(app, deps, documentVersionEndpoint, ({ params }) => getLegalDocument(deps, params.slug, params.id));
+  searchEngineRoutes(app, deps);
 };

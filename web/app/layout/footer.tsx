@@ -38,6 +38,14 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
                   <Link to={`/regulamin/${init.agreement.id}`}>Regulamin</Link>
                 </li>
               )}
+              {init.legalDocuments.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={`/dokumenty/${slug}`}>{title}</Link>
+                </li>
+              ))}
+              <li>
+                <Link to="/deklaracja-dostepnosci">Deklaracja dostępności</Link>
+              </li>
               <li>
                 <Link to="/pomoc">Pomoc</Link>
               </li>

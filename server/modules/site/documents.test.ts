@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import { publicPaths } from './search-engine-routes.ts';
+
+let server: TestApp;
+let taskId: number;
+const now = new Date('2026-11-21T12:00:00Z');
+beforeAll(async () => {
+  server = await testApp();
+  const { db } = server.deps;
+  const town = await plantTown(db);
+  const draft = await db
+    .insertInto('budget_year')
+    .values({ value: 2030, title: 'Szkic', progress: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  [taskId] = (await plantTasks(db, town, [{ number: '1', title: 'Lipy' }])) as [number];
+  await plantTasks(db, { ...town, yearId: draft.id }, [{ number: '1', title: 'Jeszcze tajne' }]);
+  const version = (title: string, valid_from: string, is_active = true) => ({
+    slug: 'prywatnosc',
+    title,
+    display_text: `${title}: treść`,
+    body_html: '<p>Treść</p>',
+    valid_from,
+    is_active,
+  });
+  await db
+    .insertInto('legal_document')
+    .values([
+      version('Pierwsza', '2020-01-01'),
+      version('Druga', '2022-01-01'),
+      version('Cofnięta', '2023-01-01', false),
+      version('Przyszła', '2999-01-01'),
+    ])
+    .execute();
+});
+afterAll(() => server.close());
+
+const get = async (url: string) => {
+  const reply = await server.app.inject({ url });
+  return { status: reply.statusCode, text: reply.body, type: reply.headers['content-type'] };
+};
+const read = async (url: string) => {
+  const { status, text } = await get(url);
+  return { status, ...(JSON.parse(text) as { data?: Record<string, unknown>; title?: string }) };
+};
+
+describe('legal documents', () => {
+  const PATH = '/api/app/legal-documents/prywatnosc';
+
+  it('are shown in the version in force, with those that were, and without those that are not', async () => {
+    const { data } = await read(PATH);
+    expect(data).toMatchObject({ title: 'Druga', displayText: 'Druga: treść', isActive: true });
+    expect(data!.history).toMatchObject([{ title: 'Pierwsza' }]);
+    const [first] = data!.history as { id: number }[];
+    expect((await read(`${PATH}/${first!.id}`)).data).toMatchObject({ title: 'Pierwsza', validFrom: '2020-01-01' });
+  });
+
+  it('say nothing of drafts, versions to come, and others', async () => {
+    const hidden = await server.deps.db
+      .selectFrom('legal_document')
+      .select('id')
+      .where('title', 'in', ['Cofnięta', 'Przyszła'])
+      .execute();
+    for (const { id } of hidden) expect(await read(`${PATH}/${id}`)).toMatchObject({ status: 404 });
+    expect(await read('/api/app/legal-documents/inny')).toMatchObject({
+      status: 404,
+      title: 'Nie ma takiego dokumentu.',
+    });
+    expect(await read('/api/app/legal-documents/A%27--')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the accessibility declaration', () => {
+  const PATH = '/api/app/accessibility-declaration';
+
+  it('is inactive until it is whole', async () => {
+    expect((await read(PATH)).data).toMatchObject({
+      isActive: false,
+      statement: null,
+      entity: 'Urząd Miasta Lipogród',
+    });
+    const statement = {
+      publishedOn: '2026-01-15',
+      updatedOn: '2026-10-01',
+      drawnUpOn: '2026-03-02',
+      status: 'zgodna',
+      gaps: [],
+      method: 'Samoocena.',
+      contact: { person: 'Jagoda Wierzba', email: 'dostepnosc@lipogrod.example', phone: '44 555 01 20' },
+      architecture: ['Bez progu.'],
+      communication: ['Tłumacz w czwartki.'],
+    };
+    const save = (value: object) =>
+      server.deps.db
+        .insertInto('setting')
+        .values({ key: 'accessibilityDeclaration', value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+    await save({ ...statement, publishedOn: 'wczoraj' });
+    expect((await read(PATH)).data).toMatchObject({ isActive: false });
+    await save(statement);
+    expect((await read(PATH)).data).toMatchObject({ isActive: true, statement, portalUrl: 'https://wiec.example.pl' });
+  });
+});
+
+describe('search engines', () => {
+  it('are kept from what acts and is personal, and told where the map is', async () => {
+    const { text, type } = await get('/robots.txt');
+    expect(type).toMatch(/^text\/plain/);
+    expect(text).toContain('Disallow: /konto\n');
+    expect(text).toContain('Sitemap: https://wiec.example.pl/sitemap.xml\n');
+  });
+
+  it('find what is published, of modules that are on', async () => {
+    const { text, type } = await get('/sitemap.xml');
+    expect(type).toMatch(/^application\/xml/);
+    expect(text).toContain('<loc>https://wiec.example.pl/dokumenty/prywatnosc</loc>');
+    expect(text).not.toContain('/budzet');
+    const { db } = server.deps;
+    await db
+      .insertInto('setting')
+      .values({ key: 'appModuleFlags', value: JSON.stringify({ budget: true }) })
+      .execute();
+    const paths = await publicPaths(server.deps.db, now);
+    expect(paths.join('\n').match(/podglad-projektu-budzetu\/\d+/g)).toEqual([`podglad-projektu-budzetu/${taskId}`]);
+  });
+});

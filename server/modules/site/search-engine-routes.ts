@@ -1,0 +1,54 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import { readPublicPaths } from './sitemap-queries.ts';
+import { moduleFlagsOf } from './site-settings.ts';
+
+const FRESH_FOR = 60_000;
+const MOST = 50_000;
+
+/** Nothing for a search engine: what acts, what is personal, and the API. */
+const CLOSED = ['/api/', '/konto', '/login', '/authentication/', '/ustawienia', '/urzad'];
+
+const PAGES = ['/', '/pomoc', '/deklaracja-dostepnosci'];
+const BUDGET_PAGES = [
+  '/budzet',
+  '/aktualny-budzet',
+  '/zakonczone-budzety',
+  '/budzet/lista-projektow-budzetu',
+  '/budzet/mapa-projektow-budzetu',
+  '/przelicz',
+];
+
+/** `robots.txt` and `sitemap.xml`: the addresses that anybody may read, and no others. */
+export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
+  const origin = new URL(deps.config.publicUrl).origin;
+  const map = new ShortCache<string>(deps.clock, FRESH_FOR, 1);
+
+  app.get('/robots.txt', (_request, reply) => {
+    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await map.get('', async () => sitemap(origin, await publicPaths(deps.db, deps.clock())));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
+  });
+}
+
+/** Of modules that are on. */
+export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> {
+  const { settings, common, budget } = await readPublicPaths(db, warsawDate(now));
+  const isOn = moduleFlagsOf(settings).budget;
+  return [...PAGES, ...(isOn ? BUDGET_PAGES : []), ...common, ...(isOn ? budget : [])];
+}
+
+/** Paths are made of numbers and of slugs, so nothing in them needs escaping. */
+function sitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.slice(0, MOST).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

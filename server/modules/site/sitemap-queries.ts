@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export interface PublicPaths {
+  settings: Record<string, unknown>;
+  /** Of no module. */
+  common: string[];
+  budget: string[];
+}
+
+/** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
+export async function readPublicPaths(db: Kysely<Database>, today: string): Promise<PublicPaths> {
+  const found = await sql<PublicPaths>`
+    with year as (select * from budget_year where progress > 0),
+    vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.project_id = p.id
+               join year y on y.id = p.budget_year_id where p.status between 1 and 3)
+    select
+      (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      (select coalesce(json_agg(path order by path), '[]') from (
+         select '/regulamin/' || id as path from agreement_history where valid_from <= ${today}::date
+         union select '/dokumenty/' || slug from legal_document
+                where is_active and valid_from <= ${today}::date) c) as common,
+      (select coalesce(json_agg(path order by path), '[]') from (
+         select '/budzet/podglad-projektu-budzetu/' || t.id as path from project_task t join year y on y.id = t.budget_year_id
+         union select '/budzet/' || y.value || '/' || case p.type when 0 then 'harmonogram' when 1 then 'pomoc' else 'do-pobrania' end
+                 from budget_page p join year y on y.id = p.budget_year_id
+         union select '/budzet/' || value || '/glosowania/podglad/' || id from vote
+         union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget`.execute(
+    db,
+  );
+  return found.rows[0] as PublicPaths;
+}

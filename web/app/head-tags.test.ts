@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { apiWith, renderAt, task } from '../testing/page-under-test.ts';
+
+const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
+const renderTask = (more: Partial<typeof task> = {}) =>
+  renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, ...more } }).api);
+
+test('a shared link tells the title, the beginning of the text, and the address without its query', async () => {
+  const { html } = await renderTask({ title: 'Aleja "lipowa" <b>' });
+  expect(html).toContain('<meta property="og:title" content="Aleja &quot;lipowa&quot; &lt;b> – Wiec">');
+  expect(html).toContain('<meta name="description" content="Sześćdziesiąt lip.">');
+  expect(html).toContain(`<link rel="canonical" href="https://wiec.lipogrod.example${PREVIEW}">`);
+  expect(html).toContain(
+    '<meta name="deklaracja-dostępności" content="https://wiec.lipogrod.example/deklaracja-dostepnosci">',
+  );
+});
+
+test('structured data names the way to a page and cannot end its script', async () => {
+  const { html } = await renderTask({ title: '</script><script>alert(1)' });
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(html).not.toContain('<script>alert(1)');
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { name: '</script><script>alert(1)' }],
+  });
+});
+
+test('a page that does not exist is not offered to search engines', async () => {
+  const { html } = await renderAt('/nie/ma/takiej', apiWith({}).api);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+  expect(html).not.toContain('application/ld+json');
+});

@@ -1,0 +1,94 @@
+import type { OfficeFooter } from '@wiec/contract/site.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
+import { descriptionOf, handleOf, imageOf, ownTitle, type PageMatch } from './page-handle.ts';
+import type { RootData } from './root-data.ts';
+
+/** What a page tells to those who do not read it here: search engines, and programs that show a link somebody shared. */
+export interface HeadFacts {
+  /** Absolute address of the page. */
+  url: string;
+  title: string;
+  matches: readonly PageMatch[];
+  failed: boolean;
+  root: RootData | undefined;
+}
+
+export interface HeadTag {
+  name: 'meta' | 'link';
+  attributes: Readonly<Record<string, string>>;
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { [key]: name, content },
+});
+
+const USUAL =
+  'Głosowania, sondy i budżet obywatelski: sprawdź, o czym możesz dziś zdecydować, i zobacz, jak zdecydowali mieszkańcy.';
+
+/** Open Graph, the address of the page and of the accessibility declaration (technical conditions 2.0, chapter 3). */
+export function headTags({ url, title, matches, failed, root }: HeadFacts): HeadTag[] {
+  const { origin, pathname } = new URL(url);
+  const declaration = meta('name', 'deklaracja-dostępności', `${origin}/deklaracja-dostepnosci`);
+  if (failed) return [declaration, meta('name', 'robots', 'noindex')];
+  const description = excerpt(descriptionOf(matches) ?? USUAL, 160);
+  const image = imageOf(matches) ?? root?.init.images.topImage?.url ?? null;
+  return [
+    declaration,
+    meta('name', 'description', description),
+    { name: 'link', attributes: { rel: 'canonical', href: origin + pathname } },
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Wiec'),
+    meta('property', 'og:locale', 'pl_PL'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', origin + pathname),
+    ...(image === null ? [] : [meta('property', 'og:image', new URL(image, origin).href)]),
+  ];
+}
+
+/** JSON-LD: the office on the home page, the way to the page on others; null where nothing is to be said. */
+export function structuredData({ url, matches, failed, root }: HeadFacts): object | null {
+  if (failed) return null;
+  const { origin, pathname } = new URL(url);
+  const office = root?.init.offices.find(({ id }) => id === root.officeId);
+  if (pathname === '/') return office ? organisation(origin, office) : null;
+  const found = handleOf(matches);
+  const current = ownTitle(matches);
+  if (found === null || current === null || found.handle.noBreadcrumbs) return null;
+  const { crumbs = [] } = found.handle;
+  const between = typeof crumbs === 'function' ? crumbs(found.data) : crumbs;
+  const path = [{ label: 'Strona główna', href: '/' }, ...between, { label: current, href: pathname }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + href,
+    })),
+  };
+}
+
+const organisation = (origin: string, office: OfficeFooter): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Wiec',
+  url: `${origin}/`,
+  inLanguage: 'pl',
+  publisher: {
+    '@type': 'GovernmentOrganization',
+    name: office.name,
+    url: office.www,
+    telephone: office.phone,
+    email: office.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${office.street} ${office.number}`,
+      postalCode: office.postCode,
+      addressLocality: office.city,
+      addressCountry: 'PL',
+    },
+  },
+});
