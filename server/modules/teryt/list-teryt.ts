@@ -16,7 +16,7 @@ export interface TerytList {
 }
 
 /** Look-ups from one network address in an hour: one address takes about ten, and a school votes from behind one line. */
-const PER_ADDRESS = { limit: 6000, windowSeconds: 3600 };
+const LOOK_UPS_OF_NETWORK = { name: 'teryt', most: 6000, windowSeconds: 3600 };
 
 /** What of the register stands under one unit, those that begin with what was typed first (2-citizens-budget §5, §7). */
 export async function listTeryt(
@@ -26,7 +26,7 @@ export async function listTeryt(
 ): Promise<Reply<TerytList>> {
   const wanted = readFilters(query.filters ?? []);
   if ('ok' in wanted) return wanted;
-  const ticket = await takeTicket(deps, { bucket: `teryt:${networkOf(address)}`, ...PER_ADDRESS });
+  const ticket = await takeTicket(deps, LOOK_UPS_OF_NETWORK, networkOf(address));
   if (!ticket.ok) return { ...failed('too-many', TOO_MANY), retryAfter: ticket.retryAfter };
   const limit = query.size || TERYT_MAX_SIZE;
   const descending = query.sortings?.[0]?.direction === 'desc';
