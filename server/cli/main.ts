@@ -4,6 +4,7 @@ import type { Command, CommandOutput } from './command.ts';
 const COMMANDS: Record<string, () => Promise<Command>> = {
   tally: async () => (await import('./tally.ts')).tallyCommand,
   vote: async () => (await import('./vote.ts')).voteCommand,
+  results: async () => (await import('./results.ts')).resultsCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,

@@ -11,9 +11,12 @@ import {
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
+import { serveOfficeFile } from '../../http/office-file.ts';
+import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
 import { castPaperBallot } from './cast-paper-ballot.ts';
+import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
@@ -62,5 +65,17 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) => withId(id, (voteId) => lists.file(voteId)));
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
+  for (const [kind, name] of [
+    ['protocol', 'protokol.pdf'],
+    ['workbook', 'wyniki.xlsx'],
+  ] as const) {
+    serveOfficeFile(
+      app,
+      `/api/office/votes/:id/${name}`,
+      async (account, { id }) =>
+        (await withId(id, (voteId) => voteDocument(deps, kind, voteId, { account }))) ??
+        refused('not-found', 'Nie ma takiego głosowania.'),
+    );
+  }
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 };

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallerAccount } from './caller.ts';
+import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
+import { attachment } from './file-routes.ts';
+import type { Reply } from './reply.ts';
+
+export interface OfficeFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Serves a file that is made for signed-in staff: never kept by any cache. Whether they may have it, the use case decides. */
+export function serveOfficeFile(
+  app: FastifyInstance,
+  url: string,
+  make: (account: CallerAccount, params: Record<string, string>) => Promise<Reply<OfficeFile>>,
+): void {
+  app.get(url, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { authorization } = request.headers;
+    const account = authorization === undefined ? null : await app.identify(authorization);
+    if (!account) {
+      return send(reply, problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' }));
+    }
+    const made = await make(account, request.params as Record<string, string>);
+    if (!made.ok) return send(reply, problemOf(made));
+    const { filename, contentType, content } = made.data;
+    return reply.header('content-disposition', attachment(filename)).type(contentType).send(content);
+  });
+}

@@ -1,0 +1,130 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { put, votingApp } from '../../../testing/voting-app.ts';
+import { closeVote } from '../close-vote.ts';
+import { countVote } from '../count-vote.ts';
+import { openVote } from '../open-vote.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let vote: PlantedVote;
+let app: Awaited<ReturnType<typeof votingApp>>;
+
+const clerk = (id: number, permissions: CallerAccount['permissions']): CallerAccount => ({
+  id,
+  isAdmin: false,
+  isSysAdmin: false,
+  isCitizen: false,
+  officeId: 1,
+  districtId: null,
+  permissions,
+});
+const TITLE = '=HYPERLINK("x") żółty "plac"';
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  vote = await plantVote(database.db, {
+    areas: [{ of: 'town', projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }],
+  });
+  await database.db.updateTable('project_task').set({ title: TITLE }).where('number', '=', 'M2/1').execute();
+  const { office_id } = await database.db
+    .selectFrom('project')
+    .select('office_id')
+    .where('id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  app = await votingApp(deps, [
+    clerk(1, new Map([[office_id, new Set(['budget.manage'])]])),
+    clerk(2, new Map([[office_id + 1, new Set(['budget.manage'])]])),
+    clerk(3, new Map()),
+  ]);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openVote(deps, act);
+  const [town] = vote.forms as [PlantedVote['forms'][0]];
+  const { status } = await put(app, vote.voteId, {
+    userData: inventedResident({ index: 1, districtId: vote.town.districtId, today: '2026-11-21' }),
+    points: { [town.id]: { [town.questions.M1!]: 3, [town.questions.M2!]: 1 } },
+  });
+  expect(status).toBe(200);
+});
+afterAll(() => database.close());
+
+const ask = (name: string, account?: number) =>
+  app.inject({
+    url: `/api/office/votes/${vote.voteId}/${name}`,
+    headers: account === undefined ? {} : { authorization: `Bearer ${account}` },
+  });
+const NAMES = ['protokol.pdf', 'wyniki.xlsx'];
+
+test.each(NAMES)('%s does not exist before the count', async (name) => {
+  const reply = await ask(name, 1);
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json<{ title: string }>().title).toContain('nie są jeszcze policzone');
+});
+
+test.each(NAMES)('%s is given to nobody without the permission in the office of the vote', async (name) => {
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await closeVote(deps, act);
+  expect(await countVote(deps, act)).toMatchObject({ ok: true });
+  expect((await ask(name)).statusCode).toBe(401);
+  expect((await ask(name, 99)).statusCode).toBe(401);
+  expect((await ask(name, 2)).statusCode).toBe(403);
+  expect((await ask(name, 3)).statusCode).toBe(403);
+});
+
+test('the protocol is a tagged Polish document with a row for each project, and its making is written down', async () => {
+  const reply = await ask('protokol.pdf', 1);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringContaining('protokol-'),
+  });
+  const pdf = reply.rawPayload.toString('latin1');
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+  expect(pdf).toContain('/Lang (pl-PL)');
+  expect(pdf).toContain('/Marked true');
+  expect(pdf.match(/\/S \/H1\b/g)).toHaveLength(1);
+  // Facts: head and 11 lines (the lot drew nothing, but its seed is told); projects: head and two.
+  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(12 + 3);
+  const log = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'vote.documentMade').execute();
+  expect(log).toMatchObject([{ actor: 'account:1', subject_id: String(vote.voteId), details: { kind: 'protocol' } }]);
+});
+
+test('the workbook holds the sums as numbers, and text that looks like a formula as text', async () => {
+  const reply = await ask('wyniki.xlsx', 1);
+  expect(reply.statusCode).toBe(200);
+  const files = unzip(reply.rawPayload);
+  const sheet = files.get('xl/worksheets/sheet1.xml')!;
+  expect(sheet).not.toContain('<f>');
+  expect(sheet).toContain('<v>3</v>');
+  expect(sheet).toContain('<v>300</v>');
+  const strings = files.get('xl/sharedStrings.xml')!;
+  expect(strings).toContain('=HYPERLINK("x") żółty');
+  expect([...files.keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(3);
+});
+
+/** The entries of a zip archive, by its central directory. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  let at = archive.readUInt32LE(end + 16);
+  for (let n = archive.readUInt16LE(end + 10); n > 0; n--) {
+    const method = archive.readUInt16LE(at + 10);
+    const size = archive.readUInt32LE(at + 20);
+    const nameLength = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = archive.readUInt32LE(at + 42);
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = archive.subarray(from, from + size);
+    files.set(name, (method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8'));
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
+}

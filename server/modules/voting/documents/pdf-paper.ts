@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const face = (weight: string): string => require.resolve(`source-sans/TTF/SourceSans3-${weight}.ttf`);
+
+const MARGIN = 56;
+const RULE = '#1B1B1B';
+const HAIRLINE = '#C9C4B8';
+const MUTED = '#55524B';
+
+/** A column of a table: width in points, or the rest of the line. */
+export interface PaperColumn {
+  title: string;
+  width: number | '*';
+  align?: 'left' | 'right';
+}
+
+/**
+ * A tagged A4 document in the portal's own letters, for printing, signing and keeping. `finish` writes the foot of each
+ * page and gives the bytes.
+ */
+export class Paper {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #bytes: Promise<Buffer>;
+
+  constructor(title: string, author: string, at: Date) {
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margins: { top: MARGIN, bottom: MARGIN + 12, left: MARGIN, right: MARGIN },
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'pl-PL',
+      tagged: true,
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: at },
+    });
+    this.#doc.registerFont('text', face('Regular')).registerFont('strong', face('Semibold')).font('text');
+    this.#root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.#root);
+    const chunks: Buffer[] = [];
+    this.#bytes = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.#doc.on('end', () => resolve(Buffer.concat(chunks)));
+      this.#doc.on('error', reject);
+    });
+  }
+
+  title(text: string): this {
+    this.#say('H1', () => this.#doc.font('strong').fontSize(20).fillColor(RULE).text(text));
+    return this.gap(6);
+  }
+
+  /** @param room points that must be left on the page, so that the heading does not part from what follows */
+  heading(text: string, room = 96): this {
+    this.#keep(room);
+    this.gap(16);
+    this.#say('H2', () => this.#doc.font('strong').fontSize(13).fillColor(RULE).text(text));
+    return this.gap(4);
+  }
+
+  paragraph(text: string, { muted = false } = {}): this {
+    this.#say('P', () =>
+      this.#doc
+        .font('text')
+        .fontSize(10)
+        .fillColor(muted ? MUTED : RULE)
+        .text(text, { lineGap: 1.5 }),
+    );
+    return this.gap(4);
+  }
+
+  table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): this {
+    const styles = columns.map(({ width, align = 'left' }) => ({ width, align: { x: align, y: 'top' } as const }));
+    this.#doc.font('text').fontSize(9).fillColor(RULE);
+    this.#doc.table({
+      columnStyles: styles,
+      structParent: this.#root,
+      defaultStyle: { border: [0, 0, 0.5, 0], borderColor: HAIRLINE, padding: [3, 6, 4, 0] },
+      rowStyles: (row: number) => (row === 0 ? { border: [0, 0, 1, 0], borderColor: RULE } : undefined),
+      data: [
+        columns.map(({ title }) => ({ text: title, type: 'TH' as const, font: { src: face('Semibold'), size: 9 } })),
+        ...rows.map((row) => [...row]),
+      ],
+    } as unknown as PDFKit.Mixins.TableOptionsWithData);
+    this.#doc.x = MARGIN;
+    return this.gap(6);
+  }
+
+  /** Lines to sign on, each with who signs. */
+  signatures(people: readonly string[]): this {
+    for (const who of people) {
+      this.gap(34);
+      const { y } = this.#doc;
+      this.#doc.markContent('Artifact', { type: 'Layout' });
+      this.#doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + 240, y)
+        .lineWidth(0.5)
+        .strokeColor(RULE)
+        .stroke();
+      this.#doc.endMarkedContent();
+      this.gap(3);
+      this.paragraph(who, { muted: true });
+    }
+    return this;
+  }
+
+  gap(points: number): this {
+    this.#doc.y += points;
+    return this;
+  }
+
+  /** @param foot stands on each page, before its number */
+  async finish(foot: string): Promise<Buffer> {
+    const doc = this.#doc;
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      doc.switchToPage(page);
+      doc.page.margins.bottom = 0;
+      const y = doc.page.height - MARGIN;
+      const number = `${page - start + 1} z ${count}`;
+      doc.markContent('Artifact', { type: 'Pagination' });
+      doc.font('text').fontSize(8).fillColor(MUTED);
+      doc.text(foot, MARGIN, y, { width: this.#width - 60, lineBreak: false });
+      doc.text(number, MARGIN, y, { width: this.#width, align: 'right', lineBreak: false });
+      doc.endMarkedContent();
+    }
+    this.#root.end();
+    doc.end();
+    return this.#bytes;
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * MARGIN;
+  }
+
+  #say(role: 'H1' | 'H2' | 'P', write: () => unknown): void {
+    this.#root.add(this.#doc.struct(role, {}, () => void write()));
+  }
+
+  /** Starts a page where less than this is left of one, so that nothing stands parted from what it is about. */
+  #keep(points: number): void {
+    const { page, y } = this.#doc;
+    if (y + points > page.height - page.margins.bottom) this.#doc.addPage();
+  }
+}

@@ -1,0 +1,102 @@
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
+import type { ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import type { CountedVote } from './find-counted.ts';
+import { Paper, type PaperColumn } from './pdf-paper.ts';
+
+const FACTS: readonly PaperColumn[] = [
+  { title: 'Co', width: 150 },
+  { title: 'Ustalono', width: '*' },
+];
+const PROJECTS: readonly PaperColumn[] = [
+  { title: 'Wynik', width: 62 },
+  { title: 'Numer', width: 58 },
+  { title: 'Projekt', width: '*' },
+  { title: 'Punkty', width: 52, align: 'right' },
+  { title: 'Głosy', width: 48, align: 'right' },
+  { title: 'Koszt', width: 84, align: 'right' },
+];
+
+/**
+ * The protocol of the count: everything that the commission signs, and by which anybody may find the same result again.
+ * @returns the bytes of a PDF
+ */
+export async function protocolPdf(counted: CountedVote, now: Date): Promise<Buffer> {
+  const { result } = counted;
+  const paper = new Paper(`Protokół z liczenia głosów: ${result.projectTitle}`, result.projectOfficeName, now);
+  paper.title('Protokół z liczenia głosów').paragraph(`${result.projectTitle}. ${result.projectOfficeName}.`);
+  describeVote(paper, counted);
+  for (const district of result.districts) describeDistrict(paper, district, result.counting?.numbers ?? {});
+  describeReasons(paper, result.districts);
+  paper
+    .heading('Podpisy', 280)
+    .paragraph('Sporządzono w dniu: ………………………………………………')
+    .signatures(['Przewodniczący komisji', 'Członek komisji', 'Członek komisji']);
+  return paper.finish(`Protokół z liczenia głosów, ${result.projectTitle}, zasady ${result.configHash.slice(0, 16)}…`);
+}
+
+function describeVote(paper: Paper, counted: CountedVote): void {
+  const { result, acts } = counted;
+  const lot = counted.lotSeed === null ? [] : [['Ziarno losu, ujawnione po zamknięciu', counted.lotSeed]];
+  paper
+    .heading('Głosowanie')
+    .table(FACTS, [
+      ['Głosy przyjmowano', `od ${instant(result.projectDateFrom)} do ${instant(result.projectDateTo)}`],
+      ['Otwarto i zamrożono zasady', formatDateTime(counted.openedAt)],
+      ['Zamknięto', formatDateTime(counted.closedAt)],
+      ['Koperty', formatInteger(result.voteCount + result.incorrectVoteCount)],
+      ['w tym policzone', formatInteger(result.voteCount)],
+      ['w tym odłożone przy zamknięciu', formatInteger(result.incorrectVoteCount)],
+      ['Skrót zasad (SHA-256)', result.configHash],
+      ['Zobowiązanie losu (SHA-256)', counted.lotCommitment],
+      ...lot,
+      ['Listy kopert', formatInteger(counted.sealedLists)],
+      ['Ostatnia pieczęć', counted.lastSeal],
+    ]);
+  if (acts.length === 0) return;
+  paper.paragraph('W czasie głosowania ogłoszono:');
+  for (const act of acts) {
+    paper.paragraph(`${instant(act.madeAt)}: przedłużono głosowanie do ${instant(act.dateTo)}. Powód: ${act.reason}`);
+  }
+}
+
+const instant = (text: string): string => formatDateTime(new Date(text));
+
+function describeDistrict(paper: Paper, district: ResultDistrict, numbers: Readonly<Record<string, string>>): void {
+  paper
+    .heading(district.districtName)
+    .paragraph(
+      `Pula ${formatMoney(district.budget)}, wydano ${formatMoney(district.spent)}, zostało ${formatMoney(district.left)}. ${district.ruleName}.`,
+    )
+    .table(
+      PROJECTS,
+      inOrder(district).map((project) => [
+        project.place === null ? 'niewybrany' : `wybrany ${project.place}.`,
+        numbers[project.projectTaskId] ?? '',
+        project.projectTaskName,
+        formatInteger(project.projectTaskPoints),
+        formatInteger(project.voterCount),
+        formatMoney(project.projectTaskCost),
+      ]),
+    );
+  const named = (id: number) => numbers[id] ?? String(id);
+  for (const { points, projectTaskIds, decidedBy } of district.ties) {
+    paper.paragraph(
+      `Remis: ${formatInteger(points)} pkt mają projekty ${projectTaskIds.map(named).join(', ')}. Rozstrzygnięcie: ${decidedBy}.`,
+    );
+  }
+  if (district.ties.length === 0) paper.paragraph('Żaden remis nie miał wpływu na wynik.', { muted: true });
+}
+
+/** Winners in the order of their selection, then the others by points. */
+const inOrder = ({ projects }: ResultDistrict): ResultProject[] =>
+  projects.toSorted(
+    (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || b.projectTaskPoints - a.projectTaskPoints,
+  );
+
+function describeReasons(paper: Paper, districts: readonly ResultDistrict[]): void {
+  paper.heading('Powody');
+  for (const district of districts) {
+    for (const { projectTaskName, reason } of inOrder(district)) paper.paragraph(`${projectTaskName}. ${reason}`);
+  }
+}

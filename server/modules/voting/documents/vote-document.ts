@@ -1,0 +1,60 @@
+import { may } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import type { OfficeFile } from '../../../http/office-file.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { findLiveVote } from '../queries.ts';
+import { type CountedVote, findCounted } from './find-counted.ts';
+
+export type DocumentKind = 'protocol' | 'workbook';
+
+/** Who asks: the command line, or staff, who need the permission in the office of the vote. */
+export type DocumentReader = { cli: true } | { account: CallerAccount };
+
+/** A document of a counted vote. It holds the result before it is published, so each making is written down. */
+export async function voteDocument(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  kind: DocumentKind,
+  voteId: number,
+  reader: DocumentReader,
+): Promise<Reply<OfficeFile>> {
+  if ('account' in reader) {
+    const vote = await findLiveVote(deps.db, voteId);
+    if (!vote) return refused('not-found', 'Nie ma takiego głosowania.');
+    if (!may(reader.account, 'budget.manage', vote.officeId)) return refused('forbidden', FORBIDDEN);
+  }
+  const found = await findCounted(deps, voteId);
+  if (!found.ok) {
+    return refused(found.reason === 'not-found' ? 'not-found' : 'conflict', found.messages[0]!, found.messages);
+  }
+  const { counted } = found;
+  const file = await make(kind, counted, `${counted.result.projectBudgetYearValue}-${voteId}`, deps.clock());
+  await audit(deps.db, {
+    actor: 'account' in reader ? `account:${reader.account.id}` : 'cli',
+    action: 'vote.documentMade',
+    subjectType: 'project',
+    subjectId: voteId,
+    details: { kind },
+  });
+  return accepted(file);
+}
+
+/** What writes them is loaded with the first that is asked for: a server that only takes votes does without. */
+async function make(kind: DocumentKind, counted: CountedVote, name: string, now: Date): Promise<OfficeFile> {
+  if (kind === 'protocol') {
+    const { protocolPdf } = await import('./protocol-pdf.ts');
+    return {
+      filename: `protokol-${name}.pdf`,
+      contentType: 'application/pdf',
+      content: await protocolPdf(counted, now),
+    };
+  }
+  const { resultsWorkbook } = await import('./results-workbook.ts');
+  return {
+    filename: `wyniki-${name}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: await resultsWorkbook(counted),
+  };
+}
