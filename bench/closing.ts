@@ -43,7 +43,12 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
   await Promise.all(Array.from({ length: CONNECTIONS }, loop));
   say('  closing…');
   const start = performance.now();
-  const closed = await closeVote(deps, { voteId: vote.id, actor: 'cli' });
+  const closed = await closeVote(deps, {
+    voteId: vote.id,
+    actor: 'cli',
+    beforeDeadline: 'Pomiar szybkości zamykania.',
+    setAsideUndecided: true,
+  });
   const took = performance.now() - start;
   if (!closed.ok || closed.opened < ENVELOPES) throw new Error('closing did not open every envelope');
   return {

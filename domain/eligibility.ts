@@ -185,7 +185,11 @@ function timeVerdict(project: VoteProject, now: Date): Verdict<VotingRefusal> {
   if (project.resultsPublished) {
     return refuse('results-published', 'Wyniki są już opublikowane, więc nie można już głosować. Zobacz wyniki.');
   }
-  if (status === ProjectStatus.Close || status === ProjectStatus.Archive || now > dateTo) {
+  const closed = status === ProjectStatus.Close || status === ProjectStatus.Archive;
+  if (closed && now <= dateTo) {
+    return refuse('ended', 'Głosowanie skończyło się przed terminem. Powód i wyniki urząd ogłasza na tej stronie.');
+  }
+  if (closed || now > dateTo) {
     return refuse('ended', `Głosowanie skończyło się: ${formatDateTime(dateTo)}. Wyniki ogłosi urząd na tej stronie.`);
   }
   if (now < dateFrom) {

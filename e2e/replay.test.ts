@@ -120,8 +120,9 @@ describe.each(elections)('%s', (name, where) => {
     expect(new Set(replay.receipts()).size).toBe(election.votes.length);
 
     const [vote] = await askDatabase<{ id: number }>(portal, 'select vote_id as id from vote_opening');
-    for (const step of ['close', 'count', 'publish'])
-      await runCommand(['vote', step, String(vote!.id), '--json'], settings);
+    const early = ['--before-deadline', '--reason', 'Wszyscy mieszkańcy z pliku już zagłosowali.'];
+    for (const [step, ...more] of [['close', ...early], ['count'], ['publish']])
+      await runCommand(['vote', step!, String(vote!.id), '--json', ...more], settings);
     const results = (await (await fetch(`${portal.url}/api/budgets/${vote!.id}/results`)).json()) as {
       data: { voteCount: number; districts: { projects: { projectTaskId: number; projectTaskPoints: number }[] }[] };
     };

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
-import { closeVote } from '../modules/voting/close-vote.ts';
 import { countVote } from '../modules/voting/count-vote.ts';
 import { openVote } from '../modules/voting/open-vote.ts';
 import { publishVote } from '../modules/voting/publish-vote.ts';
+import { closeNow } from '../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';
 import { testDeps } from '../testing/test-deps.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   }
-  await closeVote(deps, act);
+  await closeNow(deps, act);
   await countVote(deps, act);
   await publishVote(deps, act);
 });

@@ -32,7 +32,7 @@ export async function holdPastVote(deps: Deps, voteId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   if (!opening.closed_at) {
     if (status < ProjectStatus.Close) await fillRegister(deps, voteId);
-    proceed(await closeVote(deps, act));
+    proceed(await closeVote(deps, { ...act, beforeDeadline: null, setAsideUndecided: false }));
   }
   proceed(await countVote(deps, act));
   proceed(await publishVote(deps, act));

@@ -17,6 +17,8 @@ export type EditionImport =
 
 const DAYS_OPEN = 30;
 const ACTOR = 'cli';
+/** Said in public where the file's last day is still to come. */
+const IMPORTED = 'Wczytano głosy z głosowania, które przeprowadzono poza portalem.';
 
 export async function importEdition(deps: Deps, plan: EditionPlan, stage: ImportStage): Promise<EditionImport> {
   const now = deps.clock();
@@ -34,7 +36,7 @@ export async function importEdition(deps: Deps, plan: EditionPlan, stage: Import
   const opened = await openVote(deps, act);
   if (!opened.ok) return opened;
   if (stage === 'open') return { ok: true, ...stored, ballots: 0 };
-  const closed = await closeVote(deps, act);
+  const closed = await closeVote(deps, { ...act, beforeDeadline: IMPORTED, setAsideUndecided: false });
   if (!closed.ok) return closed;
   const ballots = await deps.db.transaction().execute((tx) => fillBallotBox(tx, stored.voteId, plan.areas));
   const counted = await countVote(deps, act);

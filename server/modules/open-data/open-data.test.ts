@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDataset } from '@wiec/contract/open-data.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { put } from '../../testing/voting-app.ts';
-import { closeVote } from '../voting/close-vote.ts';
 import { countVote } from '../voting/count-vote.ts';
 import { openVote } from '../voting/open-vote.ts';
 import { publishVote } from '../voting/publish-vote.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   }
-  await closeVote(deps, { voteId: vote.voteId, actor });
+  await closeNow(deps, { voteId: vote.voteId, actor });
   await countVote(deps, { voteId: vote.voteId, actor });
 });
 afterAll(() => portal.close());

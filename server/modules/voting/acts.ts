@@ -8,7 +8,11 @@ export interface Act {
   actor: string;
 }
 
-export type ActRefusal = { ok: false; reason: 'not-found' | 'wrong-step' | 'misconfigured'; messages: string[] };
+export type ActRefusal = {
+  ok: false;
+  reason: 'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided';
+  messages: string[];
+};
 
 export const refuseAct = (reason: ActRefusal['reason'], ...messages: string[]): ActRefusal => ({
   ok: false,

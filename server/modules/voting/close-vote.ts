@@ -1,15 +1,39 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { unwrapEnvelopeKeys, unwrapLotSeed } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LOCK } from './acts.ts';
 import { openEnvelopes } from './open-envelopes.ts';
-import { findLiveVote } from './queries.ts';
+import { readPublicReason } from './public-reason.ts';
+import { findLiveVote, type LiveVote } from './queries.ts';
+import { countUndecided } from './register/entry-queries.ts';
 import { lastSeal, sealList } from './seal-envelopes.ts';
 import { sweepTraces } from './sweep-traces.ts';
 
-export type CloseVoteResult = { ok: true; opened: number; setAside: number; lastSealHash: string } | ActRefusal;
+export interface Closing extends Act {
+  /** Why voting is stopped before its deadline, in public. Null: it is not to be. */
+  beforeDeadline: string | null;
+  /** Sets envelopes aside on which nobody has decided; otherwise they keep the box shut. */
+  setAsideUndecided: boolean;
+}
+
+export type CloseVoteResult =
+  | {
+      ok: true;
+      opened: number;
+      setAside: number;
+      /** What was set aside, by `domain/register-decision`'s reasons. */
+      setAsideBy: Readonly<Record<string, number>>;
+      lastSealHash: string;
+      /** Tables in whose files traces are left: somebody held them locked. */
+      notSwept: string[];
+    }
+  | ActRefusal;
 
 /**
  * Closes voting in two transactions. The first waits for ballots being written and stops all others; the second seals what
@@ -18,41 +42,89 @@ export type CloseVoteResult = { ok: true; opened: number; setAside: number; last
  */
 export async function closeVote(
   deps: Pick<Deps, 'db' | 'secret' | 'pool'>,
-  act: Act,
+  closing: Closing,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<CloseVoteResult> {
-  const stopped = await stopVoting(deps, act);
+  const stopped = await stopVoting(deps, closing);
   if (!stopped.ok) return stopped;
-  const result = await openBox(deps, act, progress);
+  const result = await openBox(deps, closing, progress);
+  if (!result.ok && result.reason === 'undecided') return result;
   // Also after a closing that was killed just before it swept: then the box is open already.
-  await sweepTraces(deps);
-  return result;
+  const notSwept = await sweepTraces(deps);
+  if (result.ok) return { ...result, notSwept };
+  return notSwept.length === 0 ? result : { ...result, messages: [...result.messages, notSweptMessage(notSwept)] };
 }
 
-async function stopVoting(deps: Pick<Deps, 'db'>, { voteId, actor }: Act): Promise<{ ok: true } | ActRefusal> {
+export const notSweptMessage = (tables: readonly string[]): string =>
+  `W plikach bazy zostały ślady (${tables.join(', ')}): coś trzyma te tabele. Powtórz: wiec vote sweep.`;
+
+async function stopVoting(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, beforeDeadline, setAsideUndecided }: Closing,
+): Promise<{ ok: true } | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status === ProjectStatus.Close) return { ok: true as const };
+    const early = live.now <= live.dateTo;
+    const reason = early ? readEarlyReason(live, beforeDeadline) : null;
+    if (reason?.ok === false) return reason;
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
     const moved = await moveVote(tx, voteId, ProjectStatus.Close);
     if (!moved.ok) return moved;
-    const details = { beforeDeadline: live.now <= live.dateTo };
+    if (reason) {
+      await tx
+        .insertInto('vote_act')
+        .values({ vote_id: voteId, kind: 'early-closing', reason: reason.said, date_to: live.now })
+        .execute();
+    }
+    const details = { beforeDeadline: early };
     await audit(tx, { actor, action: 'vote.stopped', subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const };
   });
 }
 
+/** A vote that is not open has another refusal coming, from the table of status changes. */
+function readEarlyReason(
+  { status, dateTo }: LiveVote,
+  reason: string | null,
+): ReturnType<typeof readPublicReason> | null {
+  if (status !== ProjectStatus.Active) return null;
+  if (reason !== null) return readPublicReason(reason);
+  return refuseAct(
+    'before-deadline',
+    `Głosowanie trwa do ${formatDateTime(dateTo)}. Żeby zakończyć je wcześniej, podaj --before-deadline --reason "…": powód zobaczą wszyscy.`,
+  );
+}
+
+async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promise<ActRefusal | null> {
+  const undecided = await countUndecided(tx, voteId);
+  if (undecided.length === 0) return null;
+  return refuseAct(
+    'undecided',
+    'Są głosy, o których urząd nie zdecydował (wiec register list):',
+    ...undecided.map(
+      ({ status, reason, count }) => `  ${formatInteger(count)}: ${setAsideName(setAsideReason(status, reason))}`,
+    ),
+    'Rozstrzygnij je albo odłóż bez liczenia: --set-aside-unverified.',
+  );
+}
+
 async function openBox(
   deps: Pick<Deps, 'db' | 'secret'>,
-  { voteId, actor }: Act,
+  { voteId, actor, setAsideUndecided }: Closing,
   progress: (done: number, total: number) => void,
-): Promise<CloseVoteResult> {
+): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
     const opening = await tx.selectFrom('vote_opening').selectAll().where('vote_id', '=', voteId).executeTakeFirst();
     if (!opening) return refuseAct('wrong-step', 'Tego głosowania nie otwarto, więc nie ma czego zamknąć.');
     if (opening.closed_at) return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
+    // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
     await sealList(tx, voteId, 1);
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
     const keys = unwrapEnvelopeKeys(deps.secret, opening.public_key, opening.private_key_wrapped);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { connect } from '../../db/connection.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
@@ -73,7 +73,7 @@ test('closing in the middle of a rush: each ballot is stored whole and counted, 
     return put(app, vote.voteId, ballotOf(vote, n));
   });
   await pause(300);
-  const closed = await closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  const closed = await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const answers = await Promise.all(rush);
   const accepted = answers.filter(({ status }) => status === 200).length;
   const refused = answers.filter(({ status, title }) => status === 409 && /skończyło się/.test(title ?? '')).length;

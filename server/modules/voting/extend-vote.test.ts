@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { extendVote } from './extend-vote.ts';
 import { openVote } from './open-vote.ts';
 
@@ -65,9 +65,10 @@ test('an earlier end, one that is past, a vote without an opening, a closed one 
   expect(await extend({ voteId: 999_999 })).toMatchObject({ ok: false, reason: 'not-found' });
   const unopened = await plantVote(database.db, {}, town);
   expect(await extend({ voteId: unopened.voteId })).toMatchObject({ ok: false, reason: 'wrong-step' });
-  await closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
   expect(await extend({})).toMatchObject({ ok: false, reason: 'wrong-step' });
-  expect(await database.db.selectFrom('vote_act').selectAll().where('vote_id', '=', vote.voteId).execute()).toEqual([]);
+  const acts = await database.db.selectFrom('vote_act').select('kind').where('vote_id', '=', vote.voteId).execute();
+  expect(acts).toEqual([{ kind: 'early-closing' }]);
 });
 
 test('the act cannot be taken back, and without one no date moves', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound, VOTING_LOCK } from './acts.ts';
+import { readPublicReason } from './public-reason.ts';
 import { findLiveVote } from './queries.ts';
 
 export interface Extension extends Act {
@@ -16,9 +16,6 @@ export interface Extension extends Act {
 
 export type ExtendVoteResult = { ok: true; dateTo: string; reason: string } | ActRefusal;
 
-const SHORTEST_REASON = 10;
-const LONGEST_REASON = 1000;
-
 /**
  * Lets a vote go on longer than its frozen rules say: an act in public, with its reason (DESIGN §1.8). Areas that end with the vote
  * end later with it; those that ended before stay so. It takes the lock of closing, so that no ballot is being judged by the old
@@ -28,13 +25,9 @@ export async function extendVote(
   deps: Pick<Deps, 'db'>,
   { voteId, actor, to, reason }: Extension,
 ): Promise<ExtendVoteResult> {
-  const said = tidyText(reason);
-  if (textLength(said) < SHORTEST_REASON || textLength(said) > LONGEST_REASON) {
-    return refuseAct(
-      'misconfigured',
-      `Podaj powód, od ${SHORTEST_REASON} do ${LONGEST_REASON} znaków: zobaczą go wszyscy.`,
-    );
-  }
+  const read = readPublicReason(reason);
+  if (!read.ok) return read;
+  const { said } = read;
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
     const live = await findLiveVote(tx, voteId);

@@ -4,11 +4,11 @@ import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { type Answer, put } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { countVote } from './count-vote.ts';
 import { openVote } from './open-vote.ts';
 import { publishVote } from './publish-vote.ts';
@@ -55,7 +55,7 @@ async function each(count: number, call: (n: number) => Promise<Answer>): Promis
 const read = async (url: string) => (await portal.app.inject(url)).body;
 
 async function finish(): Promise<BudgetResult> {
-  expect(await closeVote(deps, act())).toMatchObject({ ok: true });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: true });
   expect(await countVote(deps, act())).toMatchObject({ ok: true });
   expect(await publishVote(deps, act())).toMatchObject({ ok: true });
   return (JSON.parse(await read(`/api/budgets/${vote.voteId}/results`)) as { data: BudgetResult }).data;
@@ -210,7 +210,7 @@ test('decidim #12348: open data tells nothing of the ballots of a vote that is n
   const nothing = new Set([404]);
   expect(new Set(await statuses())).toEqual(nothing);
   const votes = await read('/api/open-data/glosowania.csv');
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   expect(new Set(await statuses())).toEqual(nothing);
   await countVote(deps, act());
   expect(new Set(await statuses())).toEqual(nothing);

@@ -11,6 +11,8 @@ import { topicOf } from './receipt-letter.ts';
 export interface OpenedBox {
   opened: number;
   setAside: number;
+  /** What was set aside, by reason. */
+  setAsideBy: Record<string, number>;
 }
 
 const BATCH = 2000;
@@ -54,14 +56,16 @@ export async function openEnvelopes(
     await insertBallots(tx, voteId, told.slice(start, start + BATCH));
   }
   await insertGroups(tx, voteId, ballots);
+  const setAsideBy: Record<string, number> = {};
   for (const [key, number] of aside) {
     const [reason, sex] = JSON.parse(key) as [string, string | null];
+    setAsideBy[reason] = (setAsideBy[reason] ?? 0) + number;
     await tx.insertInto('set_aside').values({ vote_id: voteId, reason, sex, count: number }).execute();
   }
   await destroyLinks(tx, voteId);
   await provePut(tx, voteId, ballots.length);
   progress(rows.length, rows.length);
-  return { opened: ballots.length, setAside: rows.length - ballots.length };
+  return { opened: ballots.length, setAside: rows.length - ballots.length, setAsideBy };
 }
 
 function readEnvelope(ciphertext: Buffer | null, keys: EnvelopeKeys): SealedBallot {

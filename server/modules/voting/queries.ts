@@ -66,12 +66,12 @@ export async function hasVoted(db: Db, voteId: number, voterKey: Buffer): Promis
 export async function findVoteActs(db: Db, voteId: number): Promise<VoteAct[]> {
   const rows = await db
     .selectFrom('vote_act')
-    .select(['reason', 'date_to', 'made_at'])
+    .select(['kind', 'reason', 'date_to', 'made_at'])
     .where('vote_id', '=', voteId)
     .orderBy('id')
     .execute();
-  return rows.map(({ reason, date_to, made_at }) => ({
-    kind: 'extension',
+  return rows.map(({ kind, reason, date_to, made_at }) => ({
+    kind: kind as VoteAct['kind'],
     reason,
     dateTo: date_to.toISOString(),
     madeAt: made_at.toISOString(),

@@ -3,13 +3,13 @@ import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { prepareJobs } from '../../services/jobs.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
@@ -133,7 +133,7 @@ test('after closing nothing in the database links a person to an envelope, lette
   };
   expect((await outboxFile()).includes(body)).toBe(true);
 
-  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 3 });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 3 });
   const after = await wholeDatabase();
   expect(links.filter((link) => after.includes(link))).toEqual([]);
   expect(await readOutbox(database.db, deps)).toEqual([]);

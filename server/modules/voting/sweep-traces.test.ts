@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { openVote } from './open-vote.ts';
+import { sweepTraces } from './sweep-traces.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -54,7 +55,7 @@ test('closing leaves neither the private key nor a link in the files of the data
   const before = await files(...RELATIONS);
   expect(secrets.every((secret) => before.includes(secret))).toBe(true);
 
-  expect(await closeVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: 5 });
+  expect(await closeNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: 5 });
   const after = await files(...RELATIONS);
   expect(secrets.filter((secret) => after.includes(secret))).toEqual([]);
 });
@@ -67,6 +68,16 @@ test('closing that was killed before it swept sweeps when it is run again', asyn
   );
   await database.pool.query('delete from envelope');
   expect((await files('envelope')).includes(trace)).toBe(true);
-  expect(await closeVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ reason: 'wrong-step' });
+  expect(await closeNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ reason: 'wrong-step' });
   expect((await files('envelope')).includes(trace)).toBe(false);
+});
+
+test('a table that somebody holds is told of, and swept when it is free', async () => {
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table envelope in access share mode');
+  expect(await sweepTraces(deps, 20)).toEqual(['envelope']);
+  await holder.query('rollback');
+  holder.release();
+  expect(await sweepTraces(deps)).toEqual([]);
 });

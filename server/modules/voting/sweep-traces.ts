@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -14,28 +15,45 @@ const TABLES = {
   mail: "subject type text using subject || ''",
 };
 /** A copy that is being taken holds its locks for long; ballots of other votes must not queue behind us that long. */
-const LOCK_TIMEOUT = '5s';
+const LOCK_TIMEOUT_MS = 5000;
+const ATTEMPTS = 3;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Takes what closing destroyed out of the database's files as well: a row that is gone for the database still lies in them,
  * private key and links included, and an ordinary vacuum only marks its place as free. The tables are written anew.
- * Harmless at any time, and again. Where a table stays locked it is vacuumed in the ordinary way.
+ * Harmless at any time, and again.
+ * @returns tables that somebody held locked all the time: they were vacuumed in the ordinary way, and traces may be left
  */
-export async function sweepTraces({ pool }: Pick<Deps, 'pool'>): Promise<void> {
+export async function sweepTraces(
+  { pool }: Pick<Deps, 'pool'>,
+  lockTimeoutMs: number = LOCK_TIMEOUT_MS,
+): Promise<string[]> {
   const client = await pool.connect();
+  const locked: string[] = [];
   try {
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     for (const [table, column] of Object.entries(TABLES)) {
-      await client
-        .query(`alter table ${table} alter column ${column}`)
-        .catch(async (error: Error & { code?: string }) => {
-          if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-          await client.query(`vacuum ${table}`);
-        });
+      if (await writeAnew(client, `alter table ${table} alter column ${column}`)) continue;
+      await client.query(`vacuum ${table}`).catch(unlessLocked);
+      locked.push(table);
     }
   } finally {
     await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
+  return locked;
+}
+
+async function writeAnew(client: PoolClient, statement: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const done = await client.query(statement).catch(unlessLocked);
+    if (done) return true;
+  }
+  return false;
+}
+
+function unlessLocked(error: Error & { code?: string }): null {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+  return null;
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
 import { lotKey } from '@wiec/domain/tally/order-candidates.ts';
+import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
-import { closeVote } from './close-vote.ts';
 import { countVote } from './count-vote.ts';
 import { openVote } from './open-vote.ts';
 import { publishVote } from './publish-vote.ts';
@@ -65,7 +65,7 @@ test('what was cast is what is in the box, to the point, for any ballots', async
   const district = fc.record({ D1: fc.nat(3), D2: fc.nat(3) }).filter(({ D1, D2 }) => D1 + D2 <= 5);
   const ballots = fc.sample(fc.tuple(town, district), 60);
   await castMany(60, (n) => ballots[n]!);
-  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
 
   const question = { ...vote.forms[0]!.questions, ...vote.forms[1]!.questions };
   const submitted = ballots.map(([a, b]) =>
@@ -82,7 +82,7 @@ test('what was cast is what is in the box, to the point, for any ballots', async
 
 test('equal points are not merged: 4 + 1 + 1 stays 4 + 1 + 1', async () => {
   await castMany(1, () => [{ M1: 4, M2: 1, M3: 1 }]);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   const [ballot] = await rows('ballot');
   const { M1, M2, M3 } = vote.forms[0]!.questions;
   expect((ballot as { choices: unknown }).choices).toEqual([
@@ -99,7 +99,7 @@ test('before closing nothing can be counted; results open only by publishing', a
   expect(await publishVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
   const results = async () => (await app.inject(`/api/budgets/${vote.voteId}/results`)).statusCode;
   expect(await results()).toBe(404);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   await countVote(deps, act());
   expect(await results()).toBe(404);
   expect(await publishVote(deps, act())).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ test('the count takes by points while money lasts, with sums, reasons and a lot 
     { M1: 3, M2: 2, M3: 1 },
     { D1: 1, D2: 1 },
   ]);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   const counted = await countVote(deps, act());
   if (!counted.ok) throw new Error(counted.messages.join());
   const [town, district] = counted.result.districts;
@@ -145,7 +145,7 @@ test('the count takes by points while money lasts, with sums, reasons and a lot 
 
 test('groups under five are not published', async () => {
   await castMany(9, (n) => [{ M1: 1 + (n % 2) }]);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   const counted = await countVote(deps, act());
   // Five women and four men: telling the one tells the other.
   expect(counted).toMatchObject({ ok: true, result: { voteCount: 9, femaleVoteCount: null, maleVoteCount: null } });
@@ -153,7 +153,7 @@ test('groups under five are not published', async () => {
 
 test('closing destroys the links, the codes and the private key, and the box knows no time and no person', async () => {
   await castMany(3, () => [{ M1: 1 }]);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   expect(await rows('envelope')).toEqual([]);
   expect(await rows('authorize_code')).toEqual([]);
   for (const row of await rows('register')) {
@@ -180,7 +180,7 @@ test('what stands in the box beside choices points at nobody, and the numbers ab
   });
   const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M2!]: 7 } };
   expect((await put(app, vote.voteId, { userData: last, points })).status).toBe(200);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
   const box = await rows('ballot');
   expect(box).toHaveLength(10);
   const told = Map.groupBy(box, (row) => {
@@ -205,7 +205,7 @@ test('waiting and annulled envelopes are set aside and counted apart', async () 
   ] as const) {
     await database.db.updateTable('register').set({ status }).where('voter_key', '=', row!.voter_key).execute();
   }
-  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 2, setAside: 2 });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 2, setAside: 2 });
   expect((await rows('set_aside')).map((row) => (row as { reason: string }).reason).sort()).toEqual([
     'annulled',
     'waiting',
@@ -218,14 +218,14 @@ test('a closing that dies half-way has done nothing, stays shut to ballots, and 
   const damage = (bytes: Buffer) =>
     database.db.updateTable('envelope').set({ ciphertext: bytes }).where('id', '=', envelope!.id).execute();
   await damage(Buffer.alloc(300));
-  await expect(closeVote(deps, act())).rejects.toThrow('cannot be opened');
+  await expect(closeNow(deps, act())).rejects.toThrow('cannot be opened');
   expect(await rows('ballot')).toEqual([]);
   expect(await rows('envelope')).toHaveLength(5);
   expect(await cast(50, { M1: 1 })).toMatchObject({ status: 409 });
   await damage(envelope!.ciphertext);
-  expect(await closeVote(deps, act())).toMatchObject({ ok: true, opened: 5 });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 5 });
   expect(await rows('ballot')).toHaveLength(5);
-  expect(await closeVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  expect(await closeNow(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
 });
 
 test('each receipt is found in a sealed list, the lists are chained, and small ones wait for closing', async () => {
@@ -236,7 +236,7 @@ test('each receipt is found in a sealed list, the lists are chained, and small o
   await sealEnvelopes(deps);
   expect(await rows('seal_list')).toHaveLength(1);
   receipts.push((await cast(50, { M1: 1 })).data!.receipt);
-  await closeVote(deps, act());
+  await closeNow(deps, act());
 
   const find = async (receipt: string) =>
     (await app.inject(`/api/project/${vote.voteId}/receipts/${receipt}`)).json<{ data: { list: number | null } }>()

@@ -22,10 +22,16 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
               <dd>{formatDateTime(new Date(record.closedAt))}</dd>
             </>
           )}
-          {record.acts.map(({ madeAt, dateTo, reason }) => (
+          {record.acts.map(({ kind, madeAt, dateTo, reason }) => (
             <Fragment key={madeAt}>
-              <dt>{nbsp(`Przedłużenie, ${formatDateTime(new Date(madeAt))}`)}</dt>
-              <dd>{nbsp(`Do ${formatDateTime(new Date(dateTo))}. Powód: ${reason}`)}</dd>
+              <dt>
+                {nbsp(
+                  `${kind === 'extension' ? 'Przedłużenie' : 'Zamknięcie przed terminem'}, ${formatDateTime(new Date(madeAt))}`,
+                )}
+              </dt>
+              <dd>
+                {nbsp(`${kind === 'extension' ? `Do ${formatDateTime(new Date(dateTo))}. ` : ''}Powód: ${reason}`)}
+              </dd>
             </Fragment>
           ))}
           <dt>{nbsp('Skrót zamrożonych zasad (SHA-256)')}</dt>

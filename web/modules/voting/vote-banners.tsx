@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { StoredBallot } from './ballot-storage.ts';
 import { mayVote } from './viewer.ts';
@@ -25,17 +25,13 @@ export function VoteBanners(props: VoteBannersProps) {
 }
 
 function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBannersProps): ReactNode[] {
-  const extension = project.acts.findLast(({ kind }) => kind === 'extension');
-  const extended = extension && (
-    <Banner
-      key="extended"
-      kind="info"
-      title={nbsp(`Głosowanie przedłużono do ${formatDateTime(new Date(extension.dateTo))}`)}
-    >
-      <p>{nbsp(extension.reason)}</p>
+  const act = project.acts.at(-1);
+  const said = act && (
+    <Banner key="act" kind="info" title={nbsp(titleOf(act))}>
+      <p>{nbsp(act.reason)}</p>
     </Banner>
   );
-  if (preview) return extended ? [extended] : [];
+  if (preview) return said ? [said] : [];
   const signIn = <Link to={signInHref}>zaloguj się</Link>;
   const banners: ReactNode[] = [];
   if (stored.attempt?.outcome === 'unknown') {
@@ -122,6 +118,11 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
       </Banner>,
     );
   }
-  if (extended) banners.push(extended);
+  if (said) banners.push(said);
   return banners;
 }
+
+const titleOf = ({ kind, dateTo }: VoteAct): string =>
+  kind === 'extension'
+    ? `Głosowanie przedłużono do ${formatDateTime(new Date(dateTo))}`
+    : `Głosowanie zakończono przed terminem, ${formatDateTime(new Date(dateTo))}`;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { closeVote } from '../close-vote.ts';
 import { countVote } from '../count-vote.ts';
 import { openVote } from '../open-vote.ts';
 
@@ -70,7 +70,7 @@ test.each(NAMES)('%s does not exist before the count', async (name) => {
 
 test.each(NAMES)('%s is given to nobody without the permission in the office of the vote', async (name) => {
   const act = { voteId: vote.voteId, actor: 'cli' };
-  await closeVote(deps, act);
+  await closeNow(deps, act);
   expect(await countVote(deps, act)).toMatchObject({ ok: true });
   expect((await ask(name)).statusCode).toBe(401);
   expect((await ask(name, 99)).statusCode).toBe(401);

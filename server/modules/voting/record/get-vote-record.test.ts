@@ -4,11 +4,11 @@ import { faultInChain, listOfReceipt, readSealedLists } from '@wiec/domain/seal-
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
+import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { closeVote } from '../close-vote.ts';
 import { openVote } from '../open-vote.ts';
 import { sealEnvelopes } from '../seal-envelopes.ts';
 
@@ -57,7 +57,7 @@ test('the rules are published byte for byte; lists only when at least fifty are 
   receipts.push(await cast(51));
   expect(readSealedLists(await read(opened.lists.url))!.map(({ digests }) => digests.length)).toEqual([50]);
 
-  await closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const closed = await record();
   expect(hash('sha256', Buffer.from(closed.lotSeed!, 'hex'), 'hex')).toBe(closed.lotCommitment);
   const lists = readSealedLists(await read(closed.lists.url))!;

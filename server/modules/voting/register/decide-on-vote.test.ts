@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterDecision } from '@wiec/domain/register-decision.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { closeVote } from '../close-vote.ts';
 import { openVote } from '../open-vote.ts';
 import { votingDeps, type VotingDeps } from '../voting-deps.ts';
 import { decideOnVote, type Official } from './decide-on-vote.ts';
@@ -46,7 +46,7 @@ const decide = async (decision: RegisterDecision, by: Official = 'cli') => {
 };
 const setAside = async () =>
   database.db.selectFrom('set_aside').select(['reason', 'count']).where('vote_id', '=', vote.voteId).execute();
-const close = () => closeVote(deps, { voteId: vote.voteId, actor: 'cli' });
+const close = () => closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
 
 test('a vote that is held does not count; released, it does', async () => {
   await cast(1);

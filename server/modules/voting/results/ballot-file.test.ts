@@ -6,11 +6,11 @@ import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
+import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { closeVote } from '../close-vote.ts';
 import { countVote } from '../count-vote.ts';
 import { openVote } from '../open-vote.ts';
 import { publishVote } from '../publish-vote.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   }
-  await closeVote(deps, act);
+  await closeNow(deps, act);
   await countVote(deps, act);
 });
 afterAll(() => database.close());

@@ -1,0 +1,38 @@
+import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
+import { setAsideName } from '@wiec/domain/register-decision.ts';
+import { closeVote, notSweptMessage } from '../../modules/voting/close-vote.ts';
+import type { VoteStep } from './vote-step.ts';
+
+export const closeStep: VoteStep = {
+  options: {
+    'before-deadline': { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    'set-aside-unverified': { type: 'boolean', default: false },
+  },
+  prepare(values) {
+    const early = values['before-deadline'] === true;
+    if (early !== (typeof values.reason === 'string')) {
+      return { ok: false, message: '--before-deadline i --reason podaje się razem: powód zobaczą wszyscy.' };
+    }
+    const beforeDeadline = typeof values.reason === 'string' ? values.reason : null;
+    const setAsideUndecided = values['set-aside-unverified'] === true;
+    return {
+      ok: true,
+      async run(deps, act, { err }) {
+        const result = await closeVote(deps, { ...act, beforeDeadline, setAsideUndecided }, (done, total) =>
+          err(`Otwarto ${formatInteger(done)} z ${formatInteger(total)} kopert.`),
+        );
+        if (!result.ok) return result;
+        const { ok, ...facts } = result;
+        if (facts.notSwept.length > 0) err(notSweptMessage(facts.notSwept));
+        const opened = countPl(facts.opened, 'głos', 'głosy', 'głosów');
+        const sentences = [
+          `Głosowanie zamknięte. W urnie jest ${opened}, odłożono kopert: ${formatInteger(facts.setAside)}.`,
+          ...Object.entries(facts.setAsideBy).map(([reason, n]) => `  ${formatInteger(n)}: ${setAsideName(reason)}`),
+          `Skrót ostatniej listy: ${facts.lastSealHash}`,
+        ];
+        return { ok, facts, sentences };
+      },
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import { formatDateTime, isPlainDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { extendVote } from '../../modules/voting/extend-vote.ts';
+import type { VoteStep } from './vote-step.ts';
+
+export const extendStep: VoteStep = {
+  options: { to: { type: 'string' }, reason: { type: 'string' } },
+  prepare({ to: given, reason }) {
+    const to = readWarsawTime(given);
+    if (!to || typeof reason !== 'string') {
+      const message = 'Podaj nowy koniec i powód: wiec vote extend 1 --to 2027-06-30T20:00 --reason "…"';
+      return { ok: false, message };
+    }
+    return {
+      ok: true,
+      async run(deps, act) {
+        const result = await extendVote(deps, { ...act, to, reason });
+        if (!result.ok) return result;
+        const { ok, ...facts } = result;
+        return { ok, facts, sentences: [`Głosowanie trwa do: ${formatDateTime(new Date(facts.dateTo))}.`] };
+      },
+    };
+  },
+};
+
+/** 'RRRR-MM-DDTGG:MM' on the clocks of Poland. */
+function readWarsawTime(text: unknown): Date | null {
+  const given = typeof text === 'string' ? text : '';
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
+  return date && time && isPlainDate(date) ? warsawInstant(date, time) : null;
+}

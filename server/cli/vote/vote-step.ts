@@ -1,0 +1,22 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Deps } from '../../deps.ts';
+import type { ActRefusal } from '../../modules/voting/acts.ts';
+import type { CommandOutput } from '../command.ts';
+
+/** What a step gives: facts for `--json`, sentences for a person. */
+export type StepReport = { ok: true; facts: Record<string, unknown>; sentences: string[] } | ActRefusal;
+
+export type RunStep = (deps: Deps, act: { voteId: number; actor: string }, io: CommandOutput) => Promise<StepReport>;
+
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/** One step of `wiec vote`. */
+export interface VoteStep {
+  /** Options besides `--json`, as `node:util` reads them. */
+  options: ParseArgsOptionsConfig;
+  /** Judges the options before the database is reached. @returns what to do, or what is wrong with them */
+  prepare(values: OptionValues): { ok: true; run: RunStep } | { ok: false; message: string };
+}
+
+/** A step that takes no options. */
+export const plainStep = (run: RunStep): VoteStep => ({ options: {}, prepare: () => ({ ok: true, run }) });
