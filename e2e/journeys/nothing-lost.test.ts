@@ -34,6 +34,10 @@ const watchBallots = (page: Page): { key: string | undefined }[] => {
   return sent;
 };
 
+/** All that the browser keeps for this page, here and over the tab's life. */
+const storedText = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
 test('a reload in the middle and Back from the review keep the points', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await steps.open(page, portal.url + steps.VOTE_PATH);
@@ -94,5 +98,75 @@ test('without a network the page says so and sends when it is back, with the sam
   await steps.readReceipt(page);
   expect(sent.length).toBeGreaterThanOrEqual(2);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  await context.close();
+});
+
+test('a ballot that waits for the network is sent by itself after a reload, with the same key', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const voter = steps.inventedVoter(304);
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
+  const sent = watchBallots(page);
+  await page.route(CAST, (route) => route.abort('connectionfailed'));
+  await steps.castButton(page).click();
+  await page.getByRole('status').filter({ hasText: 'Nie ma połączenia. Próbujemy dalej' }).waitFor();
+  expect(await storedText(page)).toContain(voter.pesel);
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'Nie ma połączenia. Próbujemy dalej' }).waitFor();
+  await page.unroute(CAST);
+  await steps.readReceipt(page);
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(await storedText(page)).not.toContain(voter.pesel);
+  await context.close();
+});
+
+test('waiting can be stopped; the data leaves the browser, the points and the key stay', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const voter = steps.inventedVoter(305);
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
+  const sent = watchBallots(page);
+  await page.route(CAST, (route) => route.abort('connectionfailed'));
+  await steps.castButton(page).click();
+  await page.getByRole('button', { name: 'Nie wysyłaj' }).click();
+  await page.getByText('Wysyłanie zatrzymane').waitFor();
+  expect(await storedText(page)).not.toContain(voter.pesel);
+  await page.unroute(CAST);
+  await steps.castButton(page).click();
+  await steps.readReceipt(page);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  await context.close();
+});
+
+test('two tabs share the points, and a vote sent in one shows in the other', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  const other = await context.newPage();
+  await steps.open(other, portal.url + steps.VOTE_PATH);
+  await page.bringToFront();
+  await steps.givePoints(page);
+  await expectPoints(other);
+  await steps.pointsField(other, steps.AVENUE).fill('2');
+  await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
+
+  await steps.goToReview(other);
+  await page.bringToFront();
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, steps.inventedVoter(306));
+  await steps.castButton(page).click();
+  const receipt = await steps.readReceipt(page);
+  expect(await steps.readReceipt(other)).toBe(receipt);
+  await context.close();
+});
+
+test('points outlive the tab, and whose they are not can begin anew', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await page.close();
+  const later = await context.newPage();
+  await steps.open(later, portal.url + steps.VOTE_PATH);
+  await expectPoints(later);
+  await later.getByRole('button', { name: 'Zacznij od nowa' }).click();
+  await expect.poll(() => steps.pointsField(later, steps.AVENUE).inputValue()).toBe('0');
+  expect(await storedText(later)).not.toContain('"3"');
   await context.close();
 });

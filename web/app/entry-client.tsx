@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiOrigin, browserApi } from '../lib/browser-api.ts';
+import { hearVoted } from '../lib/voted-news.ts';
 import { apiContext } from '../lib/page-api.ts';
 import '../styles/main.css';
 import { unpackErrors, type PageData } from './page-data.ts';
@@ -21,6 +22,24 @@ async function loadMatchedRoutes(): Promise<void> {
     }),
   );
 }
+
+const RELOADED = 'wiec.reloaded';
+
+/**
+ * After a new version was installed a page that was open asks for code that is gone. The whole page is then read anew; what was
+ * typed is kept by the browser. Twice in a minute is no new version but a fault, which the error page tells of.
+ */
+window.addEventListener('vite:preloadError', (event) => {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED));
+    if (Date.now() - last < 60_000) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+  } catch {
+    return;
+  }
+  event.preventDefault();
+  window.location.reload();
+});
 
 /** Not at the top level of the module: pages import from its chunk, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
@@ -44,6 +63,11 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   session.start(api, () => void router.revalidate());
+  // What pages tell of a vote is out of date once a ballot was stored, in another tab or while this page slept.
+  hearVoted(() => void router.revalidate());
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void router.revalidate();
+  });
 }
 
 void start();

@@ -11,7 +11,7 @@ import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
-import { useSession } from '../app/session.ts';
+import { useSession, type SessionState } from '../app/session.ts';
 import { call, type Output } from '../lib/api.ts';
 import { read } from '../lib/page-api.ts';
 import { Agenda } from '../modules/site/agenda.tsx';
@@ -38,19 +38,20 @@ export function VotePage({ preview }: { preview: boolean }) {
   const project = useLoaderData<VoteProject>();
   const { districts, demo } = useInitData();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
-  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const session = useSession();
   const onVoted = useCallback(() => void revalidate(), [revalidate]);
   return (
     <VoteFlow
       key={project.id}
       project={project}
-      viewer={viewer}
+      viewer={viewerOf(session)}
+      sessionKnown={session.status !== 'unknown'}
       districts={districts.filter(
         ({ isSystem, officeId }) => !isSystem && (officeId === null || officeId === project.officeId),
       )}
       api={useApi()}
-      signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
+      signInHref={`/login?powrot=${encodeURIComponent(pathname + search)}`}
       outboxHref={demo ? '/konto/skrzynka' : null}
       preview={preview}
       back={
@@ -64,8 +65,7 @@ export function VotePage({ preview }: { preview: boolean }) {
   );
 }
 
-function useViewer(): Viewer {
-  const session = useSession();
+function viewerOf(session: SessionState): Viewer {
   if (session.status !== 'signed-in') return visitor;
   const { displayName, isCitizen, districtId } = session.user;
   return { signedIn: true, displayName, isCitizen, districtId };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { forgetPersonal } from '../../lib/personal-storage.ts';
 import { texts } from '../../texts/polish.ts';
 import { useApi } from '../providers.tsx';
 import { session, useSession } from '../session.ts';
@@ -23,6 +24,7 @@ export function SignInLink() {
     setBusy(true);
     const reply = await call(api, 'endSession');
     session.forget();
+    forgetPersonal([() => localStorage, () => sessionStorage]);
     window.location.assign(reply.ok && reply.data.endSessionUrl !== null ? reply.data.endSessionUrl : '/');
   };
   return (

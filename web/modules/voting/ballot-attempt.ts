@@ -18,15 +18,18 @@ export function isIndefinite(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** The attempt once a refusal has come. */
-export function refusedAttempt(attempt: BallotAttempt, status: number): BallotAttempt {
-  return isIndefinite(status) ? attempt : { ...attempt, outcome: 'refused' };
+/** Answers given before anything of the ballot is looked at: this sending was not stored. */
+const turnsAway = (status: number): boolean => status === 401 || status === 429;
+
+/** The attempt once a refusal has come; `first`: this was its first sending, so nothing can have been stored before. */
+export function refusedAttempt(attempt: BallotAttempt, status: number, first: boolean): BallotAttempt {
+  return isIndefinite(status) && !(first && turnsAway(status)) ? attempt : { ...attempt, outcome: 'refused' };
 }
 
-const RETRY_AFTER_MS = [1_000, 3_000, 8_000] as const;
+const RETRY_AFTER_MS = [1_000, 3_000, 8_000, 20_000, 60_000] as const;
 
 /** How long to wait before sending by itself again (ms), or null where the voter decides. `tries`: sendings so far, from 1. */
 export function retryDelay(status: number, tries: number): number | null {
   const worthIt = status === 0 || status === 502 || status === 503 || status === 504;
-  return worthIt ? (RETRY_AFTER_MS[tries - 1] ?? null) : null;
+  return worthIt ? RETRY_AFTER_MS[Math.min(tries, RETRY_AFTER_MS.length) - 1]! : null;
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { nothingStored, readBallot, storeBallot } from './ballot-storage.ts';
-import type { StoredBallot } from './ballot-storage.ts';
+import { emptyDraft } from './ballot-draft.ts';
+import {
+  knowsVote,
+  nothingStored,
+  PENDING_FOR_MS,
+  readBallot,
+  storeDraft,
+  storeTab,
+  type StoredBallot,
+} from './ballot-storage.ts';
 
-function memory(initial: Record<string, string> = {}) {
-  const items = new Map(Object.entries(initial));
+function memory() {
+  const items = new Map<string, string>();
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
@@ -12,30 +20,83 @@ function memory(initial: Record<string, string> = {}) {
   return { items, open: () => storage };
 }
 
+/** A device with its first tab, and a tab opened beside it. */
+function browser() {
+  const [device, first, second] = [memory(), memory(), memory()];
+  return {
+    device,
+    first,
+    stores: { device: device.open, tab: first.open },
+    other: { device: device.open, tab: second.open },
+  };
+}
+
+const NOW = Date.parse('2026-11-21T10:00:00.000Z');
+
 const ballot: StoredBallot = {
   draft: { points: { 11: '3', 12: 'x' }, agreementAccepted: true },
   attempt: { key: 'k', outcome: 'unknown' },
+  pending: {
+    body: { consultationForms: [], userData: { pesel: '44051401359' }, authorizeCode: '12345678' },
+    since: NOW,
+  },
   receipt: {
     receipt: 'ab'.repeat(32),
     message: 'Poprawnie oddano głos',
     castAt: '2026-11-21T10:00:00.000Z',
     sealedWithin: '2026-11-21T11:00:00.000Z',
   },
+  byAccount: true,
 };
 
-describe('the ballot of a tab', () => {
+function store(stores: ReturnType<typeof browser>['stores'], voteId: number, stored: StoredBallot): void {
+  storeDraft(stores, voteId, stored.draft, NOW);
+  storeTab(stores, voteId, stored);
+}
+
+describe('what the browser keeps of a ballot', () => {
   it('comes back as it was, each vote by itself', () => {
-    const { open } = memory();
-    storeBallot(open, 7, ballot);
-    expect(readBallot(open, 7)).toEqual(ballot);
-    expect(readBallot(open, 8)).toEqual(nothingStored);
+    const { stores } = browser();
+    store(stores, 7, ballot);
+    expect(readBallot(stores, 7, NOW)).toEqual(ballot);
+    expect(readBallot(stores, 8, NOW)).toEqual(nothingStored);
   });
 
-  it('leaves nothing behind when there is nothing to keep', () => {
-    const { items, open } = memory();
-    storeBallot(open, 7, ballot);
-    storeBallot(open, 7, nothingStored);
-    expect(items.size).toBe(0);
+  it('another tab sees the points and nothing else', () => {
+    const { stores, other } = browser();
+    store(stores, 7, ballot);
+    expect(readBallot(other, 7, NOW)).toEqual({ ...nothingStored, draft: ballot.draft });
+    expect(knowsVote(stores, 7, NOW)).toBe(true);
+    expect(knowsVote(other, 7, NOW)).toBe(false);
+  });
+
+  it('never lets the voter’s data out of the tab', () => {
+    const { stores, device } = browser();
+    store(stores, 7, ballot);
+    expect([...device.items.values()].join()).not.toContain('44051401359');
+  });
+
+  it('forgets the voter’s data with the sending, and after half an hour', () => {
+    const { stores, first } = browser();
+    store(stores, 7, ballot);
+    expect(readBallot(stores, 7, NOW + PENDING_FOR_MS).pending).toEqual(ballot.pending);
+    expect(readBallot(stores, 7, NOW + PENDING_FOR_MS + 1).pending).toBeNull();
+    storeTab(stores, 7, { ...ballot, pending: null });
+    expect([...first.items.values()].join()).not.toContain('44051401359');
+  });
+
+  it('points of yesterday are not brought back', () => {
+    const { stores } = browser();
+    store(stores, 7, ballot);
+    expect(readBallot(stores, 7, NOW + 24 * 3_600_000).draft).toEqual(ballot.draft);
+    expect(readBallot(stores, 7, NOW + 24 * 3_600_000 + 1).draft).toEqual(emptyDraft);
+  });
+
+  it('leaves no points behind when there are none to keep', () => {
+    const { stores, device } = browser();
+    storeDraft(stores, 7, ballot.draft, NOW);
+    storeDraft(stores, 7, emptyDraft, NOW);
+    expect(device.items.size).toBe(0);
   });
 
   it.each([
@@ -43,18 +104,23 @@ describe('the ballot of a tab', () => {
     'null',
     '[]',
     '{"draft":1}',
-    '{"draft":{"points":{"x":"1","2":3}}}',
-    '{"attempt":{"key":1}}',
+    `{"changedAt":${NOW},"points":{"x":"1","2":3}}`,
+    '{"attempt":{"key":1},"pending":{"since":"x"}}',
+    `{"pending":{"since":${NOW},"body":{"consultationForms":1}}}`,
     'not json',
-  ])('is nothing where storage holds %j', (text) =>
-    expect(readBallot(memory({ 'wiec.glos.7': text }).open, 7)).toEqual(nothingStored),
-  );
+  ])('is nothing where storage holds %j', (text) => {
+    const { stores, device, first } = browser();
+    device.items.set('wiec.moje.punkty.7', text);
+    first.items.set('wiec.moje.glos.7', text);
+    expect(readBallot(stores, 7, NOW)).toEqual(nothingStored);
+  });
 
   it('works without storage', () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
-    expect(readBallot(forbidden, 7)).toEqual(nothingStored);
-    expect(() => storeBallot(forbidden, 7, ballot)).not.toThrow();
+    const stores = { device: forbidden, tab: forbidden };
+    expect(readBallot(stores, 7, NOW)).toEqual(nothingStored);
+    expect(() => store(stores, 7, ballot)).not.toThrow();
   });
 });

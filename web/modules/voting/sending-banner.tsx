@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { areaAnchor } from './area-section.tsx';
 import type { AreaView } from './ballot-view.ts';
 import { refusalSentences } from './code-field.tsx';
@@ -11,14 +12,34 @@ interface SendingBannerProps {
   sending: Sending;
   areas: readonly AreaView[];
   signInHref: string;
+  /** Stops waiting for a connection. */
+  onCancel: () => void;
 }
 
 /** What happened to the ballot that was sent, where it was sent; what was typed stays. */
-export function SendingBanner({ sending, areas, signInHref }: SendingBannerProps) {
+export function SendingBanner({ sending, areas, signInHref, onCancel }: SendingBannerProps) {
   if (sending.state === 'waiting') {
     return (
       <Banner role="status" title="Nie ma połączenia. Próbujemy dalej">
-        <p>{nbsp('Nie zamykaj tej karty. Ten sam głos nie zostanie policzony dwa razy.')}</p>
+        <p>
+          {nbsp(
+            'Głos czeka w tej karcie i wyślemy go sami, gdy wróci połączenie, także po odświeżeniu strony. Ten sam głos nie zostanie policzony dwa razy.',
+          )}
+        </p>
+        <Button variant="tertiary" onClick={onCancel}>
+          Nie wysyłaj
+        </Button>
+      </Banner>
+    );
+  }
+  if (sending.state === 'stopped') {
+    return (
+      <Banner role="status" title="Wysyłanie zatrzymane">
+        <p>
+          {nbsp(
+            'Nie wiemy, czy głos zdążył dotrzeć. Jeśli dotarł, już się liczy i nie można go zmienić. Jeśli nie, możesz go poprawić i wysłać.',
+          )}
+        </p>
       </Banner>
     );
   }

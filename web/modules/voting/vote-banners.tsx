@@ -4,6 +4,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { StoredBallot } from './ballot-storage.ts';
 import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,9 +14,14 @@ interface VoteBannersProps {
   project: VoteProject;
   viewer: Viewer;
   stored: StoredBallot;
+  /** Who gave these points was signed in and is so no more. */
+  signInLost: boolean;
   signInHref: string;
   /** The preview shows the vote, whoever looks. */
   preview: boolean;
+  /** The points were begun in another tab, or before this one was closed. */
+  resumed: boolean;
+  onStartAnew: () => void;
 }
 
 /** What the voter must know before anything else, the weightiest first; two at most. */
@@ -24,7 +30,8 @@ export function VoteBanners(props: VoteBannersProps) {
   return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
 }
 
-function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBannersProps): ReactNode[] {
+function bannersFor(props: VoteBannersProps): ReactNode[] {
+  const { project, viewer, stored, signInLost, signInHref, preview, resumed, onStartAnew } = props;
   const act = project.acts.at(-1);
   const said = act && (
     <Banner key="act" kind="info" title={nbsp(titleOf(act))}>
@@ -43,9 +50,18 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
   }
   if (stored.receipt !== null) {
     banners.push(
-      <Banner key="receipt" kind="info" title="Z tej karty przeglądarki oddano już głos">
+      <Banner key="receipt" kind="info" title="Z tej przeglądarki oddano już głos">
         <p>
           <Link to={{ search: stepSearch('receipt') }}>Pokaż potwierdzenie</Link>
+        </p>
+      </Banner>,
+    );
+  }
+  if (signInLost) {
+    banners.push(
+      <Banner key="sign-in-lost" title="Zalogowanie wygasło">
+        <p>
+          {nbsp('Punkty zostały. Żeby wysłać głos,')} {signIn} {nbsp('ponownie, wrócisz w to samo miejsce.')}
         </p>
       </Banner>,
     );
@@ -56,7 +72,7 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
         <p>{nbsp('Głosować można tylko raz. Projekty możesz dalej przeglądać.')}</p>
       </Banner>,
     );
-  } else if (!project.verdict.allowed) {
+  } else if (!project.verdict.allowed && !signInLost) {
     const signInHelps = project.verdict.next === 'sign-in';
     banners.push(
       <Banner
@@ -73,6 +89,16 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
             </>
           )}
         </p>
+      </Banner>,
+    );
+  }
+  if (resumed) {
+    banners.push(
+      <Banner key="resumed" kind="info" title="Wracasz do rozpoczętego głosu">
+        <p>{nbsp('Punkty zapamiętała ta przeglądarka. Jeśli dał je ktoś inny, zacznij od nowa.')}</p>
+        <Button variant="tertiary" onClick={onStartAnew}>
+          Zacznij od nowa
+        </Button>
       </Banner>,
     );
   }
@@ -97,7 +123,7 @@ function bannersFor({ project, viewer, stored, signInHref, preview }: VoteBanner
       </Banner>,
     );
   }
-  if (mayVote(project) && !viewer.signedIn && project.notLoggedVotingAvailable) {
+  if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable) {
     banners.push(
       <Banner key="anonymous" title="Głosujesz bez logowania">
         <p>

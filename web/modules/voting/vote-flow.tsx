@@ -8,6 +8,8 @@ import { viewBallot } from './ballot-view.ts';
 import { PointsStep } from './points-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SendingBanner } from './sending-banner.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { Steps } from './steps.tsx';
 import { useBallot } from './use-ballot.ts';
 import { useCastBallot } from './use-cast-ballot.ts';
@@ -15,7 +17,7 @@ import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
 import type { District } from './voter-dialog.tsx';
-import { nobodyYet, VoterStep, type VoterState } from './voter-step.tsx';
+import { nobodyYet, voterOf, VoterStep, type VoterState } from './voter-step.tsx';
 import { VoteHead } from './vote-head.tsx';
 import { STEP_PARAM, stepSearch, stepToShow } from './vote-step.ts';
 import type { VoteStep } from './vote-step.ts';
@@ -23,6 +25,8 @@ import type { VoteStep } from './vote-step.ts';
 interface VoteFlowProps {
   project: VoteProject;
   viewer: Viewer;
+  /** False until the browser has asked who is reading. */
+  sessionKnown: boolean;
   districts: readonly District[];
   api: ApiCaller;
   signInHref: string;
@@ -39,15 +43,19 @@ interface VoteFlowProps {
 
 /** Voting from points to receipt: one address, its steps in `?krok=`, so that Back works and nothing typed is lost. */
 export function VoteFlow(props: VoteFlowProps) {
-  const { project, viewer, districts, api, signInHref, outboxHref, preview = false, back, elsewhere, onVoted } = props;
-  const { stored, restored, change, setAttempt, confirm } = useBallot(project.id);
+  const { project, viewer, sessionKnown, districts, api, signInHref, outboxHref, preview = false } = props;
+  const { back, elsewhere, onVoted } = props;
+  const toast = useToast();
+  const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
   const [voter, setVoter] = useState<VoterState>(nobodyYet);
   const [asksData, setAsksData] = useState(false);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const toast = useToast();
 
-  const byAccount = viewer.signedIn && project.votesByAccount && !asksData;
+  const { pending, receipt } = stored;
+  const account = viewer.signedIn && project.votesByAccount && !asksData;
+  const signInLost = stored.byAccount && sessionKnown && !viewer.signedIn && !project.votedForAllForms;
+  const byAccount = pending === null ? account || signInLost : pending.body.userData === null;
   const oneOwnArea = !byAccount && !project.voterDataSettings.singleArea;
   const view = useMemo(
     () => viewBallot(project.consultationForms, stored.draft, { oneOwnArea }),
@@ -55,54 +63,95 @@ export function VoteFlow(props: VoteFlowProps) {
   );
   const choosing = view.areas.every(({ kind }) => kind === 'approval');
   const agreed = project.agreementHistory === null || stored.draft.agreementAccepted;
-  const open = mayVote(project) && !preview;
-  const step = stepToShow(restored ? search.get(STEP_PARAM) : null, {
-    ballotReady: open && view.isReady,
-    agreed,
-    hasReceipt: stored.receipt !== null,
-  });
-  const moved = useStepChange(step);
-  useStepTitle(step);
+  const open = (mayVote(project) || (signInLost && project.verdict.reason === 'login-required')) && !preview;
 
   const onReceipt = useCallback(
-    (receipt: Receipt) => {
-      confirm(receipt);
-      setVoter(nobodyYet);
-      toast({ kind: 'success', title: receipt.message });
+    (received: Receipt, here: boolean) => {
+      confirm(received);
+      toast({ kind: 'success', title: received.message });
+      if (!here) return;
       void Promise.resolve(navigate({ search: stepSearch('receipt') }, { replace: true })).then(onVoted);
     },
     [confirm, toast, onVoted, navigate],
   );
-  const { sending, cast } = useCastBallot({
+  const { sending, cast, resume, cancel } = useCastBallot({
     api,
     projectId: project.id,
-    attempt: stored.attempt,
-    setAttempt,
+    kept: stored,
+    keep,
+    signedIn: viewer.signedIn,
     onReceipt,
   });
+  const underWay = sending.state === 'sending' || sending.state === 'waiting';
+  const toResume = restored && !preview && sending.state === 'idle' ? pending : null;
+  const step =
+    underWay || toResume !== null
+      ? 'voter'
+      : stepToShow(restored ? search.get(STEP_PARAM) : null, {
+          ballotReady: open && view.isReady,
+          agreed,
+          hasReceipt: receipt !== null,
+        });
+  const moved = useStepChange(step);
+  useStepTitle(step);
+
+  useEffect(() => {
+    if (toResume === null) return;
+    setVoter(voterOf(toResume));
+    resume(toResume);
+  }, [toResume, resume]);
+  // A ballot was stored, here or in another tab: whose data these were is over.
+  useEffect(() => {
+    if (receipt !== null) setVoter(nobodyYet);
+  }, [receipt]);
+  useEffect(() => {
+    if (restored && account && !stored.byAccount) keep({ byAccount: true });
+  }, [restored, account, stored.byAccount, keep]);
+  const typeData = useCallback(() => {
+    keep({ byAccount: false });
+    setAsksData(true);
+  }, [keep]);
 
   // The account turned out not to prove enough: then the data are asked for, as from anybody else.
   const refusedAccount = byAccount && sending.state === 'refused' && sending.refusal.status === 422;
   useEffect(() => {
-    if (refusedAccount && project.identityScheme !== 'account') setAsksData(true);
-  }, [refusedAccount, project.identityScheme]);
+    if (refusedAccount && project.identityScheme !== 'account') typeData();
+  }, [refusedAccount, project.identityScheme, typeData]);
 
-  if (step === 'receipt' && stored.receipt !== null) {
-    return <ReceiptStep project={project} receipt={stored.receipt} elsewhere={elsewhere} />;
+  if (step === 'receipt' && receipt !== null) {
+    return <ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
+  const voting = open || step !== 'points';
+  const sendingBanner = (
+    <SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
+  );
   return (
     <div className="vote">
       <div className="wrap">
         <VoteHead
           project={project}
-          title={open ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
+          title={voting ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
           focus={moved}
         >
-          {nbsp(open ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.')}
+          {nbsp(
+            voting ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
+          )}
         </VoteHead>
-        {open && <Steps current={step} byAccount={byAccount} />}
+        {voting && <Steps current={step} byAccount={byAccount} />}
         {step === 'points' && (
-          <VoteBanners project={project} viewer={viewer} stored={stored} signInHref={signInHref} preview={preview} />
+          <>
+            {sendingBanner}
+            <VoteBanners
+              project={project}
+              viewer={viewer}
+              stored={stored}
+              signInLost={signInLost}
+              signInHref={signInHref}
+              preview={preview}
+              resumed={resumed}
+              onStartAnew={() => change({ type: 'cleared' })}
+            />
+          </>
         )}
         <noscript>
           <p className="vote-noscript">
@@ -125,7 +174,13 @@ export function VoteFlow(props: VoteFlowProps) {
       {step === 'review' && (
         <ReviewStep project={project} draft={stored.draft} view={view} byAccount={byAccount} oneOwnArea={oneOwnArea} />
       )}
-      {step === 'voter' && (
+      {step === 'voter' && signInLost && !underWay && (
+        <SignInAgain
+          signInHref={signInHref}
+          onTypeData={project.identityScheme !== 'account' && project.notLoggedVotingAvailable ? typeData : null}
+        />
+      )}
+      {step === 'voter' && (!signInLost || underWay) && (
         <VoterStep
           key={byAccount ? 'account' : 'data'}
           project={project}
@@ -134,12 +189,12 @@ export function VoteFlow(props: VoteFlowProps) {
           byAccount={byAccount}
           districts={districts}
           api={api}
-          voter={voter}
+          voter={toResume === null ? voter : voterOf(toResume)}
           onVoter={setVoter}
           sending={sending}
-          signInHref={signInHref}
+          sendingBanner={sendingBanner}
           outboxHref={outboxHref}
-          onCast={(body) => void cast(body)}
+          onCast={cast}
         />
       )}
     </div>
@@ -159,6 +214,17 @@ const leads = (project: VoteProject, byAccount: boolean): Readonly<Record<VoteSt
   voter: byAccount ? 'Został jeden krok.' : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
   receipt: '',
 });
+
+/** Says once that another tab changed the points, which changed them here too. */
+function useFollowedToast(): () => void {
+  const toast = useToast();
+  const said = useRef(false);
+  return useCallback(() => {
+    if (said.current) return;
+    said.current = true;
+    toast({ kind: 'success', title: 'Punkty zmieniono w innej karcie. Tutaj widać to samo.' });
+  }, [toast]);
+}
 
 /** Whether this step was reached from another one on this page, not by loading it. */
 function useStepChange(step: VoteStep): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readCode } from '@wiec/domain/authorize-code.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -7,9 +7,9 @@ import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ballotBody } from './ballot-body.ts';
+import type { PendingBallot } from './ballot-storage.ts';
 import type { BallotView } from './ballot-view.ts';
 import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
-import { SendingBanner } from './sending-banner.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 import type { Viewer } from './viewer.ts';
 import { VoterDialog, type District } from './voter-dialog.tsx';
@@ -27,6 +27,17 @@ export interface VoterState {
 
 export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
 
+/** The voter of a ballot that a page before this one had begun to send. */
+export const voterOf = ({ body }: PendingBallot): VoterState =>
+  !body.userData
+    ? nobodyYet
+    : {
+        data: { ...emptyVoterData, ...(body.userData as Partial<VoterData>) },
+        saved: true,
+        code: body.authorizeCode ?? '',
+        sent: null,
+      };
+
 interface VoterStepProps {
   project: VoteProject;
   view: BallotView;
@@ -37,15 +48,28 @@ interface VoterStepProps {
   voter: VoterState;
   onVoter: (voter: VoterState) => void;
   sending: Sending;
-  signInHref: string;
+  /** What happened to the ballot that was sent. */
+  sendingBanner: ReactNode;
   outboxHref: string | null;
   onCast: (body: CastBallotBody) => void;
 }
 
 /** Step 3: who votes, the code where one is needed, and 'Zagłosuj'. */
 export function VoterStep(props: VoterStepProps) {
-  const { project, view, viewer, byAccount, districts, api, voter, onVoter, sending, signInHref, outboxHref, onCast } =
-    props;
+  const {
+    project,
+    view,
+    viewer,
+    byAccount,
+    districts,
+    api,
+    voter,
+    onVoter,
+    sending,
+    sendingBanner,
+    outboxHref,
+    onCast,
+  } = props;
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
@@ -113,7 +137,7 @@ export function VoterStep(props: VoterStepProps) {
           }}
         />
       )}
-      <SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} />
+      {sendingBanner}
       <div className="buttons buttons--stretch voter-step__actions">
         {(byAccount || ready) && (
           <Button

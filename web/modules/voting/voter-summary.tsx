@@ -20,7 +20,7 @@ export function VoterSummary({ data, ready, districts, busy, onEdit }: VoterSumm
       <div className="voter-summary">
         <p>
           {nbsp(
-            'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Nie zapisujemy ich w przeglądarce.',
+            'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.',
           )}
         </p>
         <Button onClick={onEdit}>Podaj dane</Button>

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+// One resident, one ballot: each width needs a town of its own.
+beforeEach(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterEach(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
+  await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
+  await page.getByLabel('Hasło').fill('Wiec-demo-2026');
+  await page.getByRole('button', { name: 'Zaloguj' }).click();
+};
+
+test.each(['phone', 'desk'] as const)(
+  'a sign-in that expires before sending leads back to the same points, and the vote shows in other tabs (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
+    await signIn(page);
+    await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
+    await steps.givePoints(page);
+    await steps.goToReview(page);
+    await steps.goToSending(page);
+    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+
+    // The session is over, which another tab finds out first.
+    await context.clearCookies();
+    const other = await context.newPage();
+    await steps.open(other, portal.url);
+    await page.getByRole('alert').filter({ hasText: 'Zalogowanie wygasło' }).waitFor();
+    expect(await steps.dataDialog(page).count()).toBe(0);
+    expect(await steps.castButton(page).count()).toBe(0);
+    await page.bringToFront();
+    // A reload does not forget it, nor turn the voter into a visitor who types their data.
+    await page.reload();
+    await page.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
+    await signIn(page);
+
+    await steps.heading(page, 'Podaj dane i wyślij').waitFor();
+    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+    await steps.open(other, portal.url + steps.VOTE_PATH);
+    await expect.poll(() => steps.pointsField(other, steps.AVENUE).inputValue()).toBe('3');
+    const list = await context.newPage();
+    await steps.open(list, `${portal.url}/budzet/2027/aktualne-glosowania`);
+    await list.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
+    expect(await list.getByText('oddany', { exact: true }).count()).toBe(0);
+    await page.bringToFront();
+    await steps.castButton(page).click();
+    await steps.readReceipt(page);
+    await other.getByText('Twój głos jest już oddany').waitFor();
+    expect(await other.getByRole('spinbutton').count()).toBe(0);
+    await list.getByText('oddany', { exact: true }).waitFor();
+  },
+);
