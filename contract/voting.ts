@@ -146,6 +146,17 @@ export const UserData = z.strictObject({
   pesel: text(40),
   birthDate: text(20),
   districtId: z.number().int().nullable().optional(),
+  /** Ids of the register (`GET /api/teryt`), where the vote's settings say `usesTeryt`. */
+  teryt: z
+    .strictObject({
+      provinceId: text(20),
+      districtId: text(20),
+      communeId: text(20),
+      cityId: text(20),
+      streetId: text(20),
+    })
+    .nullable()
+    .optional(),
   city: text(200),
   postCode: text(40),
   streetFeature: text(40),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { addressOf } from './teryt-choice.ts';
 import type { VoterData, VoterDataSettings } from './voter-data.ts';
 import { checkVoterData, peselFills, tidyVoterData, voterDataLimits } from './voter-data.ts';
 
@@ -51,7 +52,6 @@ describe('what is required', () => {
     ['districtId', null, {}, true],
     ['districtId', null, { singleArea: true }, false],
     ['city', '', {}, true],
-    ['city', '', { usesTeryt: true }, false],
     ['postCode', '', {}, true],
     ['postCode', '', { postCodeRequired: false }, false],
     ['streetFeature', '', {}, false],
@@ -64,6 +64,36 @@ describe('what is required', () => {
     ['userSex', '', {}, false],
   ] as const)('%s %j with %o: %s', (field, value, other, required) => {
     expect(check({ [field]: value }, other)).toEqual(required ? { [field]: REQUIRED } : {});
+  });
+});
+
+describe('an address from the register', () => {
+  const place = (id: string) => ({ id, name: `${id} 2!`, concatenatedName: `ul. ${id} 2!` });
+  const teryt = {
+    province: place('a'),
+    district: place('b'),
+    commune: place('c'),
+    city: place('d'),
+    street: place('e'),
+  };
+  const chosen = (change: Partial<typeof teryt> | Record<string, null>) =>
+    check({ teryt: { ...teryt, ...change }, ...addressOf(teryt) }, { usesTeryt: true });
+
+  it('is taken as the register writes it', () => {
+    expect(chosen({})).toEqual({});
+    expect(chosen({ street: null })).toEqual({});
+  });
+
+  test.each(['province', 'district', 'commune', 'city'])('has to have its %s', (level) => {
+    expect(chosen({ [level]: null })).toEqual({ [level]: REQUIRED });
+  });
+
+  it('is not replaced by typed words', () => {
+    expect(check({}, { usesTeryt: true })).toEqual({ province: REQUIRED });
+  });
+
+  it('counts for nothing where the vote does not ask for it', () => {
+    expect(check({ teryt, city: '' })).toEqual({ city: REQUIRED });
   });
 });
 

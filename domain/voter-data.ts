@@ -8,6 +8,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import type { Sex } from './pesel.ts';
 import { MAX_PLAUSIBLE_AGE, readPesel } from './pesel.ts';
 import { textLength, tidyText } from './polish-text.ts';
+import { missingTeryt, nothingChosen, type TerytChoice, type TerytLevel } from './teryt-choice.ts';
 
 export interface VoterData {
   /** '' is "choose": the answer may be left out. It need not agree with the PESEL: it says how to address the voter. */
@@ -17,6 +18,8 @@ export interface VoterData {
   pesel: string;
   birthDate: PlainDate | '';
   districtId: number | null;
+  /** Where the address is chosen from the register; the texts below it are then the register's own (`addressOf`). */
+  teryt?: TerytChoice | null;
   city: string;
   postCode: string;
   streetFeature: string;
@@ -40,8 +43,11 @@ export interface VoterDataSettings {
   clauseId: number | null;
 }
 
+/** A field of the form: each level of the register is one of its own, `city` and `street` in either form. */
+export type VoterField = Exclude<keyof VoterData, 'teryt'> | TerytLevel;
+
 /** In the order of the form, so that the first key is the field to go to. */
-export type VoterDataErrors = Partial<Record<keyof VoterData, string>>;
+export type VoterDataErrors = Partial<Record<VoterField, string>>;
 
 /** In code points; for the inputs as well. */
 export const voterDataLimits = {
@@ -75,7 +81,7 @@ const POST_CODE = /^[0-9]{2}-[0-9]{3}$/;
 export function checkVoterData(input: VoterData, settings: VoterDataSettings, today: PlainDate): VoterDataErrors {
   const data = tidyVoterData(input);
   const errors: VoterDataErrors = {};
-  const judge = (field: keyof VoterData, ...findings: (string | null)[]) => {
+  const judge = (field: VoterField, ...findings: (string | null)[]) => {
     const message = findings.find((finding) => finding !== null);
     if (message) errors[field] = message;
   };
@@ -88,10 +94,14 @@ export function checkVoterData(input: VoterData, settings: VoterDataSettings, to
   judge('pesel', checkPesel(data, settings, today));
   judge('birthDate', checkBirthDate(data, settings, today));
   judge('districtId', !settings.singleArea && data.districtId === null ? REQUIRED : null);
-  judge('city', settings.usesTeryt ? null : required(data.city), limited('city'), notAName(data.city));
+  const missing = settings.usesTeryt ? missingTeryt(data.teryt ?? nothingChosen) : null;
+  if (missing) judge(missing, REQUIRED);
+  if (!settings.usesTeryt) judge('city', required(data.city), limited('city'), notAName(data.city));
   judge('postCode', settings.postCodeRequired ? required(data.postCode) : null, checkPostCode(data.postCode));
-  judge('streetFeature', limited('streetFeature'));
-  judge('street', limited('street'));
+  if (!settings.usesTeryt) {
+    judge('streetFeature', limited('streetFeature'));
+    judge('street', limited('street'));
+  }
   judge('number', required(data.number), limited('number'), checkHouseNumber(data.number));
   judge('flat', limited('flat'));
   judge(

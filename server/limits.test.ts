@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as accountLimits from './modules/accounts/limits.ts';
+import * as terytLimits from './modules/teryt/limits.ts';
 import * as votingLimits from './modules/voting/limits.ts';
 import { PASSWORD_TRIES } from './services/identity-provider/check-password.ts';
 import type { Limit } from './services/rate-limit.ts';
 
 const isLimit = (value: unknown): value is Limit => typeof value === 'object' && value !== null && 'most' in value;
-const limits = [...Object.values(votingLimits), ...Object.values(accountLimits), PASSWORD_TRIES].filter(isLimit);
+const limits = [votingLimits, accountLimits, terytLimits, { PASSWORD_TRIES }]
+  .flatMap((each) => Object.values<unknown>(each))
+  .filter(isLimit);
 
 test('docs/operating.md tells every limit as it is', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8');

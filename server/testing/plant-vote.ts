@@ -30,6 +30,7 @@ export interface VoteSeed {
     email_confirmation: boolean;
     unique_email: boolean;
     uses_pesel: boolean;
+    uses_teryt: boolean;
     post_code_required: boolean;
     single_area: boolean;
     clause_id: number | null;

@@ -57,7 +57,7 @@ test('says in its details that there is no register yet', () => {
       errors: [
         {
           message:
-            'Nie udało się pobrać danych TERYT. Szczegóły: urząd nie wczytał jeszcze rejestru miejscowości i ulic.',
+            'Nie udało się pobrać danych TERYT. Szczegóły: Urząd nie wczytał jeszcze rejestru miejscowości i ulic.',
         },
       ],
     },

@@ -3,8 +3,9 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { TerytType } from '@wiec/domain/teryt-choice.ts';
 import type { Deps } from '../../deps.ts';
-import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
+import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { LOOK_UPS_OF_NETWORK } from './limits.ts';
 import { presentUnit } from './present.ts';
 import { findUnits, isRegisterLoaded } from './queries.ts';
 
@@ -15,9 +16,6 @@ export interface TerytList {
   size: number;
 }
 
-/** Look-ups from one network address in an hour: one address takes about ten, and a school votes from behind one line. */
-const LOOK_UPS_OF_NETWORK = { name: 'teryt', most: 6000, windowSeconds: 3600 };
-
 /** What of the register stands under one unit, those that begin with what was typed first (2-citizens-budget §5, §7). */
 export async function listTeryt(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
@@ -27,19 +25,17 @@ export async function listTeryt(
   const wanted = readFilters(query.filters ?? []);
   if ('ok' in wanted) return wanted;
   const ticket = await takeTicket(deps, LOOK_UPS_OF_NETWORK, networkOf(address));
-  if (!ticket.ok) return { ...failed('too-many', TOO_MANY), retryAfter: ticket.retryAfter };
+  if (!ticket.ok) return tooMany(TOO_MANY, ticket.retryAfter);
   const limit = query.size || TERYT_MAX_SIZE;
   const descending = query.sortings?.[0]?.direction === 'desc';
   const { rows, total } = await findUnits(deps.db, { ...wanted, limit, descending });
-  if (total === 0 && !(await isRegisterLoaded(deps.db))) return failed('unavailable', NOT_LOADED);
+  if (total === 0 && !(await isRegisterLoaded(deps.db))) return refused('unavailable', FAILED, [NOT_LOADED]);
   return accepted({ items: rows.map(presentUnit), total, page: 1, size: limit });
 }
 
-const TOO_MANY = 'z tego miejsca w sieci pytano o adresy bardzo wiele razy. Spróbuj ponownie później.';
-const NOT_LOADED = 'urząd nie wczytał jeszcze rejestru miejscowości i ulic.';
-
-const failed = (kind: Refusal['kind'], details: string): Refusal =>
-  refused(kind, 'Nie udało się pobrać danych TERYT', [`Nie udało się pobrać danych TERYT. Szczegóły: ${details}`]);
+const FAILED = 'Nie udało się pobrać danych TERYT';
+const TOO_MANY = `${FAILED}. Szczegóły: Z tego miejsca w sieci pytano o adresy bardzo wiele razy.`;
+const NOT_LOADED = `${FAILED}. Szczegóły: Urząd nie wczytał jeszcze rejestru miejscowości i ulic.`;
 
 /** By which columns each type is narrowed. */
 const COLUMNS: Readonly<Record<TerytType, { parent: string | null; name: string }>> = {

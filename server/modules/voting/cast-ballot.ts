@@ -7,6 +7,7 @@ import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type AccountVoter, type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
+import { knownPlaces } from './known-places.ts';
 import { BALLOTS_OF_NETWORK } from './limits.ts';
 import type { OpenedVote } from './opened-votes.ts';
 import type { VotingDeps } from './voting-deps.ts';
@@ -40,7 +41,13 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
 
   const now = deps.clock();
   const account = input.account && (await loadAccountVoter(deps, input.account.id));
-  const voter = identifyVoter(vote.config, account, input.body.userData ?? null, await deps.votes.districts(), now);
+  const voter = identifyVoter(
+    vote.config,
+    account,
+    input.body.userData ?? null,
+    await knownPlaces(deps, vote.config, input.body.userData),
+    now,
+  );
   if (!voter.ok) return voter;
   const ballot = readBallot(input.body.consultationForms);
   const refusal = refuseBallot(vote, voter, ballot, input.body, now);

@@ -5,6 +5,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { identifyVoter } from './identify-voter.ts';
+import { knownPlaces } from './known-places.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { mayEnterPaperBallots, personMayVote } from './policy.ts';
 import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
@@ -40,7 +41,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
   const { consultationForms, userData } = input.body;
   const now = deps.clock();
   const config = onPaper(vote.config, userData);
-  const voter = identifyVoter(config, null, userData, await deps.votes.districts(), now);
+  const voter = identifyVoter(config, null, userData, await knownPlaces(deps, config, userData), now);
   if (!voter.ok) return voter;
   const ballot = normaliseBallot(readBallot(consultationForms));
   const forms = ballot.map(({ formId }) => formId);
@@ -63,11 +64,13 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), forms);
 }
 
-const onPaper = (config: VoteConfig, { email }: UserData): VoteConfig => ({
+/** The address may stand on the paper as it was written, and not in the register's words. */
+const onPaper = (config: VoteConfig, { email, teryt }: UserData): VoteConfig => ({
   ...config,
   mode: Mode.Open,
   notLoggedAvailable: true,
   emailConfirmation: false,
   uniqueEmail: config.uniqueEmail && Boolean(email),
+  usesTeryt: config.usesTeryt && Boolean(teryt),
   clauseId: null,
 });

@@ -4,11 +4,19 @@ import { canonicalEmail } from '@wiec/domain/email.ts';
 import { type AccountFacts, type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
 import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
-import { checkVoterData, tidyVoterData, type VoterData, type VoterDataSettings } from '@wiec/domain/voter-data.ts';
+import { addressOf } from '@wiec/domain/teryt-choice.ts';
+import {
+  checkVoterData,
+  tidyVoterData,
+  type VoterData,
+  type VoterDataSettings,
+  type VoterField,
+} from '@wiec/domain/voter-data.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { refuseVerdict } from './cast-answers.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { openProject, personMayVote } from './policy.ts';
 import type { VoteConfig } from './vote-config.ts';
 
@@ -40,12 +48,11 @@ export interface IdentifiedVoter {
   typed: VoterData | null;
 }
 
-/** @param districts ids of all districts of the municipality */
 export function identifyVoter(
   config: VoteConfig,
   account: AccountVoter | null,
   userData: UserData | null,
-  districts: ReadonlySet<number>,
+  places: KnownPlaces,
   now: Date,
 ): IdentifiedVoter | Refusal {
   const known = voterIn(openProject(config), account);
@@ -53,7 +60,7 @@ export function identifyVoter(
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
   if (!userData) return refused('unprocessable', 'Uzupełnij dane głosującego.');
-  return byTypedData(config, known, voterDataOf(userData), districts, now);
+  return byTypedData(config, known, voterDataOf(userData, places), places, now);
 }
 
 function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
@@ -87,11 +94,11 @@ function byTypedData(
   config: VoteConfig,
   known: Voter,
   typed: VoterData,
-  districts: ReadonlySet<number>,
+  places: KnownPlaces,
   now: Date,
 ): IdentifiedVoter | Refusal {
   const today = todayIn(now);
-  const errors = checkTypedData(config, typed, districts, today);
+  const errors = checkTypedData(config, typed, places, today);
   if (errors.length > 0) return refused('unprocessable', 'Popraw dane głosującego', errors);
   const birthDate = typed.birthDate as PlainDate;
   const { districtId } = typed;
@@ -126,24 +133,28 @@ export function voterDataSettingsOf(config: VoteConfig): VoterDataSettings {
 function checkTypedData(
   config: VoteConfig,
   typed: VoterData,
-  districts: ReadonlySet<number>,
+  { districts, chosen }: KnownPlaces,
   today: PlainDate,
 ): ErrorItem[] {
   const errors = checkVoterData(typed, voterDataSettingsOf(config), today);
   if (typed.districtId !== null && !districts.has(typed.districtId)) errors.districtId ??= 'Wybierz obszar z listy';
+  if (chosen?.unknown) errors[chosen.unknown] = 'Wybierz z listy';
   return Object.entries(errors).map(([field, message]) => ({
-    message: `${FIELD_NAMES[field as keyof VoterData]}: ${message}`,
+    message: `${FIELD_NAMES[field as VoterField]}: ${message}`,
     field,
   }));
 }
 
-const FIELD_NAMES: Record<keyof VoterData, string> = {
+const FIELD_NAMES: Record<VoterField, string> = {
   userSex: 'Forma grzecznościowa',
   firstname: 'Imię',
   surname: 'Nazwisko',
   pesel: 'PESEL',
   birthDate: 'Data urodzenia',
   districtId: 'Obszar',
+  province: 'Województwo',
+  district: 'Powiat',
+  commune: 'Gmina',
   city: 'Miejscowość',
   postCode: 'Kod pocztowy',
   streetFeature: 'Rodzaj ulicy',
@@ -155,7 +166,8 @@ const FIELD_NAMES: Record<keyof VoterData, string> = {
   withoutPesel: 'Brak numeru PESEL',
 };
 
-const voterDataOf = (given: UserData): VoterData =>
+/** A chosen address is the register's, whatever else was typed. */
+const voterDataOf = (given: UserData, { chosen }: KnownPlaces): VoterData =>
   tidyVoterData({
     userSex: (given.userSex ?? '') as VoterData['userSex'],
     firstname: given.firstname ?? '',
@@ -172,4 +184,5 @@ const voterDataOf = (given: UserData): VoterData =>
     email: given.email ?? '',
     clauseAccepted: given.clauseAccepted ?? false,
     withoutPesel: given.withoutPesel ?? false,
+    ...(chosen && { teryt: chosen.place, ...addressOf(chosen.place) }),
   });

@@ -13,6 +13,7 @@ import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from './cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
 import { identifyVoter } from './identify-voter.ts';
+import { knownPlaces } from './known-places.ts';
 import { CODES_OF_ALL, CODES_OF_NETWORK, CODES_OF_PERSON, CODES_TO_MAILBOX, codesToDomain, WATCHED } from './limits.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { personMayVote } from './policy.ts';
@@ -49,7 +50,7 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
 
   const now = deps.clock();
   const account = caller.account && (await loadAccountVoter(deps, caller.account.id));
-  const voter = identifyVoter(vote.config, account, userData, await deps.votes.districts(), now);
+  const voter = identifyVoter(vote.config, account, userData, await knownPlaces(deps, vote.config, userData), now);
   if (!voter.ok) return voter;
   const email = voter.typed?.email;
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');

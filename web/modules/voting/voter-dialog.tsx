@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
-import type { VoterData, VoterDataErrors } from '@wiec/domain/voter-data.ts';
+import type { VoterData, VoterDataErrors, VoterField } from '@wiec/domain/voter-data.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -20,9 +20,9 @@ export interface District {
 export interface VoterFields {
   data: VoterData;
   errors: VoterDataErrors;
-  idOf: (field: keyof VoterData) => string;
+  idOf: (field: VoterField) => string;
   change: <K extends keyof VoterData>(field: K, value: VoterData[K]) => void;
-  left: (field: keyof VoterData) => void;
+  left: (field: Exclude<keyof VoterData, 'teryt'>) => void;
 }
 
 interface VoterDialogProps {
@@ -40,14 +40,14 @@ interface VoterDialogProps {
 export function VoterDialog(props: VoterDialogProps) {
   const { open, project, choices, districts, data, onChange, onSave, onClose } = props;
   const prefix = useId();
-  const [seen, setSeen] = useState<ReadonlySet<keyof VoterData>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   // The window opens on its first field, not on the cross that closes it.
   useEffect(() => {
     if (open) document.getElementById(`${prefix}userSex`)?.focus();
   }, [open, prefix]);
-  const failing = Object.entries(checkVoter(project, choices, data)) as [keyof VoterData, string][];
+  const failing = Object.entries(checkVoter(project, choices, data)) as [VoterField, string][];
   const errors: VoterDataErrors = Object.fromEntries(failing.filter(([field]) => submitted || seen.has(field)));
 
   const fields: VoterFields = {
@@ -116,7 +116,7 @@ export function VoterDialog(props: VoterDialogProps) {
   );
 }
 
-const fieldNames: Readonly<Record<keyof VoterData, string>> = {
+const fieldNames: Readonly<Record<VoterField, string>> = {
   userSex: 'Zwrot',
   firstname: 'Imię',
   surname: 'Nazwisko',
@@ -124,6 +124,9 @@ const fieldNames: Readonly<Record<keyof VoterData, string>> = {
   withoutPesel: 'PESEL',
   birthDate: 'Data urodzenia',
   districtId: 'Obszar',
+  province: 'Województwo',
+  district: 'Powiat',
+  commune: 'Gmina',
   city: 'Miejscowość',
   postCode: 'Kod pocztowy',
   streetFeature: 'Rodzaj ulicy',

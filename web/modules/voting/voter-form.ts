@@ -1,5 +1,6 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
 import { checkVoterData, peselFills, tidyVoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
 import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
@@ -47,7 +48,7 @@ export function checkVoter(project: VoteProject, choices: readonly FormChoices[]
   return { ...errors, districtId };
 }
 
-/** One field changed; a PESEL that has become valid fills in birth date and form of address. */
+/** One field changed; a PESEL that has become valid fills in birth date and form of address, a chosen place the address. */
 export function changeVoter<K extends keyof VoterData>(
   data: VoterData,
   field: K,
@@ -55,11 +56,18 @@ export function changeVoter<K extends keyof VoterData>(
   now: string,
 ): VoterData {
   const changed = { ...data, [field]: value };
+  if (field === 'teryt') return { ...changed, ...addressOf(changed.teryt ?? nothingChosen) };
   if (field !== 'pesel') return changed;
   return { ...changed, ...peselFills(changed.pesel, warsawDate(new Date(now))) };
 }
 
-export const toUserData = (data: VoterData): UserData => tidyVoterData(data);
+export function toUserData(data: VoterData): UserData {
+  const { teryt, ...typed } = tidyVoterData(data);
+  if (!teryt) return typed;
+  const { province, district, commune, city, street } = teryt;
+  const ids = { provinceId: province?.id, districtId: district?.id, communeId: commune?.id, cityId: city?.id };
+  return { ...typed, teryt: { ...ids, streetId: street?.id } };
+}
 
 /** Whether a code sent for these data still serves after the change: it is bound to the person and to the mailbox. */
 export function keepsCode(before: VoterData, after: VoterData): boolean {
