@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inventedResident } from './cli/invented-resident.ts';
 import type { CallerAccount } from './http/caller.ts';
-import { closeVote } from './modules/voting/close-vote.ts';
 import { countVote } from './modules/voting/count-vote.ts';
 import { openVote } from './modules/voting/open-vote.ts';
 import { publishVote } from './modules/voting/publish-vote.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
+import { closeNow } from './testing/close-now.ts';
 import { type PlantedVote, plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -199,7 +199,7 @@ test('no role finds a running total at any address, in the log, in the database 
 test('the same questions tell the towns apart once the results are published: they would have found a leak', async () => {
   for (const { deps, vote } of [here, there]) {
     const act = { voteId: vote.voteId, actor: 'cli' };
-    expect(await closeVote(deps, act)).toMatchObject({ ok: true });
+    expect(await closeNow(deps, act)).toMatchObject({ ok: true });
     expect(await countVote(deps, act)).toMatchObject({ ok: true });
     expect(await publishVote(deps, act)).toMatchObject({ ok: true });
   }
