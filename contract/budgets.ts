@@ -80,11 +80,15 @@ export const ResultDistrict = z.object({
   budget: z.number().int(),
   spent: z.number().int(),
   left: z.number().int(),
+  /** Grosze from other areas, and to them, by the rule of left-over money. */
+  received: z.number().int(),
+  passedOn: z.number().int(),
   ruleName: z.string(),
   threshold: z.number().int().nullable(),
   projects: z.array(ResultProject),
+  /** `points` are null where equal shares found equal prices. */
   ties: z.array(
-    z.object({ points: z.number().int(), projectTaskIds: z.array(z.number().int()), decidedBy: z.string() }),
+    z.object({ points: z.number().int().nullable(), projectTaskIds: z.array(z.number().int()), decidedBy: z.string() }),
   ),
 });
 export type ResultDistrict = z.infer<typeof ResultDistrict>;
@@ -98,26 +102,63 @@ export const AreaCounting = z.object({
   votersWithoutWinner: z.number().int(),
   /** Winning projects on all ballots of the area together. */
   winnersOnBallots: z.number().int(),
-  /** By the Method of Equal Shares (add1, then by totals): project ids in order of selection, and who fared better under which rule. */
-  equalShares: z.object({
-    winners: z.array(z.number().int()),
-    preferThis: z.number().int(),
-    preferOther: z.number().int(),
-  }),
+  /**
+   * By the Method of Equal Shares (add1, then by totals): project ids in order of selection, and who fared better under which rule.
+   * Null where that method itself counted.
+   */
+  equalShares: z
+    .object({
+      winners: z.array(z.number().int()),
+      preferThis: z.number().int(),
+      preferOther: z.number().int(),
+    })
+    .nullable(),
   /** By project id. */
   enough: z.record(z.string(), EnoughToWin),
 });
 export type AreaCounting = z.infer<typeof AreaCounting>;
 
+/** How a commission ordered projects with equal results: the first goes first. */
+export const TieDecision = z.object({
+  /** Place of the area among `districts`. */
+  area: z.number().int(),
+  projectTaskIds: z.array(z.number().int()),
+  reason: z.string(),
+  madeAt: z.string(),
+});
+export type TieDecision = z.infer<typeof TieDecision>;
+
+/** The frozen rules besides method and ties (domain/tally/counting-rules). Money in grosze. */
+export const CountingSettings = z.object({
+  shares: z.object({
+    utility: z.enum(['cost', 'cardinality', 'points']),
+    completion: z.enum(['none', 'add1', 'add1u']),
+    exhaustiveStop: z.boolean(),
+  }),
+  minVoters: z.number().int().nullable(),
+  /** Hundredths of a percent. */
+  leastTurnout: z.number().int().nullable(),
+  leftOver: z.enum(['stays', 'to-town', 'to-areas']),
+  sentinelCost: z.number().int().nullable(),
+  /** Project ids. */
+  exclusive: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** In the order of `districts`. */
+  areas: z.array(z.object({ townWide: z.boolean(), residents: z.number().int().nullable() })),
+  tieDecisions: z.array(TieDecision),
+});
+export type CountingSettings = z.infer<typeof CountingSettings>;
+
 /** What is needed to repeat the count. */
 export const Counting = z.object({
-  rule: z.enum(['greedy', 'greedy-no-skip']),
+  rule: z.enum(['greedy', 'greedy-no-skip', 'equal-shares']),
   tieRule: z.enum(['id', 'cheaper', 'dearer', 'voters', 'lot', 'commission']),
   /** Hex: SHA-256 of the revealed seed and the last seal; null unless lots were to be drawn. */
   lotSeed: z.string().nullable(),
   /** Public numbers by project id: by them ballot files name projects. */
   numbers: z.record(z.string(), z.string()),
   areas: z.array(AreaCounting),
+  /** Null in results counted before it was kept. */
+  settings: CountingSettings.nullable(),
 });
 export type Counting = z.infer<typeof Counting>;
 

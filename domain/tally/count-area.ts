@@ -84,14 +84,17 @@ export function countArea(
   return { ...outcome, reasons: [...outcome.reasons, ...barred] };
 }
 
+/** A greedy method's own options in an area. */
+export const greedyOptionsOf = ({ method, available, threshold, exclusive, ties }: AreaRules): GreedyOptions => ({
+  budget: available,
+  stop: method === 'greedy-no-skip' ? 'no-skip' : 'skip',
+  threshold,
+  exclusive,
+  ties,
+});
+
 function countGreedy(candidates: readonly Candidate[], rules: AreaRules, words: SentenceOptions): AreaOutcome {
-  const options: GreedyOptions = {
-    budget: rules.available,
-    stop: rules.method === 'greedy-no-skip' ? 'no-skip' : 'skip',
-    threshold: rules.threshold,
-    exclusive: rules.exclusive,
-    ties: rules.ties,
-  };
+  const options = greedyOptionsOf(rules);
   const outcome = tallyGreedy(candidates, options);
   const { winners, spent, left, ties } = outcome;
   return {

@@ -58,6 +58,7 @@ test('an honest vote is found right in everything', async () => {
     'zobowiązanie do losu',
     'los',
     ...vote.forms.map(() => expect.stringContaining('głosy: ') as string),
+    'pieniądze',
   ]);
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
 });
@@ -88,6 +89,7 @@ describe('what was changed after the vote is found out', () => {
     ['votes that nobody cast', inResult((result) => (result.voteCount += 1)), ['urna']],
     ['points', inResult((result) => (result.districts[0]!.projects[0]!.projectTaskPoints += 1)), ['głosy: ']],
     ['a winner', inResult((result) => (result.districts[0]!.projects[0]!.selected = false)), ['głosy: ']],
+    ['money', inResult((result) => (result.districts[0]!.left -= 1)), ['pieniądze']],
     ['the lot', inResult((result) => (result.counting!.lotSeed = hash('sha256', 'another', 'hex'))), ['los']],
   ];
   test.each(cases)('%s', async (_, change, names) => {

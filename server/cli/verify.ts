@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
-import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
-import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
+import { recountArea } from '@wiec/domain/pabulib/recount-area.ts';
+import { countPl, formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
 import { faultInChain, readSealedLists } from '@wiec/domain/seal-chain.ts';
 import { compareCounts } from '@wiec/domain/tally/compare-counts.ts';
-import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
-import { publishedCount, publishedRule } from '@wiec/domain/tally/published-count.ts';
+import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { Command } from './command.ts';
@@ -19,7 +18,8 @@ Sprawdza głosowanie z zewnątrz, tylko tym, co portal ogłosił: każdy może t
   · listy zapieczętowanych kopert: czy wynikają jedna z drugiej,
   · głosów w urnie i odłożonych jest tyle, ile zapieczętowanych kopert,
   · ziarno losu z ujawnionej liczby i ostatniej listy,
-  · pliki z głosami: sumy kontrolne, a policzone od nowa dają ogłoszony wynik.
+  · pliki z głosami: sumy kontrolne, a policzone od nowa dają ogłoszony wynik,
+  · pieniądze, które przeszły między obszarami.
 
   --url ADRES   adres portalu, na przykład https://wiec.lipogrod.pl
   --json        wynik jako JSON`;
@@ -86,6 +86,7 @@ export async function verifyVote(voteId: number, url: string, fetchReply: Fetch)
     ...checkLists(record, result, lists),
     ...checkLot(record, result),
     ...files.flatMap((content, area) => checkArea(result, area, content)),
+    ...checkPools(result),
   ];
 }
 
@@ -136,6 +137,20 @@ function checkLot(record: VoteRecord, { counting }: BudgetResult): Check[] {
   return [committed, { name: 'los', ok, told: ok ? mixed : `powinien być ${mixed}, użyto ${counting.lotSeed}` }];
 }
 
+/** Money: what areas got and passed on by the rule, so that every grosz is accounted for. */
+function checkPools({ districts, counting }: BudgetResult): Check[] {
+  if (!counting) return [];
+  const ok = poolsAgree(districts, counting);
+  const sum = districts.reduce((all, { budget }) => all + budget, 0);
+  return [
+    {
+      name: 'pieniądze',
+      ok,
+      told: ok ? `${formatMoney(sum)} rozliczone co do grosza` : 'ogłoszone kwoty obszarów nie wynikają z zasad',
+    },
+  ];
+}
+
 function checkArea(result: BudgetResult, area: number, content: string): Check[] {
   const file = result.ballotFiles[area]!;
   const name = `głosy: ${file.districtName}`;
@@ -147,16 +162,14 @@ function checkArea(result: BudgetResult, area: number, content: string): Check[]
     return [{ name, ok: false, told: `wiersz ${parsing.errors[0]!.line}: ${parsing.errors[0]!.message}` }];
   if (!result.counting) return [{ name, ok: false, told: 'ogłoszony wynik nie mówi, jak liczono' }];
   const district = result.districts[area]!;
-  const candidates = candidatesOf(parsing.election);
-  const outcome = tallyGreedy(candidates, publishedRule(district, result.counting));
-  const differences = compareCounts(publishedCount(district, file.voteCount, result.counting), {
-    voteCount: parsing.election.votes.length,
-    totals: Object.fromEntries(candidates.map(({ id, total }) => [id, total])),
-    winners: outcome.winners,
-  });
+  const recounted = recountArea(
+    parsing.election,
+    publishedAreaRules(result.districts, area, result.counting, file.voteCount),
+  );
+  const differences = compareCounts(publishedCount(district, file.voteCount, result.counting), recounted);
   const ok = differences.length === 0;
   const told = ok
-    ? `${countPl(file.voteCount, 'głos', 'głosy', 'głosów')}, ${countPl(outcome.winners.length, 'projekt wybrany', 'projekty wybrane', 'projektów wybranych')}`
+    ? `${countPl(file.voteCount, 'głos', 'głosy', 'głosów')}, ${countPl(recounted.winners.length, 'projekt wybrany', 'projekty wybrane', 'projektów wybranych')}`
     : `różni się ${countPl(differences.length, 'rzecz', 'rzeczy', 'rzeczy')}: ${JSON.stringify(differences[0])}`;
   return [{ name, ok, told }];
 }

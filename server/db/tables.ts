@@ -256,6 +256,13 @@ export interface BudgetVoteTable {
   clause_id: number | null;
   counting_rule: Generated<string>;
   tie_rule: Generated<string>;
+  shares_utility: Generated<string>;
+  shares_completion: Generated<string>;
+  shares_exhaustive_stop: Generated<boolean>;
+  min_voters: number | null;
+  least_turnout: number | null;
+  left_over: Generated<string>;
+  sentinel_cost: Generated<number | null>;
   show_results_by_district: Generated<boolean>;
   show_results_by_sex: Generated<boolean>;
 }
@@ -276,6 +283,22 @@ export interface VoteFormTable {
   min_sum: number | null;
   distinct_points: Generated<boolean>;
   max_projects: number | null;
+  residents: number | null;
+}
+
+export interface VoteExclusivePairTable {
+  vote_id: number;
+  first_task_id: number;
+  second_task_id: number;
+}
+
+export interface TieDecisionTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  form_id: number;
+  project_task_ids: number[];
+  reason: string;
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface VoteCategoryTable {
@@ -502,6 +525,8 @@ export interface Database {
   set_aside: SetAsideTable;
   published_ballots: PublishedBallotsTable;
   vote_act: VoteActTable;
+  vote_exclusive_pair: VoteExclusivePairTable;
+  tie_decision: TieDecisionTable;
   vote_result: VoteResultTable;
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;

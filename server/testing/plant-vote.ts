@@ -9,6 +9,7 @@ export interface AreaSeed {
   projects: Record<string, number>;
   budget?: number;
   threshold?: number | null;
+  residents?: number;
   maxPoint?: number;
   categoryMaxPoint?: number | null;
   questionMaxPoint?: number | null;
@@ -36,13 +37,18 @@ export interface VoteSeed {
     clause_id: number | null;
     counting_rule: string;
     tie_rule: string;
+    shares_completion: string;
+    min_voters: number;
+    least_turnout: number;
+    left_over: string;
   }>;
 }
 
 export interface PlantedVote {
   voteId: number;
   town: Town;
-  forms: { id: number; categoryId: number; questions: Record<string, number> }[];
+  /** `tasks` and `questions` by public number as it was given. */
+  forms: { id: number; categoryId: number; questions: Record<string, number>; tasks: Record<string, number> }[];
 }
 
 const DAY = 86_400_000;
@@ -90,6 +96,7 @@ async function plantArea(db: Kysely<Database>, voteId: number, town: Town, area:
       vote_to: to,
       budget: area.budget ?? 100_000_00,
       threshold: area.threshold ?? null,
+      residents: area.residents ?? null,
       max_point: area.maxPoint ?? 10,
       category_max_point: area.categoryMaxPoint ?? null,
       question_max_point: area.questionMaxPoint ?? null,
@@ -118,5 +125,6 @@ async function plantArea(db: Kysely<Database>, voteId: number, town: Town, area:
     .returning('id')
     .execute();
   const questions = Object.fromEntries(Object.keys(area.projects).map((number, i) => [number, rows[i]!.id]));
-  return { id: form.id, categoryId: category.id, questions };
+  const byNumber = Object.fromEntries(Object.keys(area.projects).map((number, i) => [number, tasks[i]!]));
+  return { id: form.id, categoryId: category.id, questions, tasks: byNumber };
 }

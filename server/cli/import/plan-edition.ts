@@ -1,6 +1,7 @@
 import { warsawInstant } from '@wiec/domain/calendar.ts';
 import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
 import type { PabulibElection, PabulibMeta } from '@wiec/domain/pabulib/pabulib-election.ts';
+import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { NewVoteArea } from '../../modules/budgets/create-vote.ts';
 
 export interface ReadFile {
@@ -12,7 +13,9 @@ export interface ReadFile {
 export interface EditionPlan {
   year: number;
   unit: string;
-  countingRule: 'greedy' | 'greedy-no-skip';
+  countingRule: Method;
+  /** Of equal shares; null for a greedy rule. */
+  shares: SharesRules | null;
   /** From the first file's dates to the last one's. */
   dateFrom: Date;
   dateTo: Date;
@@ -39,11 +42,10 @@ export function planEdition(files: readonly ReadFile[], year: number | null): Pl
   const messages = files.flatMap(({ path, election }) => unfit(election).map((message) => `${path}: ${message}`));
   const years = new Set(files.map(({ election }) => yearOf(election.meta)));
   if (year === null && years.size > 1) messages.push('Pliki są z różnych lat. Podaj rok edycji: --year ROK.');
-  const rules = new Set(files.map(({ election }) => countingRuleOf(election.meta)));
-  if (rules.size > 1) {
-    messages.push(
-      'Pliki mają różne reguły liczenia (greedy i greedy-no-skip), a edycja ma jedną. Zaimportuj je osobno.',
-    );
+  const rules = files.map(({ election }) => countingRuleOf(election.meta));
+  if (new Set(rules.map((rule) => JSON.stringify(rule))).size > 1) {
+    const names = [...new Set(files.map(({ election }) => election.meta.rule))].join(', ');
+    messages.push(`Pliki mają różne reguły liczenia (${names}), a edycja ma jedną. Zaimportuj je osobno.`);
   }
   if (messages.length > 0) return { ok: false, messages };
   const taken = new Map<string, number>();
@@ -61,7 +63,7 @@ export function planEdition(files: readonly ReadFile[], year: number | null): Pl
     plan: {
       year: year ?? [...years][0]!,
       unit: files[0]!.election.meta.unit,
-      countingRule: [...rules][0]!,
+      ...rules[0]!,
       dateFrom: warsawInstant(first, '00:00'),
       dateTo: warsawInstant(last, '23:59:59'),
       areas: files.map(({ path, election }) => ({
@@ -125,7 +127,17 @@ export function pointRules({ meta, projects }: PabulibElection): PointRules {
   }
 }
 
-const countingRuleOf = ({ rule }: PabulibMeta) => (rule === 'greedy-no-skip' ? 'greedy-no-skip' : 'greedy');
+/**
+ * The file's rule. Towns that used equal shares let the endowment grow until it would overspend, also where nothing fitted any more;
+ * what was compared with greedy afterwards (`-comparison`) is counted by equal shares. Of other names the greedy rule stands in.
+ */
+function countingRuleOf({ rule, voteType }: PabulibMeta): Pick<EditionPlan, 'countingRule' | 'shares'> {
+  if (rule === 'greedy-no-skip') return { countingRule: rule, shares: null };
+  if (!rule.startsWith('equalshares')) return { countingRule: 'greedy', shares: null };
+  const completion = rule.startsWith('equalshares/add1') ? 'add1' : 'none';
+  const utility = voteType === 'approval' || voteType === 'choose-1' ? 'cost' : 'points';
+  return { countingRule: 'equal-shares', shares: { utility, completion, exhaustiveStop: false } };
+}
 
 const yearOf = ({ instance, dateEnd }: PabulibMeta) => Number(/^20\d\d$/.test(instance) ? instance : dateEnd.slice(-4));
 

@@ -50,6 +50,7 @@ export async function storeEdition(
     emailConfirmation: false,
     singleArea: isWholeTownAlone,
     countingRule: plan.countingRule,
+    shares: plan.shares,
     tieRule: 'id',
     areas,
   });

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Mode, ProjectType } from '@wiec/domain/phases.ts';
+import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
+import type { TieRule } from '@wiec/domain/tally/types.ts';
 import type { Database } from '../../db/tables.ts';
 
 export interface NewVoteArea {
@@ -32,8 +34,10 @@ export interface NewVote {
   moderatorName: string | null;
   emailConfirmation: boolean;
   singleArea: boolean;
-  countingRule: 'greedy' | 'greedy-no-skip';
-  tieRule: 'id' | 'cheaper' | 'dearer' | 'voters' | 'lot';
+  countingRule: Method;
+  /** Of equal shares; null: as they are unless chosen otherwise. */
+  shares?: SharesRules | null;
+  tieRule: TieRule;
   areas: readonly NewVoteArea[];
 }
 
@@ -71,6 +75,11 @@ export async function createVote(tx: Kysely<Database>, vote: NewVote): Promise<n
       clause_id: vote.clauseId,
       counting_rule: vote.countingRule,
       tie_rule: vote.tieRule,
+      ...(vote.shares && {
+        shares_utility: vote.shares.utility,
+        shares_completion: vote.shares.completion,
+        shares_exhaustive_stop: vote.shares.exhaustiveStop,
+      }),
     })
     .execute();
   for (const [position, area] of vote.areas.entries()) await createArea(tx, projectId, vote, area, position);

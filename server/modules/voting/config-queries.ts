@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Mode } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
-import type { VoteConfig, VoteConfigArea } from './vote-config.ts';
+import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from './vote-config.ts';
 
 /** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
 export type DraftConfig = Omit<VoteConfig, 'ballotLength' | 'publicKey' | 'lotCommitment'>;
@@ -13,7 +13,8 @@ export type DraftConfig = Omit<VoteConfig, 'ballotLength' | 'publicKey' | 'lotCo
  */
 export async function lockRules(tx: Transaction<Database>): Promise<void> {
   await sql`
-    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause
+    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause,
+      vote_exclusive_pair
     in share row exclusive mode`.execute(tx);
 }
 
@@ -51,10 +52,33 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     agreementHistoryId: vote.agreement_history_id,
     countingRule: vote.counting_rule as VoteConfig['countingRule'],
     tieRule: vote.tie_rule as VoteConfig['tieRule'],
+    counting: {
+      shares: {
+        utility: vote.shares_utility as VoteConfigCounting['shares']['utility'],
+        completion: vote.shares_completion as VoteConfigCounting['shares']['completion'],
+        exhaustiveStop: vote.shares_exhaustive_stop,
+      },
+      minVoters: vote.min_voters,
+      leastTurnout: vote.least_turnout,
+      leftOver: vote.left_over as VoteConfigCounting['leftOver'],
+      sentinelCost: vote.sentinel_cost,
+      exclusive: await readExclusivePairs(tx, voteId),
+    },
     showResultsByDistrict: vote.show_results_by_district,
     showResultsBySex: vote.show_results_by_sex,
     areas: await readAreas(tx, voteId),
   };
+}
+
+async function readExclusivePairs(tx: Transaction<Database>, voteId: number): Promise<[number, number][]> {
+  const rows = await tx
+    .selectFrom('vote_exclusive_pair')
+    .select(['first_task_id', 'second_task_id'])
+    .where('vote_id', '=', voteId)
+    .orderBy('first_task_id')
+    .orderBy('second_task_id')
+    .execute();
+  return rows.map(({ first_task_id, second_task_id }) => [first_task_id, second_task_id]);
 }
 
 /** Areas still in the vote: neither withdrawn (3) nor deleted (4). */
@@ -100,6 +124,7 @@ async function readAreas(tx: Transaction<Database>, voteId: number): Promise<Vot
     voteFrom: form.vote_from.toISOString(),
     voteTo: form.vote_to.toISOString(),
     budget: form.budget,
+    residents: form.residents,
     threshold: form.threshold,
     maxPoint: form.max_point,
     categoryMaxPoint: form.category_max_point,

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
-import { explain } from '@wiec/domain/tally/explain.ts';
-import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
-import { reasonSentence } from '@wiec/domain/tally/reason-sentence.ts';
-import type { GreedyOptions, TieRule } from '@wiec/domain/tally/types.ts';
+import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
-import { addUp, findDistinctBallots, findResultFrame, type QuestionTotal, type TaskFrame } from './count-queries.ts';
-import { type CountedArea, describeArea } from './describe-area.ts';
+import { countAreas } from './count-areas.ts';
+import { addUp, findDistinctBallots, findResultFrame } from './count-queries.ts';
+import { describeArea, districtOf } from './describe-area.ts';
 import { lastSeal } from './seal-envelopes.ts';
 import { voteStatistics } from './statistics.ts';
-import type { VoteConfig, VoteConfigArea } from './vote-config.ts';
+import { countingRulesOf, type VoteConfig } from './vote-config.ts';
 
 /** What is stored of a count; publishing adds its time. */
 export type CountedResult = Omit<BudgetResult, 'publishedAt' | 'ballotFiles'>;
@@ -34,9 +31,8 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
     const { config, configHash } = opening;
     const seal = await lastSeal(tx, voteId);
     const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
-    const totals = await addUp(tx, voteId);
-    const ballots = await findDistinctBallots(tx, voteId);
-    const areas = config.areas.map((area) => countArea(config, area, totals, frame.tasks, lotSeed));
+    const box = { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) };
+    const areas = countAreas(config, box, { lotSeed, decided: [] });
     const result: CountedResult = {
       projectId: voteId,
       projectTitle: config.title,
@@ -50,7 +46,7 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
       budgetVoteShowResultsByDistrict: config.showResultsByDistrict,
       budgetVoteShowResultsBySex: config.showResultsBySex,
       pages: frame.pages,
-      districts: areas.map(({ district }) => district),
+      districts: areas.map((area) => districtOf(area, frame.tasks)),
       ...(await voteStatistics(tx, config)),
       configHash,
       counting: {
@@ -58,7 +54,8 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
         tieRule: config.tieRule,
         lotSeed: config.tieRule === 'lot' ? lotSeed : null,
         numbers: numbersOf(config),
-        areas: areas.map((counted) => describeArea(counted, ballots)),
+        areas: areas.map(describeArea),
+        settings: settingsOf(config),
       },
     };
     await tx
@@ -81,73 +78,19 @@ const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
     ),
   );
 
-function countArea(
-  config: VoteConfig,
-  area: VoteConfigArea,
-  totals: ReadonlyMap<number, QuestionTotal>,
-  tasks: ReadonlyMap<number, TaskFrame>,
-  lotSeed: string,
-): CountedArea {
-  const projects = area.categories.flatMap(({ name, projects: inside }) =>
-    inside.map((project) => ({ ...project, category: name, ...(totals.get(project.questionId) ?? NO_VOTES) })),
-  );
-  const byNumber = new Map(projects.map((project) => [project.number, project]));
-  const options: GreedyOptions = {
-    budget: area.budget,
-    stop: config.countingRule === 'greedy-no-skip' ? 'no-skip' : 'skip',
-    threshold: area.threshold,
-    ties: { rule: config.tieRule, seed: config.tieRule === 'lot' ? lotSeed : undefined },
-  };
-  const candidates = projects.map(({ number, cost, points, voters }) => ({ id: number, cost, total: points, voters }));
-  const outcome = tallyGreedy(candidates, options);
-  const where = area.districtIsSystem ? 'w mieście' : 'w obszarze';
-  const placeOf = new Map(outcome.winners.map((id, index) => [id, index + 1]));
-  const district: ResultDistrict = {
-    districtId: area.districtIsSystem ? null : area.districtId,
-    districtName: area.districtName,
-    budget: area.budget,
-    spent: outcome.spent,
-    left: outcome.left,
-    ruleName: RULE_NAMES[config.countingRule],
-    threshold: area.threshold,
-    projects: explain(outcome, options).map((reason) => {
-      const project = byNumber.get(reason.id)!;
-      const task = tasks.get(project.projectTaskId);
-      return {
-        projectTaskId: project.projectTaskId,
-        projectTaskName: project.title,
-        projectTaskPoints: project.points,
-        projectTaskDescription: task?.description ?? '',
-        projectTaskCost: project.cost,
-        projectTaskCategory: project.category,
-        motif: task?.motif ?? 'linden',
-        voterCount: project.voters,
-        place: placeOf.get(reason.id) ?? null,
-        selected: reason.kind === 'won',
-        reason: reasonSentence(reason, { unit: 'points', where }),
-      };
-    }),
-    ties: outcome.ties.map(({ total, ids, decidedBy }) => ({
-      points: total,
-      projectTaskIds: ids.map((id) => byNumber.get(id)!.projectTaskId),
-      decidedBy: TIE_RULE_NAMES[decidedBy],
+function settingsOf(config: VoteConfig): CountingSettings {
+  const { shares, minVoters, leastTurnout, leftOver, sentinelCost, exclusive } = countingRulesOf(config);
+  return {
+    shares,
+    minVoters,
+    leastTurnout,
+    leftOver,
+    sentinelCost,
+    exclusive,
+    areas: config.areas.map(({ districtIsSystem, residents }) => ({
+      townWide: districtIsSystem,
+      residents: residents ?? null,
     })),
+    tieDecisions: [],
   };
-  return { area, candidates, options, outcome, district };
 }
-
-const NO_VOTES: QuestionTotal = { points: 0, voters: 0 };
-
-const RULE_NAMES: Record<VoteConfig['countingRule'], string> = {
-  greedy: 'Kolejno według punktów; projekt, na który nie starcza pieniędzy, jest pomijany',
-  'greedy-no-skip': 'Kolejno według punktów, do pierwszego projektu, na który nie starcza pieniędzy',
-};
-
-const TIE_RULE_NAMES: Record<TieRule, string> = {
-  id: 'niższy numer projektu',
-  cheaper: 'niższy koszt',
-  dearer: 'wyższy koszt',
-  voters: 'większa liczba głosujących',
-  lot: 'losowanie',
-  commission: 'decyzja komisji',
-};

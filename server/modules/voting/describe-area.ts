@@ -1,69 +1,111 @@
 import type { AreaCounting, ResultDistrict } from '@wiec/contract/budgets.ts';
-import type { SupportBallot } from '@wiec/domain/tally/ballot-groups.ts';
+import { greedyOptionsOf } from '@wiec/domain/tally/count-area.ts';
+import { METHOD_NAMES, TIE_RULE_NAMES } from '@wiec/domain/tally/counting-sentences.ts';
 import { enoughToWin } from '@wiec/domain/tally/enough-to-win.ts';
 import { tallyEqualShares } from '@wiec/domain/tally/equal-shares.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
 import { preferences, satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
-import type { Candidate, GreedyOptions, Outcome } from '@wiec/domain/tally/types.ts';
-import type { BoxBallot } from './count-queries.ts';
-import type { VoteConfigArea } from './vote-config.ts';
+import type { Candidate } from '@wiec/domain/tally/types.ts';
+import type { CountedArea } from './count-areas.ts';
+import type { TaskFrame } from './count-queries.ts';
 
-/** An area with everything that its count was made of. Candidates go by public number. */
-export interface CountedArea {
-  area: VoteConfigArea;
-  candidates: Candidate[];
-  options: GreedyOptions;
-  outcome: Outcome;
-  district: ResultDistrict;
+/** The result of an area as it is published. */
+export function districtOf(
+  { area, candidates, rules, outcome, flow, left }: CountedArea,
+  tasks: ReadonlyMap<number, TaskFrame>,
+): ResultDistrict {
+  const taskOf = taskIdsOf(area);
+  const totals = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const projects = new Map(
+    area.categories.flatMap(({ name, projects: inside }) =>
+      inside.map((project) => [project.number, { ...project, category: name }] as const),
+    ),
+  );
+  const placeOf = new Map(outcome.winners.map((id, index) => [id, index + 1]));
+  return {
+    districtId: area.districtIsSystem ? null : area.districtId,
+    districtName: area.districtName,
+    budget: area.budget,
+    spent: outcome.spent,
+    left,
+    ...flow,
+    ruleName: METHOD_NAMES[rules.method],
+    threshold: area.threshold,
+    projects: outcome.reasons.map(({ id, selected, sentence }) => {
+      const { projectTaskId, title, cost, category } = projects.get(id)!;
+      const task = tasks.get(projectTaskId);
+      return {
+        projectTaskId,
+        projectTaskName: title,
+        projectTaskPoints: totals.get(id)!.total,
+        projectTaskDescription: task?.description ?? '',
+        projectTaskCost: cost,
+        projectTaskCategory: category,
+        motif: task?.motif ?? 'linden',
+        voterCount: totals.get(id)!.voters,
+        place: placeOf.get(id) ?? null,
+        selected,
+        reason: sentence,
+      };
+    }),
+    ties: outcome.ties.map(({ total, ids }) => ({
+      points: total,
+      projectTaskIds: ids.map((id) => taskOf.get(id)!),
+      decidedBy: TIE_RULE_NAMES[rules.ties.rule],
+    })),
+  };
 }
 
 /** What stands beside the result of an area: how its voters fared, another rule, and what would have been enough. */
-export function describeArea(counted: CountedArea, box: readonly BoxBallot[]): AreaCounting {
-  const { area, candidates, options, outcome } = counted;
-  const ballots = ballotsOfArea(area, box);
+export function describeArea(counted: CountedArea): AreaCounting {
+  const { ballots, outcome, rules } = counted;
   const { voters, votersWithoutWinner, winnersOnBallots } = satisfactionOf(ballots, outcome.winners);
-  const shares = ballots.length === 0 ? [] : sharesWinners(counted, ballots);
-  const { first, second } = preferences(ballots, { first: outcome.winners, second: shares });
-  const taskOf = taskIdsOf(area);
-  const count = (changed: readonly Candidate[]) => tallyGreedy(changed, options).winners;
-  const costs = outcome.steps.map(({ before }) => before);
-  const losers = outcome.steps.filter(({ decision }) => decision !== 'won');
   return {
     voters,
     votersWithoutWinner,
     winnersOnBallots,
-    equalShares: { winners: shares.map((number) => taskOf.get(number)!), preferThis: first, preferOther: second },
-    enough: Object.fromEntries(
-      losers.map(({ id }) => [
-        String(taskOf.get(id)),
-        enoughToWin(candidates, id, count, { costs, threshold: options.threshold }),
-      ]),
-    ),
+    equalShares: rules.method === 'equal-shares' ? null : comparedWithShares(counted),
+    enough: enoughOf(counted),
   };
 }
 
-function sharesWinners({ area, candidates, options }: CountedArea, ballots: readonly SupportBallot[]): string[] {
-  return tallyEqualShares(candidates, ballots, {
-    budget: options.budget,
-    utility: area.questionMaxPoint === 1 ? 'cost' : 'points',
-    completion: 'add1u',
-    exhaustiveStop: true,
-    threshold: options.threshold,
-    ties: options.ties,
-  }).winners;
+function comparedWithShares({ area, candidates, ballots, rules, outcome }: CountedArea): AreaCounting['equalShares'] {
+  const other =
+    ballots.length === 0
+      ? []
+      : tallyEqualShares(candidates, ballots, {
+          budget: rules.available,
+          utility: area.questionMaxPoint === 1 ? 'cost' : 'points',
+          completion: 'add1u',
+          exhaustiveStop: true,
+          threshold: rules.threshold,
+          exclusive: rules.exclusive,
+          ties: rules.ties,
+        }).winners;
+  const { first, second } = preferences(ballots, { first: outcome.winners, second: other });
+  const taskOf = taskIdsOf(area);
+  return { winners: other.map((number) => taskOf.get(number)!), preferThis: first, preferOther: second };
 }
 
-/** Ballots that gave points in this area, projects by public number. */
-export function ballotsOfArea(area: VoteConfigArea, box: readonly BoxBallot[]): SupportBallot[] {
-  const numbers = new Map(
-    area.categories.flatMap(({ projects }) => projects.map(({ questionId, number }) => [questionId, number] as const)),
+/** By project id, for those that the greedy rule itself did not select; what kept the others out no point and no grosz changes. */
+function enoughOf({ area, candidates, rules, outcome }: CountedArea): AreaCounting['enough'] {
+  if (!outcome.by || !('greedy' in outcome.by)) return {};
+  const taskOf = taskIdsOf(area);
+  const { steps } = outcome.by.greedy;
+  const options = greedyOptionsOf(rules);
+  const counted = new Set(steps.map(({ id }) => id));
+  const competing = candidates.filter(({ id }) => counted.has(id));
+  const count = (changed: readonly Candidate[]) => tallyGreedy(changed, options).winners;
+  const costs = steps.map(({ before }) => before);
+  return Object.fromEntries(
+    steps
+      .filter(({ decision }) => decision !== 'won')
+      .map(({ id }) => [
+        String(taskOf.get(id)),
+        enoughToWin(competing, id, count, { costs, threshold: options.threshold }),
+      ]),
   );
-  return box.flatMap(({ choices, count }) => {
-    const own = choices.filter(([questionId]) => numbers.has(questionId));
-    if (own.length === 0) return [];
-    return [{ projects: own.map(([id]) => numbers.get(id)!), points: own.map(([, points]) => points), count }];
-  });
 }
 
-const taskIdsOf = ({ categories }: VoteConfigArea): ReadonlyMap<string, number> =>
+const taskIdsOf = ({ categories }: CountedArea['area']): ReadonlyMap<string, number> =>
   new Map(categories.flatMap(({ projects }) => projects.map(({ number, projectTaskId }) => [number, projectTaskId])));

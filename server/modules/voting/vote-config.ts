@@ -1,5 +1,6 @@
 import type { BallotForm } from '@wiec/domain/ballot.ts';
 import type { Mode } from '@wiec/domain/phases.ts';
+import { type CountingRules, EARLIER_RULES, type Method } from '@wiec/domain/tally/counting-rules.ts';
 import type { TieRule } from '@wiec/domain/tally/types.ts';
 
 /**
@@ -29,8 +30,10 @@ export interface VoteConfig {
   /** SHA-256 of the declaration's text, hex. */
   clauseHash: string | null;
   agreementHistoryId: number | null;
-  countingRule: 'greedy' | 'greedy-no-skip';
+  countingRule: Method;
   tieRule: TieRule;
+  /** Absent from votes opened before it was frozen. */
+  counting?: VoteConfigCounting;
   showResultsByDistrict: boolean;
   showResultsBySex: boolean;
   areas: VoteConfigArea[];
@@ -42,6 +45,12 @@ export interface VoteConfig {
   lotCommitment: string;
 }
 
+/** What belongs to the counting rule besides method and ties. */
+export interface VoteConfigCounting extends Omit<CountingRules, 'method' | 'tieRule'> {
+  /** Ids of project tasks of which at most one can win, the lower first. */
+  exclusive: [number, number][];
+}
+
 /** An area, by its form. Money in grosze. */
 export interface VoteConfigArea {
   id: number;
@@ -51,6 +60,8 @@ export interface VoteConfigArea {
   voteFrom: string;
   voteTo: string;
   budget: number;
+  /** Whose turnout the least turnout is measured by; absent from votes opened before it was frozen. */
+  residents?: number | null;
   threshold: number | null;
   maxPoint: number;
   categoryMaxPoint: number | null;
@@ -78,6 +89,17 @@ export interface VoteConfigProject {
   cost: number;
   maxPoint: number | null;
 }
+
+/** The rules of counting, those of earlier votes where they were not frozen. */
+export const countingRulesOf = ({
+  countingRule,
+  tieRule,
+  counting = { ...EARLIER_RULES, exclusive: [] },
+}: Pick<VoteConfig, 'countingRule' | 'tieRule' | 'counting'>): VoteConfigCounting & CountingRules => ({
+  ...counting,
+  method: countingRule,
+  tieRule,
+});
 
 /** An area as the rules of points see it. */
 export const ballotFormOf = (area: VoteConfigArea): BallotForm => ({

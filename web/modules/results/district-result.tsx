@@ -59,24 +59,33 @@ export function DistrictResult({
 }
 
 function MoneyBar({ district, winners }: { district: ResultDistrict; winners: readonly ResultProject[] }) {
-  const { budget, spent, left } = district;
-  const width = (grosze: number) => ({ '--share': `${(budget === 0 ? 0 : (grosze * 100) / budget).toFixed(3)}%` });
+  const { budget, spent, left, received, passedOn } = district;
+  const available = budget + received;
+  const width = (grosze: number) => ({
+    '--share': `${(available === 0 ? 0 : (grosze * 100) / available).toFixed(3)}%`,
+  });
   return (
     <>
       <div className="money-bar" aria-hidden="true">
         {winners.map(({ projectTaskId, projectTaskCost }) => (
           <i key={projectTaskId} style={width(projectTaskCost) as CSSProperties} />
         ))}
-        {left > 0 && <i className="money-bar__rest" />}
+        {left + passedOn > 0 && <i className="money-bar__rest" />}
       </div>
       <p className="money-line num">
         <span>
           <b>{formatMoney(spent)}</b> na {countPl(winners.length, 'projekt', 'projekty', 'projektów')}
         </span>
         <span>
-          zostało {formatMoney(left)} z&nbsp;{formatMoney(budget)}
+          zostało {formatMoney(left)} z&nbsp;{formatMoney(available)}
         </span>
       </p>
+      {received > 0 && (
+        <p className="muted num">
+          {nbsp(`Własne pieniądze: ${formatMoney(budget)}. Z innych obszarów: ${formatMoney(received)}.`)}
+        </p>
+      )}
+      {passedOn > 0 && <p className="muted num">{nbsp(`Przekazano dalej, według zasad: ${formatMoney(passedOn)}.`)}</p>}
     </>
   );
 }
@@ -176,7 +185,7 @@ function Ties({ district }: { district: ResultDistrict }) {
         {district.ties.map(({ points, projectTaskIds, decidedBy }) => (
           <li key={projectTaskIds.join('-')} className="num">
             {nbsp(
-              `Po ${formatInteger(points)} pkt: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}; rozstrzygnięcie: ${decidedBy.replace(/\.$/, '')}.`,
+              `${points === null ? 'Ta sama cena poparcia' : `Po ${formatInteger(points)} pkt`}: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}; rozstrzygnięcie: ${decidedBy.replace(/\.$/, '')}.`,
             )}
           </li>
         ))}

@@ -24,24 +24,37 @@ export function Fairness({ result, counting }: { result: BudgetResult; counting:
             averageText(fared.winnersOnBallots, fared.voters),
           ])}
         />
-        <h3 className="fairness__head">{nbsp('A gdyby liczyć metodą równych udziałów?')}</h3>
-        <p className="measure muted">
-          {nbsp(
-            'W tej metodzie budżet dzieli się po równo między głosujących, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić. Poniżej różnica, dla porównania: o wyniku decyduje reguła z regulaminu.',
-          )}
-        </p>
-        <ul className="fairness__areas">
-          {shown.map(({ district, fared }) => (
-            <li key={district.districtId ?? 'miasto'}>
-              <h4>{nbsp(district.districtName)}</h4>
-              {otherRuleTexts(district, fared).map((text) => (
-                <p key={text}>{nbsp(text)}</p>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <OtherRule areas={shown} />
       </div>
     </section>
+  );
+}
+
+/** Nothing where equal shares themselves counted. */
+function OtherRule({ areas }: { areas: readonly { district: ResultDistrict; fared: AreaCounting }[] }) {
+  const compared = areas.flatMap(({ district, fared: { equalShares } }) =>
+    equalShares ? [{ district, equalShares }] : [],
+  );
+  if (compared.length === 0) return null;
+  return (
+    <>
+      <h3 className="fairness__head">{nbsp('A gdyby liczyć metodą równych udziałów?')}</h3>
+      <p className="measure muted">
+        {nbsp(
+          'W tej metodzie budżet dzieli się po równo między głosujących, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić. Poniżej różnica, dla porównania: o wyniku decyduje reguła z regulaminu.',
+        )}
+      </p>
+      <ul className="fairness__areas">
+        {compared.map(({ district, equalShares }) => (
+          <li key={district.districtId ?? 'miasto'}>
+            <h4>{nbsp(district.districtName)}</h4>
+            {otherRuleTexts(district, equalShares).map((text) => (
+              <p key={text}>{nbsp(text)}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -56,7 +69,7 @@ export function averageText(sum: number, count: number): string {
   return `${formatInteger(Math.trunc(hundredths / 100))},${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-function otherRuleTexts({ projects }: ResultDistrict, { equalShares }: AreaCounting): string[] {
+function otherRuleTexts({ projects }: ResultDistrict, equalShares: NonNullable<AreaCounting['equalShares']>): string[] {
   const others = new Set(equalShares.winners);
   const quoted = (list: ResultDistrict['projects']) => list.map((one) => `„${one.projectTaskName}”`).join(', ');
   const more = projects.filter((one) => others.has(one.projectTaskId) && !one.selected);

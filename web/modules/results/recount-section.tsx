@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
-import { publishedCount, publishedRule } from '@wiec/domain/tally/published-count.ts';
+import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
 import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
       if (cancelled.current) break;
       show(area, { at: 'fetching' });
       try {
-        const outcome = await recountArea(file, result.districts[area]!, (step) => show(area, { at: step }));
+        const outcome = await recountArea(file, area, (step) => show(area, { at: step }));
         show(area, { at: 'done', outcome });
       } catch {
         show(area, { at: 'failed' });
@@ -55,7 +55,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
 
   async function recountArea(
     file: BallotFile,
-    district: ResultDistrict,
+    area: number,
     onStep: (step: RecountStep) => void,
   ): Promise<RecountOutcome> {
     const reply = await fetch(file.url);
@@ -66,8 +66,8 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         kind: 'published',
         text,
         sha256: file.sha256,
-        published: publishedCount(district, file.voteCount, counting),
-        options: publishedRule(district, counting),
+        published: publishedCount(result.districts[area]!, file.voteCount, counting),
+        rules: publishedAreaRules(result.districts, area, counting, file.voteCount),
       },
       onStep,
     );
@@ -130,6 +130,11 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         <p className="visually-hidden" role="status">
           {busy ? 'Liczę głosy.' : summaryOf(states)}
         </p>
+        {!busy && states.length > 0 && !poolsAgree(result.districts, counting) && (
+          <p className="recount__outcome recount__outcome--bad" role="alert">
+            {nbsp('Ogłoszone kwoty obszarów nie wynikają z zasad: pieniądze przeszły między nimi inaczej.')}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -2,14 +2,13 @@
 import { countElection, type CountingRule, problemWithRule, unitOf } from '@wiec/domain/pabulib/count-election.ts';
 import type { PabulibElection, PabulibFault } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
-import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
+import { recountArea } from '@wiec/domain/pabulib/recount-area.ts';
 import { compareCounts, type Count, type CountDifference } from '@wiec/domain/tally/compare-counts.ts';
-import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
+import type { AreaRules } from '@wiec/domain/tally/count-area.ts';
 import { sha256 } from '@wiec/domain/tally/sha256.ts';
-import type { GreedyOptions } from '@wiec/domain/tally/types.ts';
 
 export type RecountTask =
-  | { kind: 'published'; text: string; sha256: string; published: Count; options: GreedyOptions }
+  | { kind: 'published'; text: string; sha256: string; published: Count; rules: AreaRules }
   | { kind: 'file'; text: string; rule: CountingRule };
 
 export type RecountStep = 'reading' | 'checking' | 'counting';
@@ -62,13 +61,7 @@ function compare(election: PabulibElection, task: Extract<RecountTask, { kind: '
   answer({ kind: 'step', step: 'checking' });
   const checksumAgrees = sha256(task.text) === task.sha256;
   answer({ kind: 'step', step: 'counting' });
-  const candidates = candidatesOf(election);
-  const recounted: Count = {
-    voteCount: election.votes.length,
-    totals: Object.fromEntries(candidates.map(({ id, total }) => [id, total])),
-    winners: tallyGreedy(candidates, task.options).winners,
-  };
-  const differences = compareCounts(task.published, recounted);
+  const differences = compareCounts(task.published, recountArea(election, task.rules));
   answer({ kind: 'compared', voteCount: election.votes.length, checksumAgrees, differences });
 }
 

@@ -27,6 +27,8 @@ it('orders winners by place and the others by points', () => {
     districtName: 'Miasto',
     budget: 100,
     spent: 80,
+    received: 0,
+    passedOn: 0,
     left: 20,
     ruleName: '',
     threshold: null,

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult, ResultDistrict } from '@wiec/contract/budgets.ts';
+import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
+import { publishedRules } from '@wiec/domain/tally/published-count.ts';
+import type { BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DistrictResult } from './district-result.tsx';
 import { Fairness } from './fairness.tsx';
@@ -86,6 +88,7 @@ export function ResultsView({ result }: { result: BudgetResult }) {
           <h2 id="zasady-liczenia">Zasady liczenia</h2>
         </div>
         <div className="section__main">
+          {result.counting && <CountingSentences counting={result.counting} />}
           <p className="config-hash">
             {nbsp(
               'Zasady, obszary i listę projektów zamrożono przy otwarciu głosowania. Ich skrót SHA-256, ogłoszony tego dnia:',
@@ -108,6 +111,17 @@ export function ResultsView({ result }: { result: BudgetResult }) {
         </div>
       </section>
     </div>
+  );
+}
+
+function CountingSentences({ counting }: { counting: Counting }) {
+  const sentences = countingSentences(publishedRules(counting), { pairs: counting.settings?.exclusive.length ?? 0 });
+  return (
+    <ul className="counting-rules measure">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{nbsp(sentence)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -63,10 +63,14 @@ function describeVote(paper: Paper, counted: CountedVote): void {
 const instant = (text: string): string => formatDateTime(new Date(text));
 
 function describeDistrict(paper: Paper, district: ResultDistrict, numbers: Readonly<Record<string, string>>): void {
+  const { received, passedOn } = district;
+  const passed =
+    (received > 0 ? `, z innych obszarów ${formatMoney(received)}` : '') +
+    (passedOn > 0 ? `, przekazano dalej ${formatMoney(passedOn)}` : '');
   paper
     .heading(district.districtName)
     .paragraph(
-      `Pula ${formatMoney(district.budget)}, wydano ${formatMoney(district.spent)}, zostało ${formatMoney(district.left)}. ${district.ruleName}.`,
+      `Pula ${formatMoney(district.budget)}${passed}, wydano ${formatMoney(district.spent)}, zostało ${formatMoney(district.left)}. ${district.ruleName}.`,
     )
     .table(
       PROJECTS,
@@ -81,8 +85,9 @@ function describeDistrict(paper: Paper, district: ResultDistrict, numbers: Reado
     );
   const named = (id: number) => numbers[id] ?? String(id);
   for (const { points, projectTaskIds, decidedBy } of district.ties) {
+    const equal = points === null ? 'tę samą cenę poparcia' : `${formatInteger(points)} pkt`;
     paper.paragraph(
-      `Remis: ${formatInteger(points)} pkt mają projekty ${projectTaskIds.map(named).join(', ')}. Rozstrzygnięcie: ${decidedBy}.`,
+      `Remis: ${equal} mają projekty ${projectTaskIds.map(named).join(', ')}. Rozstrzygnięcie: ${decidedBy}.`,
     );
   }
   if (district.ties.length === 0) paper.paragraph('Żaden remis nie miał wpływu na wynik.', { muted: true });

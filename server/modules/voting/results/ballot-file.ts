@@ -3,7 +3,7 @@ import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
 import type { Deps } from '../../../deps.ts';
 import type { TextFile } from '../../../http/text-file.ts';
-import { ballotsOfArea } from '../describe-area.ts';
+import { ballotsOfArea } from '../count-areas.ts';
 import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
 import { findBallotFile, type OpenedBallot } from './ballot-queries.ts';
 
@@ -72,8 +72,10 @@ const projectsOf = ({ categories }: VoteConfigArea) =>
   categories.flatMap(({ name, projects }) => projects.map((project) => ({ ...project, category: name })));
 
 /** The format's own names; what it has no name for is told by the result (`counting`). */
-function ruleOf({ countingRule }: VoteConfig, { threshold }: VoteConfigArea): string {
+function ruleOf({ countingRule, counting }: VoteConfig, { threshold }: VoteConfigArea): string {
   if (countingRule === 'greedy-no-skip') return 'greedy-no-skip';
+  if (countingRule === 'equal-shares')
+    return counting?.shares.completion === 'none' ? 'equalshares' : 'equalshares/add1';
   return threshold === null ? 'greedy' : 'greedy-threshold';
 }
 

@@ -1,0 +1,77 @@
+import { formatPercentage } from '../percentages.ts';
+import { countPl, formatMoney } from '../polish-text.ts';
+import type { CountingRules, Method, SharesRules } from './counting-rules.ts';
+import type { LeftOver } from './pools.ts';
+import type { TieRule } from './types.ts';
+
+export const METHOD_NAMES: Record<Method, string> = {
+  greedy: 'Kolejno według punktów; projekt, na który nie starcza pieniędzy, jest pomijany',
+  'greedy-no-skip': 'Kolejno według punktów, do pierwszego projektu, na który nie starcza pieniędzy',
+  'equal-shares': 'Metoda równych udziałów',
+};
+
+export const TIE_RULE_NAMES: Record<TieRule, string> = {
+  id: 'niższy numer projektu',
+  cheaper: 'niższy koszt',
+  dearer: 'wyższy koszt',
+  voters: 'większa liczba głosujących',
+  lot: 'losowanie',
+  commission: 'decyzja komisji',
+};
+
+/**
+ * The rules of a vote in plain Polish, a sentence each, for everybody who votes or checks.
+ * @param pairs of projects of which at most one can win
+ */
+export function countingSentences(rules: CountingRules, { pairs }: { pairs: number }): string[] {
+  const { method, shares, tieRule, minVoters, leastTurnout, leftOver, sentinelCost } = rules;
+  return [
+    ...(method === 'equal-shares' ? sharesSentences(shares) : [`${METHOD_NAMES[method]}.`]),
+    ...(minVoters === null
+      ? []
+      : [`Wygrać może tylko projekt, który wybrało co najmniej ${countPl(minVoters, 'osoba', 'osoby', 'osób')}.`]),
+    ...(leastTurnout === null
+      ? []
+      : [`W obszarze, w którym zagłosowało mniej niż ${formatPercentage(leastTurnout)} mieszkańców, nic nie wygrywa.`]),
+    ...(LEFT_OVER_SENTENCES[leftOver] ?? []),
+    ...(pairs === 0
+      ? []
+      : [
+          `${countPl(pairs, 'para projektów wyklucza', 'pary projektów wykluczają', 'par projektów wyklucza')} się: ` +
+            'z dwóch może powstać tylko jeden.',
+        ]),
+    ...(sentinelCost === null
+      ? []
+      : [`Projekt z kosztem ${formatMoney(sentinelCost)} to taki, którego nie da się już wykonać: nie może wygrać.`]),
+    `Przy remisie decyduje ${TIE_RULE_NAMES[tieRule]}.`,
+  ];
+}
+
+const LEFT_OVER_SENTENCES: Partial<Record<LeftOver, string[]>> = {
+  'to-town': ['Najpierw liczone są obszary. Pieniądze, których nie wydały, przechodzą do puli całego miasta.'],
+  'to-areas': [
+    'Najpierw liczone są projekty całego miasta. Pieniądze, które tam zostały, dzielą się między obszary w proporcji do ich pul.',
+  ],
+};
+
+const UTILITIES: Record<SharesRules['utility'], string> = {
+  points: 'Kto dał projektowi więcej punktów, płaci za niego więcej.',
+  cost: 'Wszyscy zwolennicy projektu płacą po równo, a liczy się, ile pieniędzy projekt daje za jedną złotówkę głosującego.',
+  cardinality: 'Wszyscy zwolennicy projektu płacą po równo, a najpierw wygrywają projekty najtańsze dla jednej osoby.',
+};
+
+function sharesSentences({ utility, completion, exhaustiveStop }: SharesRules): string[] {
+  const first =
+    'Metoda równych udziałów: każdy głosujący ma równą część budżetu, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić.';
+  const grows =
+    'Jeśli zostają pieniądze, część każdego rośnie po 1 zł, ' +
+    (exhaustiveStop ? 'aż żaden projekt już się nie mieści albo' : 'aż') +
+    ' zabrakłoby budżetu.';
+  const fill = 'Za resztę dobiera się kolejne projekty z największą liczbą punktów.';
+  return [
+    first,
+    UTILITIES[utility],
+    ...(completion === 'none' ? [] : [grows]),
+    ...(completion === 'add1u' ? [fill] : []),
+  ];
+}

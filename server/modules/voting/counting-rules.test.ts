@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { verifyVote } from '../../cli/verify.ts';
+import type { Deps } from '../../deps.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
+import { countVote } from './count-vote.ts';
+import { openVote } from './open-vote.ts';
+import { publishVote } from './publish-vote.ts';
+import type { VoteConfig } from './vote-config.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let town: Town;
+let app: Awaited<ReturnType<typeof votingApp>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  app = await votingApp(deps);
+  town = await plantTown(database.db);
+});
+afterAll(() => database.close());
+
+type Points = Record<string, number>;
+const zl = (amount: number) => amount * 100;
+
+/** Two areas: the whole town with 1000 zł, a district with 500 zł. */
+const AREAS: [AreaSeed, AreaSeed] = [
+  { of: 'town', projects: { M1: zl(700), M2: zl(600), M3: zl(400) }, budget: zl(1000), maxPoint: 10 },
+  { of: 'district', projects: { D1: zl(200), D2: zl(400) }, budget: zl(500), maxPoint: 10, residents: 100 },
+];
+
+/** Holds a vote with one ballot for each of the pairs of points, up to its publication. */
+async function holdVote(
+  seed: VoteSeed,
+  ballots: readonly [Points, Points][],
+  beforeOpening: (vote: PlantedVote) => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ vote: PlantedVote; result: BudgetResult }> {
+  const vote = await plantVote(database.db, { areas: AREAS, ...seed }, town);
+  await beforeOpening(vote);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  expect(await openVote(deps, act)).toMatchObject({ ok: true });
+  for (const [index, points] of ballots.entries()) {
+    const named = vote.forms.map(({ id, questions }, at) => [
+      id,
+      Object.fromEntries(Object.entries(points[at]!).map(([number, given]) => [questions[number]!, given])),
+    ]);
+    const { status } = await put(app, vote.voteId, {
+      userData: inventedResident({ index: index + 1, districtId: town.districtId, today: '2026-11-21' }),
+      points: Object.fromEntries(named) as Record<number, Record<number, number>>,
+    });
+    expect(status).toBe(200);
+  }
+  for (const step of [closeNow, countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  const reply = await app.inject(`/api/budgets/${vote.voteId}/results`);
+  return { vote, result: reply.json<{ data: BudgetResult }>().data };
+}
+
+const winnersOf = ({ districts }: BudgetResult) =>
+  districts.map(({ projects }) =>
+    projects
+      .filter(({ selected }) => selected)
+      .sort((a, b) => a.place! - b.place!)
+      .map(({ projectTaskName }) => projectTaskName.replace('Projekt ', '')),
+  );
+const moneyOf = ({ districts }: BudgetResult) =>
+  districts.map(({ budget, received, spent, passedOn, left }) =>
+    [budget, received, spent, passedOn, left].map((grosze) => grosze / 100),
+  );
+const reasonOf = ({ districts }: BudgetResult, number: string) =>
+  districts
+    .flatMap(({ projects }) => projects)
+    .find(({ projectTaskName }) => projectTaskName === `Projekt ${number}`)!
+    .reason.replaceAll('\u00a0', ' ');
+
+/** What `wiec verify` finds wrong with the published vote. */
+async function faultsOf({ voteId }: PlantedVote) {
+  const fetchReply = async (url: string) => {
+    const reply = await app.inject(new URL(url).pathname);
+    return new Response(reply.body, { status: reply.statusCode });
+  };
+  return (await verifyVote(voteId, 'https://wiec.example.pl', fetchReply)).filter(({ ok }) => !ok);
+}
+
+const BALLOTS: [Points, Points][] = [
+  [{ M1: 5, M2: 2 }, { D1: 3 }],
+  [
+    { M1: 5, M3: 2 },
+    { D1: 3, D2: 1 },
+  ],
+  [{ M2: 4, M3: 1 }, {}],
+  [{ M1: 1, M2: 4 }, {}],
+];
+
+describe('money that is left over', () => {
+  test('stays in its area unless the rules pass it on', async () => {
+    const { vote, result } = await holdVote({}, BALLOTS);
+    expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
+    expect(moneyOf(result)).toEqual([
+      [1000, 0, 700, 0, 300],
+      [500, 0, 200, 0, 300],
+    ]);
+    expect(await faultsOf(vote)).toEqual([]);
+  });
+
+  test('goes from areas to the whole town, and pays there for one more', async () => {
+    const { vote, result } = await holdVote({ vote: { left_over: 'to-town' } }, BALLOTS);
+    expect(winnersOf(result)).toEqual([['M1', 'M2'], ['D1']]);
+    expect(moneyOf(result)).toEqual([
+      [1000, 300, 1300, 0, 0],
+      [500, 0, 200, 300, 0],
+    ]);
+    expect(result.counting!.settings!.leftOver).toBe('to-town');
+    expect(await faultsOf(vote)).toEqual([]);
+  });
+
+  test('goes from the whole town to areas', async () => {
+    const { vote, result } = await holdVote({ vote: { left_over: 'to-areas' } }, BALLOTS);
+    expect(winnersOf(result)).toEqual([['M1'], ['D1', 'D2']]);
+    expect(moneyOf(result)).toEqual([
+      [1000, 0, 700, 300, 0],
+      [500, 300, 600, 0, 200],
+    ]);
+    expect(await faultsOf(vote)).toEqual([]);
+  });
+});
+
+test('an area with too low a turnout selects nothing, and its money goes on', async () => {
+  // Two of a hundred residents gave points in the district.
+  const { vote, result } = await holdVote({ vote: { least_turnout: 300, left_over: 'to-town' } }, BALLOTS);
+  expect(winnersOf(result)).toEqual([['M1', 'M2'], []]);
+  expect(moneyOf(result)[1]).toEqual([500, 0, 0, 500, 0]);
+  expect(reasonOf(result, 'D1')).toContain('2 głosujących na 100 mieszkańców, a potrzeba 3,00%, czyli co najmniej 3');
+  expect(await faultsOf(vote)).toEqual([]);
+});
+
+test('a project that too few named is out', async () => {
+  const { vote, result } = await holdVote({ vote: { min_voters: 2 } }, BALLOTS);
+  expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
+  expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrało go 1 osoba, a potrzeba co najmniej 2.');
+  expect(await faultsOf(vote)).toEqual([]);
+});
+
+test('of two projects that cannot both be built one wins, in one area and across areas', async () => {
+  const { vote, result } = await holdVote({ vote: { left_over: 'to-areas' } }, BALLOTS, async ({ voteId, forms }) => {
+    const [whole, district] = forms.map(({ tasks }) => tasks) as [Points, Points];
+    const pairs = [
+      [whole.M1!, whole.M3!],
+      [whole.M1!, district.D1!],
+    ].map((pair) => pair.toSorted((a, b) => a - b));
+    await database.db
+      .insertInto('vote_exclusive_pair')
+      .values(pairs.map(([first, second]) => ({ vote_id: voteId, first_task_id: first!, second_task_id: second! })))
+      .execute();
+  });
+  expect(winnersOf(result)).toEqual([['M1'], ['D2']]);
+  for (const loser of ['M3', 'D1']) {
+    expect(reasonOf(result, loser)).toBe('Wygrał projekt „Projekt M1”, a z tych dwóch może powstać tylko jeden.');
+  }
+  expect(await faultsOf(vote)).toEqual([]);
+});
+
+test('by equal shares, with reasons in its own words, and anybody can count it again', async () => {
+  const { vote, result } = await holdVote({ vote: { counting_rule: 'equal-shares' } }, BALLOTS);
+  expect(result.counting).toMatchObject({
+    rule: 'equal-shares',
+    areas: [{ equalShares: null }, { equalShares: null }],
+  });
+  expect(result.districts[0]!.ruleName).toBe('Metoda równych udziałów');
+  const [won] = winnersOf(result);
+  expect(won).not.toEqual([]);
+  expect(reasonOf(result, won![0]!)).toMatch(/^(Wybrany jako|Dobrany za)/);
+  expect(await faultsOf(vote)).toEqual([]);
+});
+
+test('a change of the published money is found out', async () => {
+  const { vote, result } = await holdVote({ vote: { left_over: 'to-town' } }, BALLOTS);
+  const changed = structuredClone(result);
+  changed.districts[0]!.received -= 100;
+  await database.db
+    .updateTable('vote_result')
+    .set({ result: JSON.stringify(changed) })
+    .where('vote_id', '=', vote.voteId)
+    .execute();
+  expect((await faultsOf(vote)).map(({ name }) => name)).toContain('pieniądze');
+});
+
+describe('what is frozen at opening', () => {
+  test('holds the whole rule', async () => {
+    const { vote } = await holdVote({ vote: { counting_rule: 'equal-shares', min_voters: 1 } }, BALLOTS.slice(0, 1));
+    const { config } = await database.db
+      .selectFrom('vote_opening')
+      .select('config')
+      .where('vote_id', '=', vote.voteId)
+      .executeTakeFirstOrThrow();
+    const { counting, areas } = JSON.parse(config) as VoteConfig;
+    expect(counting).toEqual({
+      shares: { utility: 'points', completion: 'add1u', exhaustiveStop: true },
+      minVoters: 1,
+      leastTurnout: null,
+      leftOver: 'stays',
+      sentinelCost: 99_999_999_900,
+      exclusive: [],
+    });
+    expect(areas.map(({ residents }) => residents)).toEqual([null, 100]);
+  });
+
+  test.each([
+    ['a pair of projects', `insert into vote_exclusive_pair select $1, min(id), max(id) from project_task`],
+    ['the rule of left-over money', `update budget_vote set left_over = 'to-town' where project_id = $1`],
+    ['the residents of an area', `update vote_form set residents = 5 where project_id = $1`],
+  ])('keeps everybody from changing %s', async (_, statement) => {
+    const vote = await plantVote(database.db, { areas: AREAS }, town);
+    await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+    await expect(database.pool.query(statement, [vote.voteId])).rejects.toThrow('its rules are frozen');
+  });
+});
