@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   tally: async () => (await import('./tally.ts')).tallyCommand,
   vote: async () => (await import('./vote.ts')).voteCommand,
   results: async () => (await import('./results.ts')).resultsCommand,
+  register: async () => (await import('./register.ts')).registerCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
+  decideOnRegisterEntry,
+  findRegisterEntry,
+  listRegisterEntries,
+  lookAtRegisterEntry,
+} from '@wiec/contract/vote-register.ts';
+import {
   castBallot as castEndpoint,
   enterPaperBallot as paperEndpoint,
   findReceipt as receiptEndpoint,
@@ -21,6 +27,10 @@ import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
 import { SealedLists } from './record/sealed-lists.ts';
+import { decideOnVote } from './register/decide-on-vote.ts';
+import { findInRegister } from './register/find-in-register.ts';
+import { listRegister } from './register/list-register.ts';
+import { lookAtEntry } from './register/look-at-entry.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
@@ -78,4 +88,17 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     );
   }
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
+
+  bind(app, deps, listRegisterEntries, ({ params, query, caller }) =>
+    listRegister(voting, { voteId: params.id, by: caller.account!, ...query }),
+  );
+  bind(app, deps, findRegisterEntry, ({ params, body, caller }) =>
+    findInRegister(voting, { voteId: params.id, by: caller.account!, search: body }),
+  );
+  bind(app, deps, lookAtRegisterEntry, ({ params, caller }) =>
+    lookAtEntry(voting, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
+  );
+  bind(app, deps, decideOnRegisterEntry, ({ params, body, caller }) =>
+    decideOnVote(voting, { voteId: params.id, entryId: params.entryId, decision: body, by: caller.account! }),
+  );
 };

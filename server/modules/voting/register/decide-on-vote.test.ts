@@ -10,7 +10,11 @@ import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { openVote } from '../open-vote.ts';
 import { votingDeps, type VotingDeps } from '../voting-deps.ts';
-import { decideOnVote, type Official } from './decide-on-vote.ts';
+import { decideOnVote } from './decide-on-vote.ts';
+import { findInRegister } from './find-in-register.ts';
+import { listRegister } from './list-register.ts';
+import { lookAtEntry } from './look-at-entry.ts';
+import type { Official } from './register-desk.ts';
 
 let database: FreshDatabase;
 let deps: VotingDeps;
@@ -106,4 +110,74 @@ test('after closing nothing can be decided any more', async () => {
   await cast(1);
   await close();
   expect(await decide({ kind: 'annul', reason: 'not-entitled' })).toMatchObject({ ok: false, kind: 'conflict' });
+});
+
+test('the desk lists what waits, finds a voter by PESEL and tells what they typed; every look is written down', async () => {
+  await cast(1);
+  await cast(2);
+  const { pesel, surname } = inventedResident({ index: 1, districtId: town.districtId, today: '2026-11-21' });
+  const at = { voteId: vote.voteId, by: 'cli' } as const;
+  const found = await findInRegister(deps, { ...at, search: { pesel: pesel! } });
+  if (!found.ok || !found.data.entry) throw new Error(JSON.stringify(found));
+  const { entryId } = found.data.entry;
+  expect(await findInRegister(deps, { ...at, search: { pesel: '44051401359' } })).toMatchObject({
+    ok: true,
+    data: { entry: null },
+  });
+  expect(await findInRegister(deps, { ...at, search: { login: 'ktos@example.pl' } })).toMatchObject({ ok: false });
+  expect(await lookAtEntry(deps, { ...at, entryId })).toMatchObject({ ok: true, data: { person: { surname, pesel } } });
+  expect(await listRegister(deps, at)).toMatchObject({ ok: true, data: { total: 0 } });
+  await decideOnVote(deps, { ...at, entryId, decision: { kind: 'quarantine', reason: 'suspected' } });
+  const listed = await listRegister(deps, { ...at, status: 'quarantined' });
+  expect(listed).toMatchObject({ ok: true, data: { total: 1, items: [{ entryId, reason: 'suspected' }] } });
+  expect(JSON.stringify(listed)).not.toContain(surname);
+  const written = await database.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where((by) => by.or([by('subject_id', '=', entryId), by('action', '=', 'register.searched')]))
+    .orderBy('id')
+    .execute();
+  expect(written.map(({ action }) => action)).toEqual([
+    'register.searched',
+    'register.searched',
+    'register.viewed',
+    'register.quarantined',
+  ]);
+});
+
+test('over HTTP it is for clerks with the permission alone', async () => {
+  await cast(1);
+  const entryId = (await entries())[0]!.entry_id;
+  const url = `/api/office/votes/${vote.voteId}/register`;
+  const clerk: CallerAccount = {
+    id: 42,
+    isCitizen: false,
+    isAdmin: false,
+    isSysAdmin: false,
+    officeId: null,
+    districtId: null,
+    permissions: new Map([[town.officeId, new Set(['vote.register'])]]),
+  };
+  const stranger = { ...clerk, id: 43, permissions: new Map([[town.officeId, new Set(['vote.paper'])]]) };
+  const office = await votingApp(deps, [clerk, stranger]);
+  const call = async (account: number | null, path = '', payload?: object) =>
+    office.inject({
+      method: payload ? 'POST' : 'GET',
+      url: url + path,
+      ...(account ? { headers: { authorization: `Bearer ${account}` } } : {}),
+      ...(payload ? { payload } : {}),
+    });
+  for (const path of ['', `/${entryId}`]) {
+    expect((await call(null, path)).statusCode).toBe(401);
+    expect((await call(43, path)).statusCode).toBe(403);
+    expect((await call(42, path)).statusCode).toBe(200);
+  }
+  expect((await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'bo tak' })).statusCode).toBe(400);
+  const annulled = await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'not-entitled' });
+  expect(annulled.json()).toEqual({
+    data: { entryId, status: 'annulled', reason: 'not-entitled', mayVoteAgain: false },
+  });
+  expect((await call(42, '?status=annulled')).json()).toMatchObject({ data: { total: 1, items: [{ entryId }] } });
+  expect((await call(42, `/${crypto.randomUUID()}`)).statusCode).toBe(404);
+  await office.close();
 });

@@ -46,6 +46,53 @@ export async function lockEntry(
   return row ? { entry: entryOf(row), voterKey: row.voter_key } : null;
 }
 
+/** Entries that are not simply valid, in the order of their random ids, which says nothing of time. */
+export async function findEntries(
+  db: Kysely<Database>,
+  voteId: number,
+  statuses: readonly EntryStatus[],
+  slice: { offset: number; limit: number | null },
+): Promise<{ rows: EntryRow[]; total: number }> {
+  const chosen = db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
+  const { total } = await chosen.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  let query = chosen.select(ENTRY).orderBy('entry_id').offset(slice.offset);
+  if (slice.limit !== null) query = query.limit(slice.limit);
+  return { rows: (await query.execute()).map(entryOf), total };
+}
+
+/** With what the voter typed, encrypted; null for a vote by account. */
+export async function findEntry(
+  db: Kysely<Database>,
+  voteId: number,
+  entryId: string,
+): Promise<{ entry: EntryRow; personal: Buffer | null } | null> {
+  const row = await db
+    .selectFrom('register')
+    .leftJoin('register_person as person', (join) =>
+      join.onRef('person.vote_id', '=', 'register.vote_id').onRef('person.voter_key', '=', 'register.voter_key'),
+    )
+    .select([...ENTRY, 'personal'])
+    .where('register.vote_id', '=', voteId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+  return row ? { entry: entryOf(row), personal: row.personal } : null;
+}
+
+export async function findEntryOf(db: Kysely<Database>, voteId: number, voterKey: Buffer): Promise<EntryRow | null> {
+  const row = await db
+    .selectFrom('register')
+    .select(ENTRY)
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Promise<number | null> {
+  const row = await db.selectFrom('account').select('id').where('login_key', '=', loginKey).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Whether envelopes of this vote are still there to be decided on: it was opened, and closing has not opened the box. */
 export async function hasSealedEnvelopes(db: Kysely<Database>, voteId: number): Promise<boolean> {
   const row = await db

@@ -1,0 +1,174 @@
+import { RegisterSearch } from '@wiec/contract/vote-register.ts';
+import {
+  annulmentReasons,
+  type RegisterDecision,
+  setAsideName,
+  setAsideReason,
+} from '@wiec/domain/register-decision.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import type { Reply } from '../http/reply.ts';
+import { decideOnVote } from '../modules/voting/register/decide-on-vote.ts';
+import { findInRegister } from '../modules/voting/register/find-in-register.ts';
+import { listRegister } from '../modules/voting/register/list-register.ts';
+import { lookAtEntry } from '../modules/voting/register/look-at-entry.ts';
+import { type VotingDeps, votingDeps } from '../modules/voting/voting-deps.ts';
+import { ask } from './ask.ts';
+import type { Command, CommandOutput } from './command.ts';
+import { withDeps } from './open-deps.ts';
+import { readArguments } from './read-arguments.ts';
+
+const help = `Użycie: wiec register list GŁOSOWANIE [--status waiting|quarantined|annulled] [--page N] [--json]
+         wiec register find GŁOSOWANIE [--json]
+         wiec register show|quarantine|release GŁOSOWANIE WPIS [--json]
+         wiec register annul GŁOSOWANIE WPIS --reason POWÓD [--json]
+         wiec register verify GŁOSOWANIE WPIS --accept|--reject [--json]
+
+Decyduje o pojedynczych głosach, zanim otwarto koperty. Nikt nie widzi, jak kto głosował; każde spojrzenie i każda decyzja
+zapisuje się w dzienniku zdarzeń.
+
+  list        głosy czekające na weryfikację, wstrzymane i unieważnione
+  find        czy osoba głosowała; pyta o PESEL, login konta albo dane z oświadczenia w JSON (nigdy jako argument)
+  show        wpis z danymi, które podała osoba bez konta
+  quarantine  wstrzymuje głos do wyjaśnienia
+  release     cofa wstrzymanie albo unieważnienie
+  annul       unieważnia głos: ${annulmentReasons.join(', ')};
+              po paper-mistake i impersonation osoba może zagłosować
+  verify      przyjmuje albo odrzuca oświadczenie osoby bez numeru PESEL
+
+  --json      wynik jako JSON`;
+
+const DECISIONS = ['quarantine', 'release', 'annul', 'verify'] as const;
+const USAGE = 'Podaj działanie, numer głosowania i wpis. Pomoc: wiec register --help';
+
+type Task = (deps: VotingDeps, io: CommandOutput, json: boolean) => Promise<number>;
+
+/** Looks into the register of an open vote and decides about single votes. */
+export const registerCommand: Command = {
+  name: 'register',
+  summary: 'wstrzymuje, zwalnia, unieważnia i weryfikuje pojedyncze głosy przed zamknięciem',
+  help,
+  async run(args, io) {
+    const read = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      status: { type: 'string' },
+      page: { type: 'string', default: '1' },
+      reason: { type: 'string' },
+      accept: { type: 'boolean', default: false },
+      reject: { type: 'boolean', default: false },
+    });
+    if (!read.ok) {
+      io.err(read.message);
+      return 2;
+    }
+    const task = taskOf(read.positionals, read.values);
+    if (typeof task === 'string') {
+      io.err(task);
+      return 2;
+    }
+    return withDeps(io, async (deps) => task(votingDeps({ ...deps, threadSeed: null }), io, read.values.json === true));
+  },
+};
+
+interface Given {
+  status?: string;
+  page: string;
+  reason?: string;
+  accept: boolean;
+  reject: boolean;
+}
+
+function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given): Task | string {
+  if (!/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return USAGE;
+  const voteId = Number(id);
+  if (action === 'list' && entryId === undefined) return listTask(voteId, given);
+  if (action === 'find' && entryId === undefined) return findTask(voteId);
+  if (!/^[0-9a-f-]{36}$/.test(entryId ?? '')) return USAGE;
+  const about = { voteId, entryId: entryId!, by: 'cli' as const };
+  if (action === 'show') {
+    return async (deps, io, json) =>
+      tell(await lookAtEntry(deps, about), json, io, ({ person, ...entry }) => [
+        lineOf(entry),
+        ...(person ? Object.entries(person).map(([field, value]) => `  ${field}: ${value}`) : ['  głos przez konto']),
+      ]);
+  }
+  const decision = decisionOf(action, given);
+  if (typeof decision === 'string') return decision;
+  return async (deps, io, json) =>
+    tell(await decideOnVote(deps, { ...about, decision }), json, io, ({ status, reason, mayVoteAgain }) => [
+      `${about.entryId}: ${stateName(status, reason)}${mayVoteAgain ? '; osoba może zagłosować' : ''}`,
+    ]);
+}
+
+function decisionOf(action: string, { reason, accept, reject }: Given): RegisterDecision | string {
+  const kind = DECISIONS.find((known) => known === action);
+  switch (kind) {
+    case 'quarantine':
+      return { kind, reason: 'suspected' };
+    case 'release':
+      return { kind };
+    case 'annul': {
+      const known = annulmentReasons.find((one) => one === reason);
+      return known ? { kind, reason: known } : `Podaj powód: --reason ${annulmentReasons.join('|')}`;
+    }
+    case 'verify':
+      return accept === reject ? 'Podaj --accept albo --reject.' : { kind, accepted: accept };
+    case undefined:
+      return USAGE;
+  }
+}
+
+const listTask =
+  (voteId: number, { status, page }: Given): Task =>
+  async (deps, io, json) =>
+    tell(
+      await listRegister(deps, { voteId, by: 'cli', status, page: Math.max(1, Number(page) || 1), size: 50 }),
+      json,
+      io,
+      ({ items, total }) => [...items.map(lineOf), `Razem: ${total}`],
+    );
+
+const findTask =
+  (voteId: number): Task =>
+  async (deps, io, json) => {
+    const [answer = ''] = await ask(['PESEL, login albo JSON oświadczenia: '], false);
+    const search = readSearch(answer);
+    if (!search) {
+      io.err('Podaj 11 cyfr numeru PESEL, login konta albo oświadczenie: {"declared":{"firstname":…}}');
+      return 1;
+    }
+    return tell(await findInRegister(deps, { voteId, by: 'cli', search }), json, io, ({ entry }) => [
+      entry ? lineOf(entry) : 'Ta osoba nie oddała głosu.',
+    ]);
+  };
+
+function readSearch(answer: string): RegisterSearch | null {
+  if (/^\d{11}$/.test(answer)) return { pesel: answer };
+  if (!answer.startsWith('{')) return answer.includes('@') ? { login: answer } : null;
+  try {
+    return RegisterSearch.safeParse(JSON.parse(answer)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Line = { entryId: string; status: string; reason: string | null; channel: string; registeredAt: string };
+const lineOf = ({ entryId, status, reason, channel, registeredAt }: Line): string =>
+  `${entryId}  ${formatDateTime(new Date(registeredAt))}  ${channel}  ${stateName(status, reason)}`;
+const stateName = (status: string, reason: string | null): string =>
+  status === 'valid' ? 'ważny' : setAsideName(setAsideReason(status, reason));
+
+function tell<Data>(
+  reply: Reply<Data>,
+  json: boolean,
+  { out, err }: CommandOutput,
+  say: (data: Data) => string[],
+): number {
+  if (!reply.ok) {
+    if (json)
+      out(JSON.stringify({ ok: false, reason: reply.kind, messages: reply.errors.map(({ message }) => message) }));
+    err(reply.errors.map(({ message }) => message).join('\n'));
+    return 1;
+  }
+  out(json ? JSON.stringify({ ok: true, ...reply.data }) : say(reply.data).join('\n'));
+  return 0;
+}

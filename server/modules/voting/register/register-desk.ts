@@ -1,0 +1,42 @@
+import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { type Refusal, refused } from '../../../http/reply.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import { mayDecideOnVotes } from '../policy.ts';
+import { refuseUnopened } from '../prepare-ballot.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+import type { EntryRow } from './entry-queries.ts';
+
+export type RegisterDeps = Pick<VotingDeps, 'db' | 'secret' | 'votes' | 'clock'>;
+
+/** A clerk, or whoever may run commands on the server. */
+export type Official = CallerAccount | 'cli';
+
+export const actorOf = (by: Official): string => (by === 'cli' ? 'cli' : `account:${by.id}`);
+
+/** The vote whose register an official may look into, or why not. */
+export async function registerDesk(
+  deps: RegisterDeps,
+  voteId: number,
+  by: Official,
+): Promise<{ ok: true; vote: OpenedVote } | Refusal> {
+  const vote = await deps.votes.find(voteId);
+  if (!vote) return refuseUnopened(deps, voteId);
+  if (by !== 'cli' && !mayDecideOnVotes(by, vote.config)) {
+    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  }
+  return { ok: true, vote };
+}
+
+export const noSuchEntry = (): Refusal => refused('not-found', 'W rejestrze nie ma takiego głosu.');
+
+export const refuseOpenedBox = (): Refusal =>
+  refused('conflict', 'Głosowanie jest zamknięte, a koperty otwarte: o pojedynczym głosie nie można już decydować.');
+
+export const presentEntry = ({ entryId, status, reason, channel, registeredAt }: EntryRow): RegisterEntry => ({
+  entryId,
+  status,
+  reason,
+  channel,
+  registeredAt: registeredAt.toISOString(),
+});
