@@ -6,7 +6,7 @@ export interface AccountSeed {
   officeId: number;
   districtId: number | null;
   pesel: string;
-  birthDate: string;
+  birthDate: string | null;
   peselVerified?: boolean;
   isCitizen?: boolean;
 }

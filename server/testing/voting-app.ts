@@ -1,13 +1,17 @@
 import { fastify, type FastifyInstance } from 'fastify';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody, UserData } from '@wiec/contract/voting.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from '../http/caller.ts';
 import { setErrorAnswers } from '../http/errors.ts';
 import { readJsonBodies } from '../http/json-body.ts';
 import { logRequests, loggerOptions, type LogStream } from '../http/request-log.ts';
+import { budgetsRoutes } from '../modules/budgets/routes.ts';
+import { findParticipation } from '../modules/voting/participation.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
+import { votingDeps } from '../modules/voting/voting-deps.ts';
 
-/** The voting calls over HTTP as the server serves them; `Bearer <account id>` signs in. */
+/** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in. */
 export async function votingApp(
   deps: Deps,
   accounts: readonly CallerAccount[] = [],
@@ -22,6 +26,8 @@ export async function votingApp(
   if (logStream) logRequests(app);
   readJsonBodies(app);
   setErrorAnswers(app);
+  const voting = votingDeps(deps);
+  budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   votingRoutes(app, deps);
   await app.ready();
   return app;
@@ -32,6 +38,8 @@ export interface CastRequest {
   account?: number;
   userData?: UserData | null;
   authorizeCode?: string;
+  /** Yes, unless told otherwise. */
+  agreementAccepted?: boolean;
   /** Points by question id, by form id. */
   points: Record<number, Record<number, number>>;
 }
@@ -40,13 +48,13 @@ export interface Answer {
   status: number;
   data?: { receipt: string; message: string; castAt: string; sealedWithin: string };
   title?: string;
-  errors?: { message: string }[];
+  errors?: ErrorItem[];
 }
 
-const formsOf = (points: CastRequest['points']): CastBallotBody['consultationForms'] =>
+const formsOf = ({ points, agreementAccepted = true }: CastRequest): CastBallotBody['consultationForms'] =>
   Object.entries(points).map(([id, answers]) => ({
     id: Number(id),
-    agreementAccepted: true,
+    agreementAccepted,
     answers: Object.entries(answers).map(([questionId, ranking]) => ({
       questionId: Number(questionId),
       answerOptions: [{ ranking }],
@@ -60,7 +68,7 @@ const headersOf = ({ key, account }: CastRequest): Record<string, string> => ({
 
 export async function put(app: FastifyInstance, voteId: number, request: CastRequest): Promise<Answer> {
   const payload: CastBallotBody = {
-    consultationForms: formsOf(request.points),
+    consultationForms: formsOf(request),
     userData: request.userData ?? null,
     authorizeCode: request.authorizeCode ?? null,
   };
@@ -75,7 +83,7 @@ export async function postPaper(
   voteId: number,
   request: CastRequest & { userData: UserData },
 ): Promise<Answer> {
-  const payload = { consultationForms: formsOf(request.points), userData: request.userData };
+  const payload = { consultationForms: formsOf(request), userData: request.userData };
   const url = `/api/office/votes/${voteId}/paper-ballots`;
   const response = await app.inject({ method: 'POST', url, headers: headersOf(request), payload });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };

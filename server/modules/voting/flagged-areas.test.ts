@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
@@ -26,7 +25,7 @@ const inDistrict = (points: number) => ({ [vote.forms[1]!.id]: { [vote.forms[1]!
 
 const flaggedIn = async (request: Omit<Parameters<typeof put>[2], 'key'>) => {
   const { status, errors } = await put(app, vote.voteId, { userData: person(), authorizeCode: '12345678', ...request });
-  return { status, flags: (errors as ErrorBody['errors']).map(({ formId, field }) => formId ?? field) };
+  return { status, flags: errors!.map(({ formId, field }) => formId ?? field) };
 };
 
 test('a refused ballot names the areas whose points break a rule', async () => {

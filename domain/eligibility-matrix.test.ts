@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { areaVerdictOnPage, budgetButton, votesByAccount, voterIn, votingVerdict } from './eligibility.ts';
+import { BudgetProgress } from './phases.ts';
+import {
+  everybody,
+  everyCombination,
+  factsOf,
+  formOf,
+  projectOf,
+  type Scene,
+  terms,
+} from './testing/eligibility-cells.ts';
+import { areaObstacle, asksForData, buttonOf, obstacles, type VoteCell } from './testing/eligibility-oracle.ts';
+
+const scene: Scene = {
+  now: new Date('2026-09-14T10:00:00Z'),
+  officeId: 1,
+  otherOfficeId: 2,
+  districtId: 7,
+  otherDistrictId: 8,
+  systemDistrictId: 9,
+  births: { adult: '2008-09-14', minor: '2008-09-15' },
+};
+const votes = everyCombination<VoteCell>({
+  ...terms,
+  status: ['InProgress', 'Active', 'Close', 'Archive', 'Withdraw'],
+  dates: ['before', 'within', 'after'],
+  published: [false, true],
+});
+
+test(`each of ${votes.length * everybody.length} cells of the matrix is open exactly where the specification lets in`, () => {
+  let open = 0;
+  for (const vote of votes) {
+    const project = projectOf(vote, scene);
+    for (const person of everybody) {
+      const account = factsOf(person, scene);
+      const voter = voterIn(project, account);
+      const verdict = votingVerdict(project, voter, scene.now);
+      const told = verdict.allowed ? [] : [verdict.reason];
+      const expected = obstacles(vote, person);
+      if (verdict.allowed !== (expected.length === 0) || !told.every((reason) => expected.includes(reason))) {
+        expect({ vote, person, told }).toEqual({ vote, person, told: expected });
+      }
+      if (verdict.allowed) open++;
+
+      const button = [false, true].map((voted) => {
+        const progress = BudgetProgress.Published;
+        return budgetButton({ project, progress, voted, voter, now: scene.now });
+      });
+      const due = [false, true].map((voted) => buttonOf(vote, person, voted));
+      if (button.join() !== due.join()) expect({ vote, person, button }).toEqual({ vote, person, button: due });
+
+      const asked = account === null || !votesByAccount(project, account);
+      if (asked !== asksForData(vote, person)) expect({ vote, person, asked }).toEqual({ vote, person, asked: !asked });
+
+      for (const area of ['town', 'district'] as const) {
+        const shut = areaVerdictOnPage(formOf(area, scene), voter, scene.now);
+        const reason = shut.allowed ? null : shut.reason;
+        const dueReason = areaObstacle(vote, person, area, false);
+        if (reason !== dueReason)
+          expect({ vote, person, area, reason }).toEqual({ vote, person, area, reason: dueReason });
+      }
+    }
+  }
+  // Neither all shut nor all open: the matrix has something to tell.
+  expect(open).toBeGreaterThan(500);
+});

@@ -1,0 +1,98 @@
+/**
+ * Who may vote, straight from the specification and told a second time: each line of `obstacles` is one of its sentences, with
+ * its place. It shares no code with `domain/eligibility`, and knows no order of reasons: a cell is open when nothing stands in
+ * its way. (2: 2-citizens-budget; 0: 0-how-we-read-it.)
+ */
+export interface VoteCell {
+  mode: 'Open' | 'Close' | 'Citizen' | 'NotSetted';
+  notLogged: boolean;
+  scheme: 'account' | 'pesel' | 'declared';
+  adultsOnly: boolean;
+  status: 'InProgress' | 'Active' | 'Close' | 'Archive' | 'Withdraw';
+  dates: 'before' | 'within' | 'after';
+  published: boolean;
+}
+
+export interface PersonCell {
+  /** Null: not signed in. */
+  account: null | {
+    citizen: boolean;
+    office: 'same' | 'other' | 'none';
+    peselVerified: boolean;
+    /** By the profile. */
+    age: 'adult' | 'minor' | 'unknown';
+    /** By the profile: the area's own district, another, or not set. */
+    district: 'own' | 'other' | 'none';
+  };
+  /** What they would type into the data form, where it is asked for. */
+  typedAge: 'adult' | 'minor';
+  typedDistrict: 'own' | 'other';
+}
+
+export type Area = 'town' | 'district';
+
+/** Whether the vote asks this person for data: the account alone does not say who votes (0, "Identity scheme"). */
+export function asksForData({ scheme }: VoteCell, { account }: PersonCell): boolean {
+  if (account === null) return true;
+  if (scheme === 'account') return false;
+  return scheme === 'declared' || !account.peselVerified;
+}
+
+/** Codes of everything that keeps this person from starting to vote; the data form is not filled in yet. */
+export function obstacles(vote: VoteCell, person: PersonCell): string[] {
+  const { account } = person;
+  const strangersVote = vote.mode === 'Open' && vote.notLogged && vote.scheme !== 'account';
+  const asStranger = asksForData(vote, person) && strangersVote;
+  const found: [stands: boolean, reason: string][] = [
+    // 2 §4 "the project is Active".
+    [vote.status === 'InProgress', 'not-open-yet'],
+    [vote.status === 'Close' || vote.status === 'Archive', 'ended'],
+    [vote.status === 'Withdraw', 'withdrawn'],
+    // 2 §2 "the current time is within the dates".
+    [vote.dates === 'before', 'not-open-yet'],
+    [vote.dates === 'after', 'ended'],
+    // 2 §4 "The form is disabled when the result is published".
+    [vote.published, 'results-published'],
+    // 2 §4 "Close: login needed", "not-logged voting is available"; 0 "account (a signed-in account)".
+    [account === null && !strangersVote, 'login-required'],
+    // 2 §4 "Citizen: a logged citizen (isCitizen) …
+    [account !== null && vote.mode === 'Citizen' && !account.citizen, 'citizen-required'],
+    // … whose unit equals the voting unit".
+    [account !== null && vote.mode === 'Citizen' && account.office !== 'same', 'other-office'],
+    // 2 §4 "the user is in the same office, or not-logged voting is available".
+    [account !== null && !vote.notLogged && account.office !== 'same', 'other-office'],
+    // 2 §5 "Adults-only votes need adult age (from the profile …".
+    [vote.adultsOnly && !asStranger && account?.age === 'minor', 'under-age'],
+    [vote.adultsOnly && !asksForData(vote, person) && account?.age === 'unknown', 'birth-date-unknown'],
+  ];
+  return found.filter(([stands]) => stands).map(([, reason]) => reason);
+}
+
+/** What is found out of the data form alone: "… or the entered birth date)". */
+export const dataRefused = (vote: VoteCell, person: PersonCell): boolean =>
+  asksForData(vote, person) && vote.adultsOnly && person.typedAge === 'minor';
+
+/** Why the area is not theirs; null where it is, or where it is still to be said. */
+export function areaObstacle(
+  vote: VoteCell,
+  person: PersonCell,
+  area: Area,
+  dataFilledIn: boolean,
+): 'other-district' | 'district-unset' | null {
+  // 2 §5 "An anonymous voter may vote only in the system-wide area or the area from their own data."
+  if (area === 'town') return null;
+  const strangersVote = vote.mode === 'Open' && vote.notLogged && vote.scheme !== 'account';
+  if (person.account === null || (asksForData(vote, person) && strangersVote)) {
+    return dataFilledIn && person.typedDistrict !== 'own' ? 'other-district' : null;
+  }
+  // 2 §5 "A logged user with no district set sees a warning"; 2 §4 "outside the voter's districts".
+  if (person.account.district === 'none') return 'district-unset';
+  return person.account.district === 'own' ? null : 'other-district';
+}
+
+/** 2 §2 "Button rule", for an edition that is under way. */
+export function buttonOf(vote: VoteCell, person: PersonCell, voted: boolean): 'vote' | 'details' | 'results' {
+  if (obstacles(vote, person).length === 0 && !voted) return 'vote';
+  const over = ['Close', 'Archive', 'Withdraw'].includes(vote.status) || vote.dates !== 'within';
+  return over && vote.published ? 'results' : 'details';
+}
