@@ -9,6 +9,9 @@ describe('isEmail', () => {
     'a@b.pl',
     'jan@żółw.pl',
     'x_1-2@a-b.example',
+    'jan@xn--w-uga1v8h.pl',
+    'jan@poczta.рф',
+    'jan@poczta.xn--p1ai',
   ])('%s is taken', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -35,6 +38,8 @@ describe('isEmail', () => {
     'jan@example.pl,ola@example.pl',
     '"jan"@example.pl',
     'łucja@example.pl',
+    'jan@xn--.pl',
+    `jan@${'ż'.repeat(60)}.pl`,
     `${'a'.repeat(65)}@example.pl`,
     `jan@${'a'.repeat(64)}.pl`,
     `jan@${'a.'.repeat(50)}pl`,
@@ -46,6 +51,19 @@ describe('isEmail', () => {
     expect(isEmail(`${'a.'.repeat(5_000_000)}@example.pl`)).toBe(false);
     expect(isEmail('@'.repeat(10_000_000))).toBe(false);
   });
+});
+
+test.each([
+  ['jan@żółw.pl', 'jan@xn--w-uga1v8h.pl'],
+  ['jan@ŻÓŁW.PL', 'jan@żółw.pl'],
+  ['jan@z\u0307o\u0301łw.pl', 'jan@żółw.pl'],
+  ['jan@poczta.рф', 'JAN@poczta.XN--P1AI'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect(canonicalEmail(one)).toBe(canonicalEmail(other));
+});
+
+test('what is no address stays as it is, to be refused', () => {
+  expect(['', 'jan', 'jan@', 'jan@a b'].map(canonicalEmail)).toEqual(['', 'jan', 'jan@', 'jan@a b']);
 });
 
 test('addresses are compared without case and edges', () => {

@@ -13,12 +13,32 @@ export function isEmail(text: string): boolean {
   const labels = domain.split('.');
   const top = labels.at(-1) ?? '';
   const sound = labels.every((label) => domainLabel.test(label) && withoutEdges(label, '-'));
-  return sound && labels.length >= 2 && top.length >= 2 && !/\p{N}/u.test(top);
+  const named = /^xn--/i.test(top) || !/\p{N}/u.test(top);
+  return sound && labels.length >= 2 && top.length >= 2 && named && asciiDomain(domain) !== null;
 }
 
-/** The form in which addresses are compared: one mailbox is one person where a unique e-mail applies. */
+/**
+ * The form in which addresses are compared: one mailbox is one person where a unique e-mail applies. A domain written in letters
+ * and the same one in punycode are one address.
+ */
 export function canonicalEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
+  const address = text.normalize('NFC').trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = asciiDomain(address.slice(at + 1));
+  return at < 0 || domain === null ? address : `${address.slice(0, at)}@${domain}`;
+}
+
+/** Of the platform, in every browser and in Node: the one part of it that is a rule (punycode), so it is named here. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/** The domain as name servers know it (RFC 5890, by the URL standard's "domain to ASCII"); null where it can be none. */
+function asciiDomain(domain: string): string | null {
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return hostname.split('.').every((label) => label.length >= 1 && label.length <= 63) ? hostname : null;
+  } catch {
+    return null;
+  }
 }
 
 const withoutEdges = (text: string, edge: string) => !text.startsWith(edge) && !text.endsWith(edge);

@@ -1,4 +1,5 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
 import { checkVoterData, peselFills, tidyVoterData } from '@wiec/domain/voter-data.ts';
@@ -76,5 +77,5 @@ export function keepsCode(before: VoterData, after: VoterData): boolean {
     data.withoutPesel
       ? [data.firstname, data.surname, data.birthDate, data.number, data.street, data.city]
       : [data.pesel];
-  return a.email.toLowerCase() === b.email.toLowerCase() && identity(a).join('\n') === identity(b).join('\n');
+  return canonicalEmail(a.email) === canonicalEmail(b.email) && identity(a).join('\n') === identity(b).join('\n');
 }
