@@ -65,6 +65,24 @@ export const otherStates: readonly State[] = [
     },
   },
   { name: 'open data', path: '/otwarte-dane' },
+  { name: 'news of results', path: '/budzet/2027/glosowania/2/powiadomienie' },
+  {
+    name: 'news of results, asked for',
+    path: '/budzet/2027/glosowania/2/powiadomienie',
+    reach: async (page, voter) => {
+      await page.getByLabel('Adres e-mail').fill(`wyniki-${voter}@lipogrod.example`);
+      await page.getByRole('button', { name: 'Powiadom mnie' }).click();
+      await page.getByText('Wysłaliśmy list').waitFor();
+    },
+  },
+  {
+    name: 'news of results, a link that does not work',
+    path: `/budzet/2027/glosowania/2/powiadomienie#1-${'a'.repeat(64)}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Potwierdź adres' }).click();
+      await page.getByText('Ten odnośnik już nie działa').waitFor();
+    },
+  },
   { name: 'receipt look-up', path: '/budzet/2026/glosowania/1/potwierdzenie' },
   {
     name: 'receipt that is none',

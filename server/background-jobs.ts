@@ -1,4 +1,7 @@
+import { findDuePublications } from './modules/voting/news/plan-publication.ts';
+import { sweepWatchers } from './modules/voting/news/tell-news.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
+import { publishResults } from './publish-results.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';
 import { SEND_MAIL, sendMail } from './services/mail.ts';
@@ -8,11 +11,18 @@ import { sweepTickets } from './services/rate-limit.ts';
 export const backgroundJobs: Jobs = {
   [SEND_MAIL]: sendMail,
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
+  'publish-results': {
+    schedule: { pattern: '* * * * *' },
+    job: async (_payload, deps) => {
+      for (const voteId of await findDuePublications(deps)) await publishResults(deps, { voteId, actor: 'system' });
+    },
+  },
   sweep: {
     schedule: { pattern: '17 * * * *' },
     job: async (_payload, { db }) => {
       await sweepPayloads(db);
       await sweepTickets(db);
+      await sweepWatchers(db);
     },
   },
 };

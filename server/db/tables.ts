@@ -429,6 +429,20 @@ export interface PublishedBallotsTable {
   content: string;
 }
 
+export interface PlannedPublicationTable {
+  vote_id: number;
+  publish_at: Date;
+}
+
+export interface ResultWatcherTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  email_key: Buffer;
+  recipient: Buffer;
+  confirmed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
 export interface VoteActTable {
   id: Generated<number>;
   vote_id: number;
@@ -523,7 +537,9 @@ export interface Database {
   ballot: BallotTable;
   box_group: BoxGroupTable;
   set_aside: SetAsideTable;
+  planned_publication: PlannedPublicationTable;
   published_ballots: PublishedBallotsTable;
+  result_watcher: ResultWatcherTable;
   vote_act: VoteActTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;

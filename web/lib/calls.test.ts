@@ -3,6 +3,7 @@ import * as budgets from '@wiec/contract/budgets.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
+import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
@@ -16,6 +17,7 @@ const contract: Record<string, unknown> = {
   ...legalDocuments,
   ...openData,
   ...projectTasks,
+  ...resultsNews,
   ...site,
   ...teryt,
   ...voteRecord,

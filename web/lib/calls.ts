@@ -7,6 +7,7 @@ import type {
 } from '@wiec/contract/legal-documents.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
+import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { listTeryt } from '@wiec/contract/teryt.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
@@ -14,7 +15,9 @@ import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
+  askForNews: typeof askForNews;
   castBallot: typeof castBallot;
+  confirmNews: typeof confirmNews;
   endSession: typeof endSession;
   findReceipt: typeof findReceipt;
   finishSignIn: typeof finishSignIn;
@@ -44,7 +47,9 @@ export type CallName = keyof Endpoints;
 
 /** Method and path of each call; `calls.test.ts` holds them to the contract. */
 export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
+  askForNews: ['POST', '/api/budgets/:id/results-news'],
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
+  confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
   endSession: ['POST', '/api/auth/logout'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
   finishSignIn: ['POST', '/api/auth/callback'],

@@ -1,5 +1,6 @@
-import { formatDateTime, isPlainDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { extendVote } from '../../modules/voting/extend-vote.ts';
+import { readWarsawTime } from '../read-warsaw-time.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const extendStep: VoteStep = {
@@ -21,10 +22,3 @@ export const extendStep: VoteStep = {
     };
   },
 };
-
-/** 'RRRR-MM-DDTGG:MM' on the clocks of Poland. */
-function readWarsawTime(text: unknown): Date | null {
-  const given = typeof text === 'string' ? text : '';
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
-  return date && time && isPlainDate(date) ? warsawInstant(date, time) : null;
-}

@@ -25,5 +25,9 @@ export const codesToDomain = (domain: string): Limit =>
 
 export const RECEIPTS_OF_NETWORK: Limit = { name: 'receipt look-ups, by network', most: 120, windowSeconds: 600 };
 
+/** Letters that confirm an address for the news of results. */
+export const NEWS_OF_NETWORK: Limit = { name: 'news of results, by network', most: 60, windowSeconds: HOUR };
+export const NEWS_TO_MAILBOX: Limit = { name: 'news of results, by mailbox', most: 3, windowSeconds: HOUR };
+
 /** Limits that only an attack or a very large vote reaches: the administrator is told. */
 export const WATCHED: readonly Limit[] = [CODES_TO_DOMAIN, CODES_TO_PROVIDER, CODES_OF_ALL];

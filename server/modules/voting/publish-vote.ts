@@ -5,14 +5,17 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
 import { findResultFrame } from './count-queries.ts';
+import { tellNews } from './news/tell-news.ts';
 import { findLiveVote } from './queries.ts';
 import { ballotFile } from './results/ballot-file.ts';
 import { findOpenedBallots } from './results/ballot-queries.ts';
 
 export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
 
+export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
+
 /** Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results"). */
-export async function publishVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act): Promise<PublishVoteResult> {
+export async function publishVote(deps: PublishDeps, { voteId, actor }: Act): Promise<PublishVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await findLiveVote(tx, voteId))) return voteNotFound();
     const result = await tx
@@ -31,6 +34,8 @@ export async function publishVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act
       .executeTakeFirstOrThrow();
     await publishBallots(tx, voteId);
     await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
+    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
+    await tellNews(tx, deps, voteId);
     await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
     return { ok: true as const, publishedAt: published_at!.toISOString() };
   });

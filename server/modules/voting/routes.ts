@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
+import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   decideOnRegisterEntry,
@@ -25,6 +26,8 @@ import { castPaperBallot } from './cast-paper-ballot.ts';
 import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
+import { askForNews } from './news/ask-for-news.ts';
+import { confirmNews } from './news/confirm-news.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
 import { SealedLists } from './record/sealed-lists.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
@@ -75,6 +78,12 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) => withId(id, (voteId) => lists.file(voteId)));
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
+  bind(app, deps, askForNewsEndpoint, ({ params, body, caller }) =>
+    askForNews(deps, { voteId: params.id, email: body.email, address: caller.address }),
+  );
+  bind(app, deps, confirmNewsEndpoint, ({ params, body }) =>
+    confirmNews(deps, { voteId: params.id, token: body.token }),
+  );
   for (const [kind, name] of [
     ['protocol', 'protokol.pdf'],
     ['workbook', 'wyniki.xlsx'],

@@ -111,7 +111,10 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
         <li>
           <b className="receipt-next__when">Po zakończeniu</b>
           <p>
-            <b>Liczenie i&nbsp;wyniki.</b> {nbsp('Przy każdym projekcie napiszemy, dlaczego wygrał albo przegrał.')}
+            <b>Liczenie i&nbsp;wyniki.</b> {nbsp('Przy każdym projekcie napiszemy, dlaczego wygrał albo przegrał.')}{' '}
+            <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
+              {nbsp('Powiadom mnie o wynikach')}
+            </Link>
           </p>
         </li>
         <li>

@@ -1,0 +1,64 @@
+import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
+import { mailboxOf } from '@wiec/domain/mail-provider.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../../deps.ts';
+import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
+import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
+import { findNewsVote, newsTokenOf, type NewsVote } from './news-vote.ts';
+
+export interface NewsRequest {
+  voteId: number;
+  email: string;
+  address: string;
+}
+
+/** Takes an address down and sends the letter that confirms it. Whether it was known already, nobody learns. */
+export async function askForNews(
+  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  { voteId, email, address }: NewsRequest,
+): Promise<Reply<{ message: string }>> {
+  const to = canonicalEmail(email);
+  if (!isEmail(to)) return refused('invalid', 'Nieprawidłowy adres e-mail');
+  const vote = await findNewsVote(deps.db, voteId);
+  if (!vote || vote.status < ProjectStatus.Active || vote.status > ProjectStatus.Archive) {
+    return refused('not-found', 'Nie ma takiego głosowania.');
+  }
+  if (vote.published) return refused('conflict', 'Wyniki są już ogłoszone.');
+  const tickets = await takeTickets(deps, [
+    { limit: NEWS_OF_NETWORK, who: networkOf(address) },
+    { limit: NEWS_TO_MAILBOX, who: mailboxOf(to) },
+  ]);
+  if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets.retryAfter);
+
+  const emailKey = deps.secret.keyedHash('results-news', `${voteId}:${to}`);
+  await deps.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('result_watcher')
+      .values({ vote_id: voteId, email_key: emailKey, recipient: deps.secret.encrypt('results-news', to) })
+      .onConflict((conflict) => conflict.columns(['vote_id', 'email_key']).doUpdateSet({ vote_id: voteId }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queueMail(tx, deps, { to, ...letter(deps, vote, newsTokenOf(deps.secret, id, emailKey)) });
+  });
+  return accepted({ message: 'Wysłaliśmy list z prośbą o potwierdzenie adresu. Sprawdź skrzynkę e-mail.' });
+}
+
+function letter({ config }: Pick<Deps, 'config'>, { id, title, year }: NewsVote, token: string) {
+  const page = new URL(`/budzet/${year}/glosowania/${id}/powiadomienie`, config.publicUrl).href;
+  return {
+    subject: 'Potwierdź adres, na który napiszemy o wynikach',
+    text: [
+      'Dzień dobry,',
+      '',
+      'ktoś, pewnie Ty, chce dostać list, gdy zostaną ogłoszone wyniki.',
+      '',
+      `Głosowanie: ${title}`,
+      'Żeby go dostać, otwórz tę stronę i naciśnij „Potwierdź adres”:',
+      `${page}#${token}`,
+      '',
+      'Jeśli to nie Ty, nic nie rób: nie napiszemy więcej, a adres usuniemy po dwóch dniach.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backgroundJobs } from '../../../background-jobs.ts';
+import type { Deps } from '../../../deps.ts';
+import { readOutbox } from '../../../services/mail.ts';
+import { closeNow } from '../../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { votingApp } from '../../../testing/voting-app.ts';
+import { countVote } from '../count-vote.ts';
+import { openVote } from '../open-vote.ts';
+import { planPublication } from './plan-publication.ts';
+import { sweepWatchers } from './tell-news.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let vote: PlantedVote;
+let app: Awaited<ReturnType<typeof votingApp>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  deps = { ...deps, config: { ...deps.config, rateLimitFactor: 1 } };
+  vote = await plantVote(database.db, {
+    areas: [{ of: 'town', projects: { M1: 300_00 }, budget: 300_00, maxPoint: 6 }],
+  });
+  app = await votingApp(deps);
+  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+});
+afterAll(() => database.close());
+
+const post = async (path: string, payload: object) => {
+  const reply = await app.inject({ method: 'POST', url: `/api/budgets/${vote.voteId}/results-news${path}`, payload });
+  return { status: reply.statusCode, body: reply.body };
+};
+const ask = (email: string) => post('', { email });
+const letters = async (to: string) => (await readOutbox(deps.db, deps)).filter((mail) => mail.to === to);
+const tokenFor = async (to: string) => /#(\S+)/.exec((await letters(to))[0]!.text)![1]!;
+const publishDue = async () => {
+  const entry = backgroundJobs['publish-results']!;
+  await (typeof entry === 'function' ? entry : entry.job)({}, deps);
+};
+
+test('an address is taken once, encrypted, and the answer does not tell whether it was known', async () => {
+  const first = await ask('Ala@Example.pl');
+  const second = await ask('ala@example.pl');
+  expect(first.status).toBe(200);
+  expect(second).toEqual(first);
+  const rows = await database.db.selectFrom('result_watcher').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('ala@');
+  expect(rows[0]!.recipient.includes('ala@example.pl')).toBe(false);
+  expect(await letters('ala@example.pl')).toHaveLength(2);
+});
+
+test('what is no address is refused with a sentence, and a flood of letters to one mailbox too', async () => {
+  expect(await ask('ala@')).toMatchObject({ status: 400, body: expect.stringContaining('Nieprawidłowy adres e-mail') });
+  expect((await ask('ala@example.pl')).status).toBe(200);
+  expect((await ask('ala+x@example.pl')).status).toBe(429);
+});
+
+test('only the token of the letter confirms, and only for its own vote', async () => {
+  await ask('ola@example.pl');
+  const token = await tokenFor('ola@example.pl');
+  for (const wrong of [
+    '',
+    'x',
+    `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+    token.replace(/^\d+/, '1'),
+  ]) {
+    expect((await post('/confirm', { token: wrong })).status).toBe(404);
+  }
+  expect(await post('/confirm', { token })).toMatchObject({ status: 200 });
+  expect(await post('/confirm', { token })).toMatchObject({ status: 200 });
+});
+
+test('nothing can be planned before the count, nor for an hour that is over', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  expect(await planPublication(deps, { ...act, at })).toMatchObject({ ok: false, reason: 'wrong-step' });
+  await closeNow(deps, act);
+  await countVote(deps, act);
+  expect(await planPublication(deps, { ...act, at: new Date(Date.now() - 1000) })).toMatchObject({
+    ok: false,
+    reason: 'misconfigured',
+  });
+  expect(await planPublication(deps, { ...act, at })).toMatchObject({ ok: true });
+  expect(await planPublication(deps, { ...act, at: null })).toEqual({ ok: true, publishAt: null });
+  expect(await database.db.selectFrom('planned_publication').selectAll().execute()).toEqual([]);
+  expect(await planPublication(deps, { ...act, at })).toEqual({ ok: true, publishAt: at.toISOString() });
+});
+
+test('before its hour nothing is public; at its hour it is, and those who confirmed are told once', async () => {
+  await publishDue();
+  expect((await app.inject(`/api/budgets/${vote.voteId}/results`)).statusCode).toBe(404);
+  await database.db
+    .updateTable('planned_publication')
+    .set({ publish_at: new Date(Date.now() - 1000) })
+    .execute();
+  await publishDue();
+  await publishDue();
+  expect((await app.inject(`/api/budgets/${vote.voteId}/results`)).statusCode).toBe(200);
+  const told = (await readOutbox(deps.db, deps)).filter(({ subject }) => subject === 'Ogłoszono wyniki głosowania');
+  expect(told.map(({ to }) => to)).toEqual(['ola@example.pl']);
+  expect(told[0]!.text).toContain(`/${vote.voteId}/wyniki`);
+  expect(await database.db.selectFrom('result_watcher').selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom('planned_publication').selectAll().execute()).toEqual([]);
+  expect((await ask('ala@example.pl')).status).toBe(409);
+});
+
+test('addresses that nobody confirmed go after two days', async () => {
+  const row = (created_at: Date, confirmed_at: Date | null, n: number) => ({
+    vote_id: vote.voteId,
+    email_key: Buffer.from([n]),
+    recipient: Buffer.from([n]),
+    created_at,
+    confirmed_at,
+  });
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  await database.db
+    .insertInto('result_watcher')
+    .values([row(old, null, 1), row(old, old, 2), row(new Date(), null, 3)])
+    .execute();
+  await sweepWatchers(database.db);
+  const left = await database.db.selectFrom('result_watcher').select('email_key').orderBy('email_key').execute();
+  expect(left.map(({ email_key }) => email_key[0])).toEqual([2, 3]);
+});

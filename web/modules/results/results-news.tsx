@@ -1,0 +1,73 @@
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useApi } from '../../app/providers.tsx';
+import { call, type Reply } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const NO_ADDRESS = 'Nieprawidłowy adres e-mail';
+
+/** Asks for the letter about results; with what stood in the letter after the # of the address, confirms it. */
+export function ResultsNews({ voteId }: { voteId: number }) {
+  const api = useApi();
+  const [token, setToken] = useState('');
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [reply, setReply] = useState<Reply<{ message: string }> | null>(null);
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+
+  const send = async (ask: () => Promise<Reply<{ message: string }>>) => {
+    if (busy) return;
+    setBusy(true);
+    setReply(null);
+    setReply(await ask());
+    setBusy(false);
+  };
+  const askFor = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const good = isEmail(canonicalEmail(email));
+    setError(good ? undefined : NO_ADDRESS);
+    if (good) void send(() => call(api, 'askForNews', { params: { id: voteId }, body: { email: email.trim() } }));
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const confirm = () => void send(() => call(api, 'confirmNews', { params: { id: voteId }, body: { token } }));
+
+  return (
+    <Section id="adres" title="Adres" aside={<p>{nbsp('Adres jest zaszyfrowany i nie łączy się z głosem.')}</p>}>
+      {token === '' ? (
+        <form className="receipt-lookup" noValidate onSubmit={askFor}>
+          <TextField
+            label="Adres e-mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" busy={busy} busyLabel="Wysyłam">
+            Powiadom mnie
+          </Button>
+        </form>
+      ) : (
+        <Button busy={busy} busyLabel="Potwierdzam" onClick={confirm}>
+          Potwierdź adres
+        </Button>
+      )}
+      <noscript>
+        <p>{nbsp('Bez skryptów nie da się podać adresu. Wyniki pojawią się na stronie budżetu obywatelskiego.')}</p>
+      </noscript>
+      <div role="status" className="receipt-lookup__answer">
+        {reply && (
+          <Banner kind={reply.ok ? 'info' : 'error'} title={reply.ok ? reply.data.message : reply.title}>
+            {reply.ok ? null : reply.messages.filter((message) => message !== reply.title).join(' ')}
+          </Banner>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { PageHandle } from '../app/page-handle.ts';
+import { read } from '../lib/page-api.ts';
+import { routeId } from '../lib/route-id.ts';
+import { ResultsNews } from '../modules/results/results-news.tsx';
+import { texts } from '../texts/polish.ts';
+
+export const handle: PageHandle = {
+  title: 'Powiadomienie o wynikach',
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
+
+export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
+  read(context, 'getProject', { params: { id: routeId(params.id) } });
+
+export function Component() {
+  const { id, title } = useLoaderData<VoteProject>();
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>Powiadomienie o wynikach</h1>
+        <p className="lead">{nbsp(`${title}. Napiszemy raz, w chwili ogłoszenia wyników, i usuniemy adres.`)}</p>
+      </div>
+      <ResultsNews voteId={id} />
+    </div>
+  );
+}
