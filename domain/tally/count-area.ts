@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { explainShares } from './explain-shares.ts';
 import { tallyGreedy } from './greedy.ts';
 import { reasonSentence, type SentenceOptions } from './reason-sentence.ts';
+import { findSharesTies } from './shares-ties.ts';
 import { sharesSentence } from './shares-sentence.ts';
 import { type AreaTurnout, meetsTurnout, votersNeeded } from './turnout.ts';
 import type { Candidate, ExclusivePair, GreedyOptions, Outcome, TieBreaking } from './types.ts';
@@ -49,7 +50,8 @@ export interface AreaOutcome {
   spent: number;
   /** Grosze. */
   left: number;
-  ties: AreaTie[];
+  /** Found when asked for: by equal shares it may take many counts. */
+  ties: () => AreaTie[];
   /** Every project once, in the order in which they are shown. */
   reasons: AreaReason[];
   /** What the rule itself said of the projects that nothing kept out; null where turnout was too low. */
@@ -67,7 +69,7 @@ export function countArea(
   if (turnout && !meetsTurnout(turnout)) {
     const sentence = turnoutSentence(turnout);
     const reasons = byTotal(candidates).map(({ id }) => ({ id, selected: false, sentence }));
-    return { winners: [], spent: 0, left: available, ties: [], reasons, by: null };
+    return { winners: [], spent: 0, left: available, ties: () => [], reasons, by: null };
   }
   const rivals = new Map(rules.rivalsWon);
   const bars = new Map(candidates.map((candidate) => [candidate.id, barOf(candidate, rules, rivals)]));
@@ -101,7 +103,7 @@ function countGreedy(candidates: readonly Candidate[], rules: AreaRules, words: 
     winners,
     spent,
     left,
-    ties: ties.map(({ total, ids, thenById }) => ({ total, ids, undecided: thenById })),
+    ties: () => ties.map(({ total, ids, thenById }) => ({ total, ids, undecided: thenById })),
     reasons: explain(outcome, options).map((reason) => ({
       id: reason.id,
       selected: reason.kind === 'won',
@@ -130,7 +132,12 @@ function countShares(
     winners,
     spent,
     left,
-    ties: outcome.ties.map(({ tied }) => ({ total: null, ids: tied.toSorted(), undecided: false })),
+    ties: () =>
+      findSharesTies(candidates, ballots, options, outcome).map(({ ids, thenById }) => ({
+        total: null,
+        ids,
+        undecided: thenById,
+      })),
     reasons: explainShares(candidates, outcome, options).map((reason) => ({
       id: reason.id,
       selected: reason.kind === 'won' || reason.kind === 'completed',

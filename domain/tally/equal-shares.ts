@@ -2,9 +2,10 @@ import { groupBallots, type BallotGroups, type SupportBallot } from './ballot-gr
 import { compareCodePoints } from './compare-code-points.ts';
 import { ExactShares } from './exact-shares.ts';
 import { type Fraction, fraction } from './fraction.ts';
+import { tallyGreedy } from './greedy.ts';
 import { compareByTieRule } from './order-candidates.ts';
-import { type Run, type RunInput, runShares } from './shares-run.ts';
-import type { Candidate, TieBreaking } from './types.ts';
+import { type Run, type RunInput, runShares, type RunTie } from './shares-run.ts';
+import type { Candidate, Outcome, TieBreaking } from './types.ts';
 
 /** One złoty, in grosze: by so much the endowment grows. */
 const UNIT = 100;
@@ -60,6 +61,11 @@ export interface SharesOutcome {
   /** The runs up to the one that counts. */
   runs: number;
   ties: SharesTie[];
+  /**
+   * Ids of projects between which the order of equals had to choose and may have decided, in any run, also in the one that would have
+   * overspent. Which of them did decide {@link findSharesTies} tells.
+   */
+  contested: string[][];
   /** Grosze that the supporters of each project that lost had together in the end. */
   leftWithSupporters: Map<string, Fraction>;
 }
@@ -84,8 +90,7 @@ export function tallyEqualShares(
   const scored = options.utility === 'points' ? ballots : ballots.map(({ projects, count }) => ({ projects, count }));
   const groups = groupBallots(scored, ids);
   const input = inputOf(ordered, groups, options);
-  const { run, endowment, runs } = countRuns(input, options, onRun);
-  return describe(ordered, input, { run, endowment, runs }, options);
+  return describe(ordered, input, countRuns(input, options, onRun), options);
 }
 
 function inputOf(ordered: readonly Candidate[], ballots: BallotGroups, options: EqualSharesOptions): RunInput {
@@ -113,6 +118,8 @@ interface CountedRun {
   /** Grosze. */
   readonly endowment: Fraction;
   readonly runs: number;
+  /** Of all runs. */
+  readonly contested: readonly RunTie[];
 }
 
 function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun): CountedRun {
@@ -120,15 +127,21 @@ function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun):
   const budget = BigInt(options.budget);
   const start = options.wholeStart ? (budget / (voters * 100n)) * 100n * voters : budget;
   const endowmentOf = (runs: number) => fraction(start + BigInt((runs - 1) * UNIT) * voters, voters);
-  let counted: CountedRun = { run: runShares(input, endowmentOf(1)), endowment: endowmentOf(1), runs: 1 };
+  const contested: RunTie[] = [];
+  const runWith = (endowment: Fraction): Run => {
+    const run = runShares(input, endowment);
+    contested.push(...run.ties.filter((tie) => tie.contested));
+    return run;
+  };
+  let counted: CountedRun = { run: runWith(endowmentOf(1)), endowment: endowmentOf(1), runs: 1, contested };
   if (options.completion === 'none') return counted;
   for (;;) {
     const { run, runs } = counted;
     if (isWhole(input, run) || (options.exhaustiveStop && isExhaustive(input, run))) return counted;
     const endowment = endowmentOf(runs + 1);
-    const next = runShares(input, endowment);
+    const next = runWith(endowment);
     if (next.overspent) return counted;
-    counted = { run: next, endowment, runs: runs + 1 };
+    counted = { run: next, endowment, runs: runs + 1, contested };
     onRun?.(runs + 1);
   }
 }
@@ -148,9 +161,10 @@ const isExhaustive = (input: RunInput, run: Run): boolean =>
 function describe(
   ordered: readonly Candidate[],
   input: RunInput,
-  { run, endowment, runs }: CountedRun,
-  { budget, completion }: EqualSharesOptions,
+  { run, endowment, runs, contested }: CountedRun,
+  options: EqualSharesOptions,
 ): SharesOutcome {
+  const { budget, completion } = options;
   const exact = new ExactShares(input.ballots, endowment);
   const purchases = run.bought.map((place): Purchase => {
     const { cost, worth } = input.projects[place]!;
@@ -160,18 +174,24 @@ function describe(
     const rho = worth === 1 ? fraction(price.num, price.den * 100n) : fraction(price.num, price.den * BigInt(worth));
     return { id: ordered[place]!.id, rho };
   });
-  const more = completion === 'add1u' ? byTotals(ordered, input, run) : [];
-  const winners = [...purchases.map(({ id }) => id), ...more.map((place) => ordered[place]!.id)];
-  const spent = run.spent + more.reduce((sum, place) => sum + input.projects[place]!.cost, 0);
+  const more = completion === 'add1u' ? byTotals(ordered, input, run, options) : NOTHING_MORE;
+  const winners = [...purchases.map(({ id }) => id), ...more.winners];
+  const spent = run.spent + more.spent;
+  const rank = (id: string): number => (winners.indexOf(id) + winners.length + 1) % (winners.length + 1);
   const lost = ordered.filter(({ id }) => !winners.includes(id));
   return {
     winners,
-    purchases: [...purchases, ...more.map((place): Purchase => ({ id: ordered[place]!.id, rho: null }))],
+    purchases: [...purchases, ...more.winners.map((id): Purchase => ({ id, rho: null }))],
     spent,
     left: budget - spent,
     endowment: fraction(endowment.num, endowment.den * 100n),
     runs,
     ties: run.ties.map(({ round, tied }) => ({ round, tied: tied.map((place) => ordered[place]!.id) })),
+    contested: [
+      ...contested.map(({ tied }) => tied.map((place) => ordered[place]!.id)),
+      // The one that won first, as where prices are equal.
+      ...more.ties.map(({ ids }) => ids.toSorted((a, b) => rank(a) - rank(b))),
+    ],
     leftWithSupporters: new Map(
       lost.map(({ id }) => {
         const { num, den } = exact.sumOf(ordered.findIndex((candidate) => candidate.id === id));
@@ -182,18 +202,21 @@ function describe(
 }
 
 /** Projects by total that fit in what a run left, as the greedy rule with skipping takes them. */
-function byTotals(ordered: readonly Candidate[], input: RunInput, run: Run): number[] {
-  let left = input.budget - run.spent;
-  const shut = new Set(run.bought.flatMap((place) => [place, ...input.excludes[place]!]));
-  const waiting = open(input, run).sort((a, b) => ordered[b]!.total - ordered[a]!.total || input.compareEqual(a, b));
-  return waiting.filter((place) => {
-    const { cost } = input.projects[place]!;
-    if (cost > left || shut.has(place)) return false;
-    left -= cost;
-    for (const other of input.excludes[place]!) shut.add(other);
-    return true;
-  });
+function byTotals(ordered: readonly Candidate[], input: RunInput, run: Run, options: EqualSharesOptions): Outcome {
+  return tallyGreedy(
+    // What supporters no longer pay for still has their votes.
+    open(input, run).map((place) => ordered[place]!),
+    {
+      budget: input.budget - run.spent,
+      stop: 'skip',
+      threshold: null,
+      exclusive: options.exclusive,
+      ties: options.ties,
+    },
+  );
 }
+
+const NOTHING_MORE: Pick<Outcome, 'winners' | 'spent' | 'ties'> = { winners: [], spent: 0, ties: [] };
 
 function refuseImpossible(candidates: readonly Candidate[], ballots: readonly SupportBallot[], budget: number): void {
   for (const amount of [budget, ...candidates.map(({ cost }) => cost)]) {

@@ -62,6 +62,26 @@ export class ExactShares {
     this.#mergeClasses();
   }
 
+  /**
+   * Whether everybody could pay for all these projects what they would pay for each alone: then they are bought at these prices in
+   * any order, and leave the same behind.
+   */
+  canPayForAll(offers: readonly { readonly project: number; readonly price: Price }[]): boolean {
+    const whole = offers.reduce((product, { price }) => product * price.den, 1n);
+    const dues = new Map<number, bigint>();
+    for (const { project, price } of offers) {
+      const { groups, scores } = this.#ballots.supporters[project]!;
+      const point = (price.num * this.#den * whole) / price.den;
+      for (let at = 0; at < groups.length; at++) {
+        const group = groups[at]!;
+        const due = point * BigInt(scores ? scores[at]! : 1);
+        const has = this.#sums[this.#classOf[group]!]! * whole;
+        dues.set(group, (dues.get(group) ?? 0n) + (due < has ? due : has));
+      }
+    }
+    return [...dues].every(([group, due]) => due <= this.#sums[this.#classOf[group]!]! * whole);
+  }
+
   /** What the supporters of a project have together, in grosze. */
   sumOf(project: number): Fraction {
     let num = 0n;

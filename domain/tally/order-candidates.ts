@@ -22,13 +22,20 @@ export function lotKey(seed: string, id: string): string {
 }
 
 /**
- * Compares projects of equal totals by the tie rule alone; zero where the rule does not tell them apart.
+ * Compares projects of equal totals by what was decided and then by the tie rule; zero where neither tells them apart.
  * @throws TypeError for `lot` without a seed
  */
-export function compareByTieRule(
-  candidates: readonly Candidate[],
-  { rule, seed, decided }: TieBreaking,
-): CompareCandidates {
+export function compareByTieRule(candidates: readonly Candidate[], ties: TieBreaking): CompareCandidates {
+  const byRule = comparisonOf(candidates, ties);
+  const { decided = [] } = ties;
+  if (decided.length === 0) return byRule;
+  return (a, b) => {
+    const order = decided.find((ids) => ids.includes(a.id) && ids.includes(b.id));
+    return order ? order.indexOf(a.id) - order.indexOf(b.id) : byRule(a, b);
+  };
+}
+
+function comparisonOf(candidates: readonly Candidate[], { rule, seed }: TieBreaking): CompareCandidates {
   switch (rule) {
     case 'id':
       return (a, b) => compareCodePoints(a.id, b.id);
@@ -44,9 +51,6 @@ export function compareByTieRule(
       return (a, b) => compareCodePoints(lots.get(a.id)!, lots.get(b.id)!);
     }
     case 'commission':
-      return (a, b) => {
-        const order = decided?.find((ids) => ids.includes(a.id) && ids.includes(b.id));
-        return order ? order.indexOf(a.id) - order.indexOf(b.id) : 0;
-      };
+      return () => 0;
   }
 }

@@ -31,8 +31,16 @@ export interface Run {
   readonly spent: number;
   /** It would have spent more than there is. */
   readonly overspent: boolean;
-  /** Rounds in which several projects had the best price for their worth: those tied, the one bought first. */
-  readonly ties: { readonly round: number; readonly tied: readonly number[] }[];
+  /** Rounds in which several projects had the best price for their worth. */
+  readonly ties: readonly RunTie[];
+}
+
+export interface RunTie {
+  readonly round: number;
+  /** The one bought first. */
+  readonly tied: readonly number[];
+  /** Buying one keeps another out, or makes it dearer: the order may decide what else is bought. */
+  readonly contested: boolean;
 }
 
 /**
@@ -52,7 +60,7 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
   const { ballots, projects, budget, excludes } = input;
   const money = new Float64Array(ballots.sizes.length).fill(fractionNumber(endowment));
   const bought: number[] = [];
-  const ties: Run['ties'][number][] = [];
+  const ties: RunTie[] = [];
   let open = input.candidates.filter((place) => ballots.supporters[place]!.score > 0);
   // A price never falls while money goes: what a project cost in an earlier round bounds it from below.
   const known = new Float64Array(projects.length);
@@ -90,7 +98,10 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
     const tied = contenders.length === 1 ? contenders : cheapest(contenders, projects, ballots, exactly);
     tied.sort((a, b) => input.compareEqual(a.place, b.place));
     const { place, price } = tied[0]!;
-    if (tied.length > 1) ties.push({ round: bought.length + 1, tied: tied.map((offer) => offer.place) });
+    if (tied.length > 1) {
+      const contested = isContested(tied, input, money, fractionNumber(endowment), exactly);
+      ties.push({ round: bought.length + 1, tied: tied.map((offer) => offer.place), contested });
+    }
     spent += projects[place]!.cost;
     if (spent > budget) return { bought, spent, overspent: true, ties };
     takeMoney(ballots.supporters[place]!, price, money);
@@ -181,6 +192,35 @@ function cheapest(
   });
   const least = prices.reduce((a, b) => (compareFractions(b, a) < 0 ? b : a));
   return offers.filter((_, at) => compareFractions(prices[at]!, least) === 0);
+}
+
+/** Whether the order matters in which projects are bought that have the same best price for their worth. */
+function isContested(
+  tied: readonly Offer[],
+  { ballots, projects, excludes }: RunInput,
+  money: Float64Array,
+  endowment: number,
+  exactly: () => ExactShares,
+): boolean {
+  const places = new Set(tied.map(({ place }) => place));
+  if (tied.some(({ place }) => excludes[place]!.some((other) => places.has(other)))) return true;
+  const dues = new Map<number, { due: number; projects: number }>();
+  for (const { place, price } of tied) {
+    const { groups, scores } = ballots.supporters[place]!;
+    for (let at = 0; at < groups.length; at++) {
+      const group = groups[at]!;
+      const due = Math.min(money[group]!, price * (scores === null ? 1 : scores[at]!));
+      const known = dues.get(group);
+      dues.set(group, { due: (known?.due ?? 0) + due, projects: (known?.projects ?? 0) + 1 });
+    }
+  }
+  const shared = [...dues].filter(([, { projects: count }]) => count > 1);
+  // What is far from all that somebody has, or far above it, needs no fractions.
+  if (shared.every(([group, { due }]) => due <= money[group]! - endowment * NEAR)) return false;
+  if (shared.some(([group, { due }]) => due > money[group]! + endowment * NEAR)) return true;
+  const exact = exactly();
+  const offers = tied.map(({ place }) => ({ project: place, price: exact.priceOf(place, projects[place]!.cost)! }));
+  return !exact.canPayForAll(offers);
 }
 
 function takeMoney({ groups, scores }: Supporters, price: number, money: Float64Array): void {

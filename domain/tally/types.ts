@@ -11,8 +11,8 @@ export interface Candidate {
 
 /**
  * How equal totals are ordered: `id` lower id first, by code point; `cheaper` / `dearer` lower / higher cost first;
- * `voters` more ballots first; `lot` by the drawn order of `lotKey`; `commission` as people decided in public. What the rule
- * leaves equal is ordered by id.
+ * `voters` more ballots first; `lot` by the drawn order of `lotKey`; `commission` only as people decided in public. What
+ * the rule leaves equal is ordered by id.
  */
 export const TIE_RULES = ['id', 'cheaper', 'dearer', 'voters', 'lot', 'commission'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
@@ -21,7 +21,7 @@ export interface TieBreaking {
   rule: TieRule;
   /** The lot's seed; needed by `lot` only. */
   seed?: string | undefined;
-  /** What the commission decided: lists of ids, in each the first goes first. */
+  /** What people decided, before the rule is asked: lists of ids, in each the first goes first. */
   decided?: readonly (readonly string[])[] | undefined;
 }
 

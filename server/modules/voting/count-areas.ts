@@ -1,5 +1,5 @@
 import type { SupportBallot } from '@wiec/domain/tally/ballot-groups.ts';
-import { type AreaOutcome, type AreaRules, countArea } from '@wiec/domain/tally/count-area.ts';
+import { type AreaOutcome, type AreaRules, type AreaTie, countArea } from '@wiec/domain/tally/count-area.ts';
 import { countPools, type MoneyFlow } from '@wiec/domain/tally/pools.ts';
 import { satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
 import type { Candidate, ExclusivePair } from '@wiec/domain/tally/types.ts';
@@ -13,6 +13,7 @@ export interface CountedArea {
   ballots: SupportBallot[];
   rules: AreaRules;
   outcome: AreaOutcome;
+  ties: AreaTie[];
   flow: MoneyFlow;
   /** Grosze that remain in the area after passing on. */
   left: number;
@@ -85,7 +86,7 @@ export function countAreas(
     const nameOf = (number: string) => `„${titles.get(number) ?? number}”`;
     const outcome = countArea(candidates, ballots, rules, { unit: 'points', where, nameOf });
     for (const project of own.values()) if (outcome.winners.includes(project.number)) won.add(project.projectTaskId);
-    return { area, candidates, ballots, rules, outcome, left: outcome.left };
+    return { area, candidates, ballots, rules, outcome, ties: outcome.ties(), left: outcome.left };
   };
 
   return countPools(pools, leftOver, countOne).map(({ counted, received, passedOn, left }) => ({

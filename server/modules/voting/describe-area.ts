@@ -11,7 +11,7 @@ import type { TaskFrame } from './count-queries.ts';
 
 /** The result of an area as it is published. */
 export function districtOf(
-  { area, candidates, rules, outcome, flow, left }: CountedArea,
+  { area, candidates, rules, outcome, ties, flow, left }: CountedArea,
   tasks: ReadonlyMap<number, TaskFrame>,
 ): ResultDistrict {
   const taskOf = taskIdsOf(area);
@@ -48,7 +48,7 @@ export function districtOf(
         reason: sentence,
       };
     }),
-    ties: outcome.ties.map(({ total, ids }) => ({
+    ties: ties.map(({ total, ids }) => ({
       points: total,
       projectTaskIds: ids.map((id) => taskOf.get(id)!),
       decidedBy: TIE_RULE_NAMES[rules.ties.rule],
