@@ -3,6 +3,7 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { VoterData, VoterDataErrors, VoterField } from '@wiec/domain/voter-data.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,6 +31,7 @@ interface VoterDialogProps {
   project: VoteProject;
   choices: readonly FormChoices[];
   districts: readonly District[];
+  api: ApiCaller;
   data: VoterData;
   onChange: (data: VoterData) => void;
   onSave: () => void;
@@ -38,7 +40,7 @@ interface VoterDialogProps {
 
 /** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
 export function VoterDialog(props: VoterDialogProps) {
-  const { open, project, choices, districts, data, onChange, onSave, onClose } = props;
+  const { open, project, choices, districts, api, data, onChange, onSave, onClose } = props;
   const prefix = useId();
   const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -89,7 +91,7 @@ export function VoterDialog(props: VoterDialogProps) {
           </div>
         )}
         <PersonFields fields={fields} settings={project.voterDataSettings} />
-        <AddressFields fields={fields} project={project} choices={choices} districts={districts} />
+        <AddressFields fields={fields} project={project} choices={choices} districts={districts} api={api} />
         {project.clauseId !== null && (
           <section className="clause" aria-labelledby={`${prefix}clause`}>
             <h3 id={`${prefix}clause`}>Oświadczenie</h3>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeVoter, checkVoter, emptyVoterData, keepsCode, ownArea } from './voter-form.ts';
+import { changeVoter, checkVoter, emptyVoterData, fromUserData, keepsCode, ownArea, toUserData } from './voter-form.ts';
 import { category, voteForm, voteProject } from './vote-fixture.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -32,6 +32,43 @@ describe('changeVoter', () => {
   it('leaves them alone while the PESEL is not valid', () => {
     const data = changeVoter({ ...emptyVoterData, birthDate: '1980-01-01' }, 'pesel', '4405140135', now);
     expect(data).toMatchObject({ birthDate: '1980-01-01', userSex: '' });
+  });
+});
+
+describe('a place of the register', () => {
+  const place = (id: string, name: string, concatenatedName = name) => ({ id, name, concatenatedName });
+  const teryt = {
+    province: place('91', 'podgórze'),
+    district: place('9101', 'lipogrodzki'),
+    commune: place('9101011', 'Lipogród'),
+    city: place('9100001', 'Lipogród'),
+    street: place('9100001-1', 'Lipowa', 'ul. Lipowa'),
+  };
+
+  it('fills in the address, and is sent by its ids', () => {
+    const data = changeVoter({ ...anna, street: 'Inna' }, 'teryt', teryt, now);
+    expect(data).toMatchObject({ city: 'Lipogród', streetFeature: 'ul.', street: 'Lipowa', number: '12/14' });
+    const ids = {
+      provinceId: '91',
+      districtId: '9101',
+      communeId: '9101011',
+      cityId: '9100001',
+      streetId: '9100001-1',
+    };
+    expect(toUserData(data)).toMatchObject({ firstname: 'Anna-Maria', teryt: ids });
+  });
+
+  it('comes back from a ballot that was on its way, good for sending again', () => {
+    const sent = toUserData(changeVoter(anna, 'teryt', teryt, now));
+    const back = fromUserData(sent);
+    expect(back.teryt).toMatchObject({ city: { name: 'Lipogród' }, street: { concatenatedName: 'ul. Lipowa' } });
+    expect(toUserData(back)).toEqual(sent);
+    expect(fromUserData(toUserData(anna))).toEqual(anna);
+  });
+
+  it('taken back takes its address with it, and nothing else', () => {
+    const data = changeVoter(changeVoter(anna, 'teryt', teryt, now), 'teryt', { ...teryt, street: null }, now);
+    expect(data).toMatchObject({ city: 'Lipogród', streetFeature: '', street: '', number: '12/14', surname: 'Wójcik' });
   });
 });
 

@@ -70,6 +70,22 @@ export function toUserData(data: VoterData): UserData {
   return { ...typed, teryt: { ...ids, streetId: street?.id } };
 }
 
+/** The form of data that were on their way when the page was left. What was not sent of a chosen place is its names above the city. */
+export function fromUserData({ teryt, ...typed }: UserData): VoterData {
+  const data = { ...emptyVoterData, ...(typed as Partial<VoterData>) };
+  if (!teryt) return data;
+  const unit = (id: string | undefined, name: string, feature = '') =>
+    id ? { id, name, concatenatedName: [feature, name].filter(Boolean).join(' ') } : null;
+  const place = {
+    province: unit(teryt.provinceId, 'wybrane wcześniej'),
+    district: unit(teryt.districtId, 'wybrany wcześniej'),
+    commune: unit(teryt.communeId, 'wybrana wcześniej'),
+    city: unit(teryt.cityId, data.city),
+    street: unit(teryt.streetId, data.street, data.streetFeature),
+  };
+  return { ...data, teryt: place };
+}
+
 /** Whether a code sent for these data still serves after the change: it is bound to the person and to the mailbox. */
 export function keepsCode(before: VoterData, after: VoterData): boolean {
   const [a, b] = [tidyVoterData(before), tidyVoterData(after)];

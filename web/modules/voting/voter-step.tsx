@@ -13,7 +13,7 @@ import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 import type { Viewer } from './viewer.ts';
 import { VoterDialog, type District } from './voter-dialog.tsx';
-import { checkVoter, emptyVoterData, keepsCode, toUserData } from './voter-form.ts';
+import { checkVoter, emptyVoterData, fromUserData, keepsCode, toUserData } from './voter-form.ts';
 import { VoterSummary } from './voter-summary.tsx';
 import { stepSearch } from './vote-step.ts';
 
@@ -32,7 +32,7 @@ export const voterOf = ({ body }: PendingBallot): VoterState =>
   !body.userData
     ? nobodyYet
     : {
-        data: { ...emptyVoterData, ...(body.userData as Partial<VoterData>) },
+        data: fromUserData(body.userData),
         saved: true,
         code: body.authorizeCode ?? '',
         sent: null,
@@ -161,6 +161,7 @@ export function VoterStep(props: VoterStepProps) {
           project={project}
           choices={view.choices}
           districts={districts}
+          api={api}
           data={voter.data}
           onChange={changeData}
           onSave={() => {
