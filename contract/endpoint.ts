@@ -1,5 +1,6 @@
 import type { Permission } from '@wiec/domain/permission.ts';
 import { z } from 'zod';
+import { CaptchaDemand } from './captcha.ts';
 
 /**
  * Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). That only opens the
@@ -82,5 +83,10 @@ export const ErrorItem = z.object({
 export type ErrorItem = z.infer<typeof ErrorItem>;
 
 /** The body of every refusal (DESIGN §3). */
-export const ErrorBody = z.object({ title: z.string(), errors: z.array(ErrorItem) });
+export const ErrorBody = z.object({
+  title: z.string(),
+  errors: z.array(ErrorItem),
+  /** With status 429 alone. */
+  captcha: CaptchaDemand.optional(),
+});
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -4,6 +4,7 @@ import {
   AVENUE,
   castButton,
   dataDialog,
+  fillRest,
   givePoints,
   goToReview,
   goToSending,
@@ -13,6 +14,7 @@ import {
   pointsField,
   prepareBallot,
   readReceipt,
+  saveData,
   VOTE_PATH,
 } from './journeys/voter-steps.ts';
 
@@ -42,6 +44,27 @@ const chooseElection = (page: Page, content: string): Promise<void> =>
 const toReview = async (page: Page): Promise<void> => {
   await givePoints(page);
   await goToReview(page);
+};
+
+const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
+
+/** As the server answers once the limit of codes is reached. */
+const refuseCodes = async (page: Page, more: object): Promise<void> => {
+  const title = 'Z tego miejsca w sieci poproszono o bardzo wiele kodów. Spróbuj ponownie za 12 minut.';
+  const json = { title, errors: [{ message: title }], ...more };
+  await page.route('**/authorize-code', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '720' }, json }),
+  );
+};
+
+const toCode = async (page: Page, voter: number): Promise<void> => {
+  await givePoints(page);
+  await goToReview(page);
+  await goToSending(page);
+  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(inventedVoter(voter).pesel);
+  await fillRest(page, inventedVoter(voter));
+  await saveData(page);
+  await page.getByRole('button', { name: 'Generuj kod' }).click();
 };
 
 /** The others: in both contrasts. */
@@ -211,6 +234,26 @@ export const otherStates: readonly State[] = [
     name: 'code typed, ready to send',
     path: VOTE_PATH,
     reach: (page, voter) => prepareBallot(page, page.url(), inventedVoter(voter)),
+  },
+  {
+    name: 'vote while a captcha is solved in the background',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      // Its solver never arrives, so that it goes on for as long as anybody looks.
+      await page.route('**/solver-worker-*', () => {});
+      await refuseCodes(page, CAPTCHA);
+      await toCode(page, voter);
+      await page.getByText('Sprawdzamy, czy nie pisze automat').waitFor();
+    },
+  },
+  {
+    name: 'vote with the limit of codes reached',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseCodes(page, {});
+      await toCode(page, voter);
+      await page.getByText('Spróbuj ponownie za 12 minut.').waitFor();
+    },
   },
   {
     name: 'receipt',

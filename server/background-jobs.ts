@@ -4,6 +4,7 @@ import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
 import { publishResults } from './publish-results.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';
+import { sweepCaptchas } from './services/captcha.ts';
 import { SEND_MAIL, sendMail } from './services/mail.ts';
 import { sweepTickets } from './services/rate-limit.ts';
 
@@ -19,10 +20,12 @@ export const backgroundJobs: Jobs = {
   },
   sweep: {
     schedule: { pattern: '17 * * * *' },
-    job: async (_payload, { db }) => {
+    job: async (_payload, deps) => {
+      const { db } = deps;
       await sweepPayloads(db);
       await sweepTickets(db);
       await sweepWatchers(db);
+      await sweepCaptchas(deps);
     },
   },
 };

@@ -374,6 +374,11 @@ export interface RegisterPersonTable {
   personal: Buffer;
 }
 
+export interface SpentCaptchaTable {
+  nonce: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface AuthorizeCodeTable {
   vote_id: number;
   voter_key: Buffer;
@@ -508,6 +513,7 @@ export interface Database {
   server_key: ServerKeyTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
+  spent_captcha: SpentCaptchaTable;
   audit_log: AuditLogTable;
   file: FileTable;
   menu_item: MenuItemTable;

@@ -93,8 +93,10 @@ function documentationPage(endpoints: readonly AnyEndpoint[]) {
     title: 'Dokumentacja API',
     body: html`<p>
         Odpowiedź to <code>{ "data": … }</code>, odmowa: <code>{ "title": "…", "errors": [{ "message": "…" }] }</code>,
-        a gdzie błąd dotyczy obszaru albo pola, także <code>formId</code> i <code>field</code>. Pełny opis pól:
-        <a href="/api/openapi.json">openapi.json</a>.
+        a gdzie błąd dotyczy obszaru albo pola, także <code>formId</code> i <code>field</code>. Odmowa 429 mówi w
+        nagłówku <code>Retry-After</code>, za ile sekund ponowić prośbę; jeśli ma pole <code>captcha</code>, wystarczy
+        rozwiązać podane w nim zadanie (ALTCHA) i wysłać tę samą prośbę z rozwiązaniem w nagłówku
+        <code>Captcha-Solution</code>. Pełny opis pól: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       <ul class="konto-list">
         ${rows}

@@ -1,3 +1,4 @@
+import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 
@@ -13,6 +14,8 @@ export interface Refusal {
   readonly errors: readonly ErrorItem[];
   /** Seconds after which it may be tried again, for `too-many`. */
   readonly retryAfter?: number;
+  /** What has to be solved for the same request to be answered at once, for `too-many`. */
+  readonly captcha?: CaptchaDemand;
 }
 
 export interface Accepted<Data> {
@@ -40,10 +43,13 @@ export const refused = (
 
 /**
  * A limit was reached.
- * @param why a whole Polish sentence; when to come back is added to it
- * @param retryAfter seconds
+ * @param why a whole Polish sentence; what to do is added to it
  */
-export const tooMany = (why: string, retryAfter: number): Refusal => {
+export function tooMany(
+  why: string,
+  { retryAfter, captcha = null }: { /** Seconds. */ retryAfter: number; captcha?: CaptchaDemand | null },
+): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfter));
-  return { ...refused('too-many', `${why} ${tryAgainIn(seconds)}`), retryAfter: seconds };
-};
+  const refusal = { ...refused('too-many', `${why} ${tryAgainIn(seconds)}`), retryAfter: seconds };
+  return captcha === null ? refusal : { ...refusal, captcha };
+}

@@ -9,6 +9,8 @@ export interface Limit {
   readonly name: string;
   /** Tickets in a window, before `config.rateLimitFactor`. */
   readonly most: number;
+  /** The same for callers who solved a captcha; absent: it does not help. */
+  readonly mostWithCaptcha?: number;
   readonly windowSeconds: number;
 }
 
@@ -21,7 +23,7 @@ export interface TicketRequest {
 export type Tickets =
   | {
       ok: true;
-      /** Limits whose last ticket of this window was taken just now. */
+      /** Limits whose last ticket of this window was taken just now, be it the last with or without a captcha. */
       filled: readonly Limit[];
     }
   | {
@@ -30,6 +32,8 @@ export type Tickets =
       limit: Limit;
       /** Seconds until the window ends. */
       retryAfter: number;
+      /** With a captcha solved, the tickets would have been given. */
+      captchaHelps: boolean;
     };
 
 /**
@@ -39,11 +43,15 @@ export type Tickets =
 export async function takeTickets(
   { db, secret, config }: Pick<Deps, 'db' | 'secret' | 'config'>,
   requests: readonly TicketRequest[],
+  { solvedCaptcha = false } = {},
 ): Promise<Tickets> {
   // Inside, a rollback would give the tickets back, and the work would not wait for the disk either.
   if (db.isTransaction) throw new Error('tickets are taken before the work, outside its transaction');
   if (config.rateLimitFactor === Infinity) return { ok: true, filled: [] };
-  const most = requests.map(({ limit }) => Math.max(1, Math.round(limit.most * config.rateLimitFactor)));
+  const scaled = (most: number) => Math.max(1, Math.round(most * config.rateLimitFactor));
+  const plain = requests.map(({ limit }) => scaled(limit.most));
+  const eased = requests.map(({ limit }) => scaled(limit.mostWithCaptcha ?? limit.most));
+  const most = solvedCaptcha ? eased : plain;
   const buckets = requests.map(({ limit, who }) => secret.keyedHash('rate-limit', `${limit.name}:${who}`));
   const windows = requests.map(({ limit }) => limit.windowSeconds);
   const { rows } = await sql<{ n: number; count: number; left: number }>`
@@ -68,9 +76,12 @@ export async function takeTickets(
            ceil(extract(epoch from before.window_start) + seconds - extract(epoch from now()))::integer as left
     from before left join taken using (bucket, window_start) order by n`.execute(db);
   const over = rows.find(({ n, count }) => count > most[n - 1]!);
-  if (over) return { ok: false, limit: requests[over.n - 1]!.limit, retryAfter: Math.max(1, over.left) };
-  const filled = rows.filter(({ n, count }) => count === most[n - 1]!).map(({ n }) => requests[n - 1]!.limit);
-  return { ok: true, filled };
+  if (over) {
+    const captchaHelps = rows.every(({ n, count }) => count <= eased[n - 1]!);
+    return { ok: false, limit: requests[over.n - 1]!.limit, retryAfter: Math.max(1, over.left), captchaHelps };
+  }
+  const filled = rows.filter(({ n, count }) => count === plain[n - 1] || count === eased[n - 1]);
+  return { ok: true, filled: filled.map(({ n }) => requests[n - 1]!.limit) };
 }
 
 /** {@link takeTickets} of a single limit. */

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { apiOrigin, browserApi } from '../lib/browser-api.ts';
 import { hearVoted } from '../lib/voted-news.ts';
 import { apiContext } from '../lib/page-api.ts';
+import { withCaptcha } from '../lib/with-captcha.ts';
 import '../styles/main.css';
 import { unpackErrors, type PageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
@@ -44,7 +45,11 @@ window.addEventListener('vite:preloadError', (event) => {
 /** Not at the top level of the module: pages import from its chunk, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
-  const api = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
+  const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
+  const api = withCaptcha(plainApi, async (demand) => {
+    const { solveCaptcha } = await import('../modules/captcha/solve-captcha.ts');
+    return solveCaptcha(demand);
+  });
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },

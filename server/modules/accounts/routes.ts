@@ -34,7 +34,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
   /** Each keeps rows for the provider. */
   const seldom = async <T>(address: string, act: () => Promise<Reply<T>>): Promise<Reply<T>> => {
     const ticket = await takeTicket(deps, SIGN_INS_OF_NETWORK, networkOf(address));
-    return ticket.ok ? act() : tooMany('Z tego miejsca w sieci logowano się bardzo wiele razy.', ticket.retryAfter);
+    return ticket.ok ? act() : tooMany('Z tego miejsca w sieci logowano się bardzo wiele razy.', ticket);
   };
   bind(app, deps, startEndpoint, ({ body, headers, caller }) =>
     fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body.returnTo))),

@@ -25,7 +25,7 @@ export async function listTeryt(
   const wanted = readFilters(query.filters ?? []);
   if ('ok' in wanted) return wanted;
   const ticket = await takeTicket(deps, LOOK_UPS_OF_NETWORK, networkOf(address));
-  if (!ticket.ok) return tooMany(TOO_MANY, ticket.retryAfter);
+  if (!ticket.ok) return tooMany(TOO_MANY, ticket);
   const limit = query.size || TERYT_MAX_SIZE;
   const descending = query.sortings?.[0]?.direction === 'desc';
   const { rows, total } = await findUnits(deps.db, { ...wanted, limit, descending });

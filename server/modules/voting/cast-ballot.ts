@@ -3,7 +3,8 @@ import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
-import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { admit } from '../../services/admission.ts';
+import { networkOf } from '../../services/rate-limit.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { castRefusal, castReply, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type AccountVoter, type IdentifiedVoter, identifyVoter } from './identify-voter.ts';
@@ -24,6 +25,8 @@ export interface CastBallotInput {
   address: string;
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined;
+  /** The header `Captcha-Solution`. */
+  captcha: string | undefined;
   body: CastBallotBody;
 }
 
@@ -55,8 +58,9 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
   const code = codeFor(vote, voter, input.body.authorizeCode);
   if (!code.ok) return code;
   if (voter.typed) {
-    const ticket = await takeTicket(deps, BALLOTS_OF_NETWORK, networkOf(input.address));
-    if (!ticket.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', ticket.retryAfter);
+    const place = { limit: BALLOTS_OF_NETWORK, who: networkOf(input.address) };
+    const admission = await admit(deps, [place], input.captcha);
+    if (!admission.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', admission);
   }
 
   const stored = await deps.writer.write({

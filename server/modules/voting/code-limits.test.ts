@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CAPTCHA_HEADER, type CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,9 +8,11 @@ import { readOutbox } from '../../services/mail.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
+import { BALLOTS_OF_NETWORK } from './limits.ts';
 import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
@@ -114,3 +117,50 @@ test('receipts are looked up only so often from one place', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
   expect((await look('192.0.2.10')).statusCode).toBe(200);
 });
+
+test('a school behind one address votes: from its limit on, each code and each ballot for a captcha', async () => {
+  const school = '192.0.2.11';
+  const app = await portal(1 / 300);
+  for (let pupil = 1; pupil <= 3; pupil++) {
+    const userData = person(`uczen${pupil}@szkola${pupil}.example.pl`);
+    const code = { method: 'POST' as const, url: `/api/project/${vote.voteId}/authorize-code`, payload: { userData } };
+    expect((await sendAsBrowser(app, { ...code, remoteAddress: school })).statuses).toEqual(
+      pupil === 1 ? [200] : [429, 200],
+    );
+    const [letter] = await readOutbox(database.db, deps, 1);
+    const ballot = {
+      method: 'PUT' as const,
+      url: `/api/project/${vote.voteId}/consultation-forms`,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload: {
+        consultationForms: [
+          {
+            id: vote.forms[0]!.id,
+            answers: [{ questionId: vote.forms[0]!.questions.M1!, answerOptions: [{ ranking: 1 }] }],
+          },
+        ],
+        userData,
+        authorizeCode: /(\d{4} \d{4})/.exec(letter!.text)![1]!,
+      },
+    };
+    const cast = await sendAsBrowser(app, { ...ballot, remoteAddress: school });
+    expect(cast.statuses).toEqual(pupil === 1 ? [200] : [429, 200]);
+    const again = await sendAsBrowser(app, { ...ballot, remoteAddress: '192.0.2.12' });
+    expect(again.last.body).toBe(cast.last.body);
+    await database.db.deleteFrom('rate_limit').where('bucket', '=', bucketOf('192.0.2.12')).execute();
+  }
+  expect(await database.db.selectFrom('register').select('channel').execute()).toHaveLength(3);
+});
+
+const bucketOf = (network: string): Buffer =>
+  deps.secret.keyedHash('rate-limit', `${BALLOTS_OF_NETWORK.name}:${network}`);
+
+/** The request, and again with the solution when a captcha is demanded, as the browser does it. */
+async function sendAsBrowser(app: FastifyInstance, request: InjectOptions) {
+  const first = await app.inject(request);
+  const { captcha } = first.json<{ captcha?: CaptchaDemand }>();
+  if (!captcha) return { statuses: [first.statusCode], last: first };
+  const headers = { ...request.headers, [CAPTCHA_HEADER]: await solveCaptcha(captcha) };
+  const last = await app.inject({ ...request, headers });
+  return { statuses: [first.statusCode, last.statusCode], last };
+}

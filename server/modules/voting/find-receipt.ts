@@ -16,7 +16,7 @@ export async function findReceipt(
   { voteId, receipt, address }: { voteId: number; receipt: string; address: string },
 ): Promise<Reply<ReceiptFound>> {
   const ticket = await takeTicket(deps, RECEIPTS_OF_NETWORK, networkOf(address));
-  if (!ticket.ok) return tooMany('Z tego miejsca w sieci sprawdzono bardzo wiele potwierdzeń.', ticket.retryAfter);
+  if (!ticket.ok) return tooMany('Z tego miejsca w sieci sprawdzono bardzo wiele potwierdzeń.', ticket);
   const { rows } = await sql<{ known: boolean; seq: number | null; sealed_at: Date | null }>`
     select true as known, list.seq, list.sealed_at
     from vote_opening

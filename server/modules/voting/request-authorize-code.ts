@@ -6,8 +6,9 @@ import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import type { Caller } from '../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
+import { admit } from '../../services/admission.ts';
 import { queueMail } from '../../services/mail.ts';
-import { type Limit, networkOf, type TicketRequest, takeTickets } from '../../services/rate-limit.ts';
+import { type Limit, networkOf, type TicketRequest } from '../../services/rate-limit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from './cast-answers.ts';
@@ -25,6 +26,8 @@ export interface CodeRequest {
   voteId: number;
   caller: Caller;
   userData: UserData;
+  /** The header `Captcha-Solution`. */
+  captcha: string | undefined;
   /** Tells the administrator of a limit that was filled. */
   warn: (limit: string) => void;
 }
@@ -62,9 +65,9 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
     voterKey: voterKeyOf(vote.voterSecret, voter.identity),
     emailKey: emailKeyOf(vote.voterSecret, voter.email),
   };
-  const tickets = await takeTickets(deps, limitsOf(caller, person, voter.email));
-  if (!tickets.ok) return tooMany(sentenceFor(tickets.limit), tickets.retryAfter);
-  for (const limit of tickets.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
+  const admission = await admit(deps, limitsOf(caller, person, voter.email), request.captcha);
+  if (!admission.ok) return tooMany(sentenceFor(admission.limit), admission);
+  for (const limit of admission.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
 
   const digits = codeOf(randomInt(CODE_SPACE));
   return deps.db.transaction().execute(async (tx) => {
@@ -75,7 +78,7 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
         make_interval(secs => ${CODE_PAUSE_MS / 1000}))`.execute(tx);
     const issued = rows[0]!;
     if (issued.outcome === 'paused') {
-      return tooMany(FEW_CODES_SENT, (issued.retry_at.getTime() - now.getTime()) / 1000);
+      return tooMany(FEW_CODES_SENT, { retryAfter: (issued.retry_at.getTime() - now.getTime()) / 1000 });
     }
     const expiresAt = issued.code_expires_at;
     await queueMail(tx, deps, { to: email, topic: topicOf(voteId), ...letter(vote.config.title, digits, expiresAt) });

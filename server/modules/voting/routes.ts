@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
@@ -53,6 +54,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       account: caller.account,
       address: caller.address,
       idempotencyKey: headers['idempotency-key'],
+      captcha: headers[CAPTCHA_HEADER],
       body,
     }),
   );
@@ -64,8 +66,14 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       body,
     }),
   );
-  bind(app, deps, codeEndpoint, ({ params, body, caller }) =>
-    requestAuthorizeCode(voting, { voteId: params.projectId, caller, userData: body.userData, warn }),
+  bind(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
+    requestAuthorizeCode(voting, {
+      voteId: params.projectId,
+      caller,
+      userData: body.userData,
+      captcha: headers[CAPTCHA_HEADER],
+      warn,
+    }),
   );
   bind(app, deps, receiptEndpoint, ({ params, caller }) =>
     findReceipt(voting, { voteId: params.id, receipt: params.receipt, address: caller.address }),

@@ -30,7 +30,7 @@ export async function askForNews(
     { limit: NEWS_OF_NETWORK, who: networkOf(address) },
     { limit: NEWS_TO_MAILBOX, who: mailboxOf(to) },
   ]);
-  if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets.retryAfter);
+  if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets);
 
   const emailKey = deps.secret.keyedHash('results-news', `${voteId}:${to}`);
   await deps.db.transaction().execute(async (tx) => {
