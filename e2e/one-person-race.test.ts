@@ -7,9 +7,9 @@ import { readConfig } from '@wiec/server/config.ts';
 import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { VOTING_LOCK } from '@wiec/server/modules/voting/acts.ts';
 import { castPaperBallot } from '@wiec/server/modules/voting/cast-paper-ballot.ts';
-import { openVote } from '@wiec/server/modules/voting/open-vote.ts';
 import { type VotingDeps, votingDeps } from '@wiec/server/modules/voting/voting-deps.ts';
 import { openDeps, type OpenDeps } from '@wiec/server/open-deps.ts';
+import { openNow } from '@wiec/server/testing/open-now.ts';
 import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '@wiec/server/testing/plant-vote.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   deps = votingDeps(opened.deps);
   vote = await plantVote(deps.db);
   person.districtId = vote.town.districtId;
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'system' })).toMatchObject({ ok: true });
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'system' })).toMatchObject({ ok: true });
   const { officeId, districtId } = vote.town;
   const account = await createAccount(deps, {
     login: LOGIN,

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { inventedResident } from './cli/invented-resident.ts';
 import type { CallerAccount } from './http/caller.ts';
 import { countVote } from './modules/voting/count-vote.ts';
-import { openVote } from './modules/voting/open-vote.ts';
 import { publishVote } from './modules/voting/publish-vote.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
+import { openNow } from './testing/open-now.ts';
 import { closeNow } from './testing/close-now.ts';
 import { type PlantedVote, plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
@@ -60,7 +60,7 @@ async function world(choose: (n: number) => Points): Promise<World> {
     administrator: { ...resident, isAdmin: true, isSysAdmin: true },
   };
   Object.assign(app, { identify: async (header: string) => roles[header.replace('Bearer ', '')] ?? null });
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
   const [form] = vote.forms;
   for (let n = 0; n < VOTERS; n++) {
     const points = Object.entries(choose(n)).map(([name, given]) => [form!.questions[name], given]);

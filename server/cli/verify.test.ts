@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import { countVote } from '../modules/voting/count-vote.ts';
-import { openVote } from '../modules/voting/open-vote.ts';
 import { publishVote } from '../modules/voting/publish-vote.ts';
+import { openNow } from '../testing/open-now.ts';
 import { closeNow } from '../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vote = await plantVote(database.db, { vote: { tie_rule: 'lot' } });
   app = await votingApp(deps);
   const act = { voteId: vote.voteId, actor: 'cli' };
-  await openVote(deps, act);
+  await openNow(deps, act);
   for (let index = 1; index <= 8; index++) {
     const { status } = await put(app, vote.voteId, {
       userData: inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' }),

@@ -9,7 +9,8 @@ import { publishStep } from './vote/publish-step.ts';
 import { sweepStep } from './vote/sweep-step.ts';
 import type { StepReport, VoteStep } from './vote/vote-step.ts';
 
-const help = `Użycie: wiec vote open|count|publish|sweep ID [--json]
+const help = `Użycie: wiec vote count|publish|sweep ID [--json]
+         wiec vote open ID [--without-codes] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
 
@@ -22,6 +23,7 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   extend   przedłuża otwarte głosowanie do podanej godziny (czas polski); powód zobaczą wszyscy
   sweep    usuwa z plików bazy ślady po zamknięciu, jeśli „close” nie mogło tego zrobić
 
+  --without-codes          otwiera, choć wpisanych danych nie potwierdza kod z e-maila; to część jawnych zasad
   --before-deadline        kończy głosowanie przed terminem; wymaga --reason, a powód zobaczą wszyscy
   --set-aside-unverified   odkłada koperty, o których urząd nie zdecydował (wiec register)
   --json                   wynik jako JSON

@@ -24,7 +24,7 @@ export async function holdPastVote(deps: Deps, voteId: number): Promise<void> {
     .where('id', '=', voteId)
     .executeTakeFirstOrThrow();
   if (published) return recordOutcome(deps.db, voteId);
-  if (status === ProjectStatus.InProgress) proceed(await openVote(deps, act));
+  if (status === ProjectStatus.InProgress) proceed(await openVote(deps, { ...act, withoutCodes: false }));
   const opening = await deps.db
     .selectFrom('vote_opening')
     .select('closed_at')

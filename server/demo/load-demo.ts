@@ -16,7 +16,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await createDemoAccounts(deps);
   await holdPastVote(deps, past.id);
   if (running.status === 0) {
-    const opened = await openVote(deps, { voteId: running.id, actor: 'system' });
+    const opened = await openVote(deps, { voteId: running.id, actor: 'system', withoutCodes: false });
     if (!opened.ok) throw new Error(`the demo's vote cannot be opened: ${opened.messages.join(' ')}`);
   }
 }

@@ -33,7 +33,7 @@ export async function importEdition(deps: Deps, plan: EditionPlan, stage: Import
   }
   const act = { voteId: stored.voteId, actor: ACTOR };
   if (stage === 'prepared') return { ok: true, ...stored, ballots: 0 };
-  const opened = await openVote(deps, act);
+  const opened = await openVote(deps, { ...act, withoutCodes: true });
   if (!opened.ok) return opened;
   if (stage === 'open') return { ok: true, ...stored, ballots: 0 };
   const closed = await closeVote(deps, { ...act, beforeDeadline: IMPORTED, setAsideUndecided: false });

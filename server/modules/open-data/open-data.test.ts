@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDataset } from '@wiec/contract/open-data.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { put } from '../../testing/voting-app.ts';
 import { countVote } from '../voting/count-vote.ts';
-import { openVote } from '../voting/open-vote.ts';
 import { publishVote } from '../voting/publish-vote.ts';
 
 let portal: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vote = await plantVote(deps.db, {
     areas: [{ of: 'town', projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }],
   });
-  await openVote(deps, { voteId: vote.voteId, actor });
+  await openNow(deps, { voteId: vote.voteId, actor });
   const [town] = vote.forms as [PlantedVote['forms'][0]];
   for (let n = 1; n <= 6; n++) {
     const { status } = await put(app, vote.voteId, {

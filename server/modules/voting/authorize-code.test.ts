@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 
 const resident = (index: number) => inventedResident({ index, districtId: town.districtId, today: '2026-11-21' });
@@ -98,7 +98,7 @@ test("a code is its voter's, its address's and its vote's", async () => {
   expect((await cast(resident(5), code)).status).toBe(422);
   expect((await cast({ ...resident(4), email: 'inny@example.pl' }, code)).status).toBe(422);
   const other = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openVote(deps, { voteId: other.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: other.voteId, actor: 'cli' });
   const points = { [other.forms[0]!.id]: { [other.forms[0]!.questions.M1!]: 2 } };
   const elsewhere = await put(app, other.voteId, { userData: resident(4), authorizeCode: code, points });
   expect(elsewhere.status).toBe(422);

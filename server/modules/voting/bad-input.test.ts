@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let app: Awaited<ReturnType<typeof votingApp>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await votingApp(deps, [], { write: (line) => void log.push(line) });
   vote = await plantVote(database.db, { vote: { clause_id: null } });
   other = await plantVote(database.db, {}, vote.town);
-  for (const { voteId } of [vote, other]) await openVote(deps, { voteId, actor: 'cli' });
+  for (const { voteId } of [vote, other]) await openNow(deps, { voteId, actor: 'cli' });
 });
 afterAll(() => database.close());
 

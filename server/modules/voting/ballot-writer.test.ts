@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../deps.ts';
 import { serverSecret } from '../../services/server-secret.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { ThreadedBallotWriter } from './ballot-writer.ts';
-import { openVote } from './open-vote.ts';
 import { votingDeps } from './voting-deps.ts';
 import type { BallotRequest } from './write-ballot.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database, { secret: serverSecret(secret) });
   vote = await plantVote(database.db);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 afterAll(() => database.close());
 

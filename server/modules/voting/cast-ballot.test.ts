@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   vote = await plantVote(database.db, {}, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({
     ok: true,
     areas: 2,
     projects: 5,

@@ -5,13 +5,13 @@ import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { smallRegister, withRegisterFiles } from '../../testing/register-files.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { importRegister } from '../teryt/import-register.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database);
   vote = await plantVote(database.db, { vote: { uses_teryt: true, identity_scheme: 'declared', uses_pesel: false } });
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   expect(await load()).toMatchObject({ ok: true });
   const clerk: CallerAccount = {
     id: CLERK,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { type Closing, closeVote } from './close-vote.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vote = await plantVote(database.db, {}, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
 });
 
 const reason = 'Ewakuacja urzędu z powodu powodzi.';

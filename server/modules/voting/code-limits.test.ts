@@ -5,6 +5,7 @@ import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
@@ -13,7 +14,6 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { BALLOTS_OF_NETWORK } from './limits.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   deps = testDeps(database);
   town = await plantTown(database.db);
   vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

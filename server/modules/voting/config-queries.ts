@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Mode } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from './vote-config.ts';
 
 /** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
-export type DraftConfig = Omit<VoteConfig, 'ballotLength' | 'publicKey' | 'lotCommitment'>;
+export type DraftConfig = Omit<VoteConfig, 'withoutCodes' | 'ballotLength' | 'publicKey' | 'lotCommitment'>;
 
 /**
  * Keeps everybody from editing what the configuration is read from until the transaction ends: whoever was editing finishes
@@ -13,7 +13,7 @@ export type DraftConfig = Omit<VoteConfig, 'ballotLength' | 'publicKey' | 'lotCo
  */
 export async function lockRules(tx: Transaction<Database>): Promise<void> {
   await sql`
-    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause,
+    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause, agreement_history,
       vote_exclusive_pair
     in share row exclusive mode`.execute(tx);
 }
@@ -24,8 +24,9 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .leftJoin('clause', 'clause.id', 'budget_vote.clause_id')
+    .leftJoin('agreement_history as terms', 'terms.id', 'project.agreement_history_id')
     .selectAll(['project', 'budget_vote'])
-    .select(['budget_year.value as budget_year', 'clause.body_html as clause_html'])
+    .select(['budget_year.value as budget_year', 'clause.body_html as clause_html', 'terms.body_html as terms_html'])
     .where('project.id', '=', voteId)
     .executeTakeFirst();
   if (!vote) return null;
@@ -48,8 +49,9 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     postCodeRequired: vote.post_code_required,
     singleArea: vote.single_area,
     clauseId: vote.clause_id,
-    clauseHash: vote.clause_html === null ? null : createHash('sha256').update(vote.clause_html).digest('hex'),
+    clauseHash: textHash(vote.clause_html),
     agreementHistoryId: vote.agreement_history_id,
+    agreementHash: textHash(vote.terms_html),
     countingRule: vote.counting_rule as VoteConfig['countingRule'],
     tieRule: vote.tie_rule as VoteConfig['tieRule'],
     counting: {
@@ -69,6 +71,8 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     areas: await readAreas(tx, voteId),
   };
 }
+
+const textHash = (html: string | null): string | null => (html === null ? null : hash('sha256', html, 'hex'));
 
 async function readExclusivePairs(tx: Transaction<Database>, voteId: number): Promise<[number, number][]> {
   const rows = await tx

@@ -3,6 +3,7 @@ import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { verifyVote } from '../../cli/verify.ts';
 import type { Deps } from '../../deps.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
@@ -10,7 +11,6 @@ import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../..
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { countVote } from './count-vote.ts';
-import { openVote } from './open-vote.ts';
 import { publishVote } from './publish-vote.ts';
 import type { VoteConfig } from './vote-config.ts';
 
@@ -45,7 +45,7 @@ async function holdVote(
   const vote = await plantVote(database.db, { areas: AREAS, ...seed }, town);
   await beforeOpening(vote);
   const act = { voteId: vote.voteId, actor: 'cli' };
-  expect(await openVote(deps, act)).toMatchObject({ ok: true });
+  expect(await openNow(deps, act)).toMatchObject({ ok: true });
   for (const [index, points] of ballots.entries()) {
     const named = vote.forms.map(({ id, questions }, at) => [
       id,
@@ -217,7 +217,7 @@ describe('what is frozen at opening', () => {
     ['the residents of an area', `update vote_form set residents = 5 where project_id = $1`],
   ])('keeps everybody from changing %s', async (_, statement) => {
     const vote = await plantVote(database.db, { areas: AREAS }, town);
-    await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+    await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
     await expect(database.pool.query(statement, [vote.voteId])).rejects.toThrow('its rules are frozen');
   });
 });

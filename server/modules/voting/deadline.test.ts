@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { connect } from '../../db/connection.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let town: Town;
@@ -30,7 +30,7 @@ test("the database's clock decides, whatever this server's says", async () => {
   const vote = await plantVote(database.db, { dateTo: new Date(Date.now() + 1200) }, town);
   const slow = testDeps(database, { clock: () => new Date(Date.now() - 3_600_000) });
   const app = await votingApp(slow);
-  await openVote(slow, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(slow, { voteId: vote.voteId, actor: 'cli' });
   expect((await put(app, vote.voteId, ballotOf(vote, 1))).status).toBe(200);
   await pause(1400);
   expect(await put(app, vote.voteId, ballotOf(vote, 2))).toMatchObject({
@@ -47,8 +47,8 @@ test('before the first day, before opening and after withdrawal each refusal say
   const withdrawn = await plantVote(database.db, {}, town);
   const deps = testDeps(database);
   const app = await votingApp(deps);
-  await openVote(deps, { voteId: early.voteId, actor: 'cli' });
-  await openVote(deps, { voteId: withdrawn.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: early.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: withdrawn.voteId, actor: 'cli' });
   await database.db.updateTable('project').set({ status: 4 }).where('id', '=', withdrawn.voteId).execute();
   for (const [vote, words] of [
     [early, 'zacznie się'],
@@ -67,7 +67,7 @@ test('closing in the middle of a rush: each ballot is stored whole and counted, 
   const many = connect(database.url, { max: 40 });
   const deps = testDeps(many);
   const app = await votingApp(deps);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const rush = Array.from({ length: 300 }, async (_, n) => {
     await pause(n * 2);
     return put(app, vote.voteId, ballotOf(vote, n));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { datesOf, everybody, everyCombination, terms } from '@wiec/domain/testing/eligibility-cells.ts';
 import {
   areaObstacle,
@@ -21,7 +22,6 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 const running = { status: 'Active', dates: 'within', published: false } as const;
 /** All terms of a vote that runs, and the modes of votes that do not. */
@@ -112,7 +112,7 @@ beforeAll(async () => {
     };
     const planted = await plantVote(db, seed, town);
     if (cell.status !== 'InProgress') {
-      expect(await openVote(deps, { voteId: planted.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+      expect(await openNow(deps, { voteId: planted.voteId, actor: 'cli' })).toMatchObject({ ok: true });
     }
     const change = { status: ProjectStatus[cell.status], show_results: cell.published };
     await db.updateTable('project').set(change).where('id', '=', planted.voteId).execute();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
@@ -10,7 +11,6 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { extendVote } from './extend-vote.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 async function opened(dateTo: Date): Promise<PlantedVote> {
   const vote = await plantVote(database.db, { dateTo }, town);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   return vote;
 }
 const ballotOf = (vote: PlantedVote, index: number) => ({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let app: Awaited<ReturnType<typeof votingApp>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const deps = testDeps(database);
   app = await votingApp(deps);
   vote = await plantVote(database.db, { vote: { email_confirmation: true } });
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 afterAll(() => database.close());
 

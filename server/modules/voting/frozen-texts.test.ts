@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown } from '../../testing/plant-town.ts';
 import { plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -35,6 +36,15 @@ test('what voters agreed to cannot be worded otherwise once voting is open', asy
     () => db.updateTable('agreement_history').set({ body_html: '<p>§ 2</p>' }).where('id', '=', version.id).execute(),
   ];
   for (const edit of edits) await edit();
-  expect(await openVote(testDeps(database), { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(testDeps(database), { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
   for (const edit of edits) await expect(edit()).rejects.toThrow('its rules are frozen');
+  const { config } = await db
+    .selectFrom('vote_opening')
+    .select('config')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(config)).toMatchObject({
+    agreementHash: hash('sha256', '<p>§ 2</p>', 'hex'),
+    clauseHash: hash('sha256', '<p>Inaczej.</p>', 'hex'),
+  });
 });

@@ -4,13 +4,13 @@ import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { type Answer, put } from '../../testing/voting-app.ts';
 import { countVote } from './count-vote.ts';
-import { openVote } from './open-vote.ts';
 import { publishVote } from './publish-vote.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { type VotingDeps, votingDeps } from './voting-deps.ts';
@@ -30,7 +30,7 @@ beforeEach(() => plantOpenVote());
 
 async function plantOpenVote(seed: VoteSeed = {}): Promise<void> {
   vote = await plantVote(deps.db, seed, town);
-  expect(await openVote(deps, act())).toMatchObject({ ok: true });
+  expect(await openNow(deps, act())).toMatchObject({ ok: true });
 }
 
 const act = () => ({ voteId: vote.voteId, actor: 'cli' });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { connect } from '../../db/connection.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let vote: PlantedVote;
@@ -45,7 +45,7 @@ test('200 ballots of one person at once, by web, account and paper, over two ser
     birthDate: person.birthDate!,
   });
   const apps = await Promise.all(deps.map((each) => votingApp(each, [account, clerk])));
-  expect(await openVote(deps[0]!, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(deps[0]!, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
 
   const submissions = Array.from({ length: 200 }, async (_, n) => {
     const server = n % 2;
@@ -82,7 +82,7 @@ const auditedPaper = (voteId: number) =>
 test('paper is refused to clerks without the permission, also when they hold it in another office', async () => {
   const deps = testDeps(database);
   const own = await plantVote(database.db, {}, vote.town);
-  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: own.voteId, actor: 'cli' });
   const choice = { [own.forms[0]!.id]: { [own.forms[0]!.questions.M1!]: 1 } };
   const home = vote.town.officeId;
   const holding = (id: number, ...held: [officeId: number, code: string][]): CallerAccount => ({
@@ -112,7 +112,7 @@ test('paper is refused to clerks without the permission, also when they hold it 
 test('entering a paper ballot is audited once, by ids alone, whatever is repeated or refused', async () => {
   const deps = testDeps(database);
   const own = await plantVote(database.db, {}, vote.town);
-  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: own.voteId, actor: 'cli' });
   const app = await votingApp(deps, [clerk]);
   const { id, questions } = own.forms[0]!;
   const entry = (given: number) => ({
@@ -141,7 +141,7 @@ test('a unique e-mail lets each address vote once, and leaves nothing of the sec
   const deps = testDeps(database);
   const app = await votingApp(deps);
   const own = await plantVote(database.db, { vote: { unique_email: true } }, vote.town);
-  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: own.voteId, actor: 'cli' });
   const choice = { [own.forms[0]!.id]: { [own.forms[0]!.questions.M1!]: 1 } };
   const address = (index: number, email: string) => ({ ...resident(index), email });
   expect(await put(app, own.voteId, { userData: address(4, 'Rodzina@example.pl'), points: choice })).toMatchObject({
@@ -159,7 +159,7 @@ test('a unique e-mail lets each address vote once, and leaves nothing of the sec
 test('a vote by account alone takes no typed data, and each account once', async () => {
   const deps = testDeps(database);
   const own = await plantVote(database.db, { vote: { identity_scheme: 'account' } }, vote.town);
-  await openVote(deps, { voteId: own.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: own.voteId, actor: 'cli' });
   const { officeId, districtId } = own.town;
   const person = { officeId, districtId, pesel: resident(6).pesel!, birthDate: resident(6).birthDate! };
   const account = await plantVoterAccount(deps, { ...person, peselVerified: false });

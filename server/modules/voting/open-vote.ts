@@ -9,18 +9,32 @@ import { checkConfig } from './check-config.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
 import { ballotLengthOf, type VoteConfig } from './vote-config.ts';
 
+export interface Opening extends Act {
+  /** Lets people vote by typed data with no code sent to them. It stands in the public rules; without it such a vote does not open. */
+  withoutCodes: boolean;
+}
+
 export type OpenVoteResult = { ok: true; configHash: string; areas: number; projects: number } | ActRefusal;
+
+const NO_CODES =
+  'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +
+  'Włącz kody albo otwórz mimo to: --without-codes. Informacja o tym znajdzie się w jawnych zasadach.';
 
 /**
  * Opens voting: checks the configuration, freezes and hashes it, makes the vote's keys and the commitment to the lot's seed
  * (DESIGN §1.8). From the moment this commits the database refuses every edit of the rules.
  */
-export async function openVote(deps: Pick<Deps, 'db' | 'secret'>, { voteId, actor }: Act): Promise<OpenVoteResult> {
+export async function openVote(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { voteId, actor, withoutCodes: allowed }: Opening,
+): Promise<OpenVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
     await lockRules(tx);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
+    const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;
     const problems = checkConfig(draft);
+    if (withoutCodes && !allowed) problems.push(NO_CODES);
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     const moved = await moveVote(tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;
@@ -29,6 +43,7 @@ export async function openVote(deps: Pick<Deps, 'db' | 'secret'>, { voteId, acto
     const commitment = createHash('sha256').update(keys.lotSeed).digest();
     const config: VoteConfig = {
       ...draft,
+      withoutCodes,
       ballotLength: ballotLengthOf(draft.areas),
       publicKey: keys.publicKey.toString('hex'),
       lotCommitment: commitment.toString('hex'),
@@ -54,7 +69,7 @@ export async function openVote(deps: Pick<Deps, 'db' | 'secret'>, { voteId, acto
       action: 'vote.opened',
       subjectType: 'project',
       subjectId: voteId,
-      details: { configHash },
+      details: { configHash, withoutCodes },
     });
     const projects = config.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
     return { ok: true, configHash, areas: config.areas.length, projects: projects.length };

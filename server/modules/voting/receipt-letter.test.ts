@@ -3,6 +3,7 @@ import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { prepareJobs } from '../../services/jobs.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
@@ -10,7 +11,6 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function plantOpenVote(emailConfirmation: boolean): Promise<void> {
   vote = await plantVote(database.db, { vote: { email_confirmation: emailConfirmation } }, town);
-  expect(await openVote(deps, act())).toMatchObject({ ok: true });
+  expect(await openNow(deps, act())).toMatchObject({ ok: true });
 }
 
 const act = () => ({ voteId: vote.voteId, actor: 'cli' });

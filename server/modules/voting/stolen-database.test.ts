@@ -6,11 +6,11 @@ import type { Deps } from '../../deps.ts';
 import { openEnvelope } from '../../services/envelope-seal.ts';
 import { serverSecret } from '../../services/server-secret.ts';
 import { unwrapEnvelopeKeys, unwrapLotSeed, unwrapVoterSecret } from '../../services/vote-keys.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database);
   vote = await plantVote(database.db);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const app = await votingApp(deps);
   const { status } = await put(app, vote.voteId, {
     userData: voter(),

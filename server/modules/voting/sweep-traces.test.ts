@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 import { sweepTraces } from './sweep-traces.ts';
 
 let database: FreshDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database);
   vote = await plantVote(database.db);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const app = await votingApp(deps);
   const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } };
   for (let index = 1; index <= 5; index++) {

@@ -5,11 +5,11 @@ import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
 import { connect } from '../../db/connection.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let other: ReturnType<typeof connect>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   deps = testDeps(database);
   apps = [await votingApp(deps), await votingApp(testDeps(other, { secret: deps.secret }))];
   vote = await plantVote(database.db, { vote: { email_confirmation: true } });
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));

@@ -30,6 +30,10 @@ export interface VoteConfig {
   /** SHA-256 of the declaration's text, hex. */
   clauseHash: string | null;
   agreementHistoryId: number | null;
+  /** SHA-256 of the terms' text, hex; absent from votes opened before it was frozen, as `withoutCodes` is. */
+  agreementHash?: string | null;
+  /** Opened on purpose without e-mail codes, though people vote by typing their data: then nothing proves who typed it. */
+  withoutCodes?: boolean;
   countingRule: Method;
   tieRule: TieRule;
   /** Absent from votes opened before it was frozen. */

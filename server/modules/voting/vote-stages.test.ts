@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
 import { lotKey } from '@wiec/domain/tally/order-candidates.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
@@ -12,7 +13,6 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
 import { countVote } from './count-vote.ts';
-import { openVote } from './open-vote.ts';
 import { publishVote } from './publish-vote.ts';
 import { sealEnvelopes } from './seal-envelopes.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   vote = await plantVote(database.db, {}, town);
-  expect(await openVote(deps, act())).toMatchObject({ ok: true });
+  expect(await openNow(deps, act())).toMatchObject({ ok: true });
 });
 
 const act = () => ({ voteId: vote.voteId, actor: 'cli' });
@@ -298,8 +298,8 @@ test('the published hash is that of the frozen configuration', async () => {
 test('a vote with a fault in its form does not open, and says which', async () => {
   const faulty = await plantVote(database.db, {}, town);
   await database.db.deleteFrom('vote_question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
-  const refusal = await openVote(deps, { voteId: faulty.voteId, actor: 'cli' });
+  const refusal = await openNow(deps, { voteId: faulty.voteId, actor: 'cli' });
   expect(refusal).toMatchObject({ ok: false, reason: 'misconfigured' });
   expect(JSON.stringify(refusal)).toContain('Kategoria musi zawierać przynajmniej jeden projekt');
-  expect(await openVote(deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({ ok: false, reason: 'not-found' });
+  expect(await openNow(deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({ ok: false, reason: 'not-found' });
 });

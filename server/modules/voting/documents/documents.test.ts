@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
-import { openVote } from '../open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     clerk(3, new Map()),
   ]);
   const act = { voteId: vote.voteId, actor: 'cli' };
-  await openVote(deps, act);
+  await openNow(deps, act);
   const [town] = vote.forms as [PlantedVote['forms'][0]];
   const { status } = await put(app, vote.voteId, {
     userData: inventedResident({ index: 1, districtId: vote.town.districtId, today: '2026-11-21' }),

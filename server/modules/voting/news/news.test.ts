@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundJobs } from '../../../background-jobs.ts';
 import type { Deps } from '../../../deps.ts';
 import { readOutbox } from '../../../services/mail.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
-import { openVote } from '../open-vote.ts';
 import { planPublication } from './plan-publication.ts';
 import { sweepWatchers } from './tell-news.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     areas: [{ of: 'town', projects: { M1: 300_00 }, budget: 300_00, maxPoint: 6 }],
   });
   app = await votingApp(deps);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
 });
 afterAll(() => database.close());
 

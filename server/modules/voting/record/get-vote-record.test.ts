@@ -4,12 +4,12 @@ import { faultInChain, listOfReceipt, readSealedLists } from '@wiec/domain/seal-
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { openVote } from '../open-vote.ts';
 import { sealEnvelopes } from '../seal-envelopes.ts';
 
 let database: FreshDatabase;
@@ -43,7 +43,7 @@ test('before opening there is no record, and no file of it', async () => {
 });
 
 test('the rules are published byte for byte; lists only when at least fifty are in them; the seed only after closing', async () => {
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const opened = await record();
   expect(hash('sha256', await read(opened.configUrl), 'hex')).toBe(opened.configHash);
   expect(opened).toMatchObject({ closedAt: null, lotSeed: null, lists: { count: 0, lastHash: opened.configHash } });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterDecision } from '@wiec/domain/register-decision.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { openVote } from '../open-vote.ts';
 import { votingDeps, type VotingDeps } from '../voting-deps.ts';
 import { decideOnVote } from './decide-on-vote.ts';
 import { findInRegister } from './find-in-register.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vote = await plantVote(database.db, {}, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
 });
 
 const cast = (index: number) =>

@@ -6,13 +6,13 @@ import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
-import { openVote } from '../open-vote.ts';
 import { publishVote } from '../publish-vote.ts';
 
 let database: FreshDatabase;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   app = await votingApp(deps);
   const act = { voteId: vote.voteId, actor: 'cli' };
-  await openVote(deps, act);
+  await openNow(deps, act);
   const [town, district] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
   for (let n = 1; n <= 12; n++) {
     const { status } = await put(app, vote.voteId, {
