@@ -6,6 +6,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   vote: async () => (await import('./vote.ts')).voteCommand,
   results: async () => (await import('./results.ts')).resultsCommand,
   register: async () => (await import('./register.ts')).registerCommand,
+  'preview-link': async () => (await import('./preview-link.ts')).previewLinkCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,

@@ -457,6 +457,16 @@ export interface VoteActTable {
   made_at: ColumnType<Date, never, never>;
 }
 
+export interface PreviewLinkTable {
+  id: Generated<number>;
+  vote_id: number;
+  token_hash: Buffer;
+  note: string;
+  created_at: ColumnType<Date, never, never>;
+  expires_at: ColumnType<Date, Date, never>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+}
+
 export interface VoteResultTable {
   vote_id: number;
   result: Json;
@@ -549,6 +559,7 @@ export interface Database {
   vote_act: VoteActTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;
+  preview_link: PreviewLinkTable;
   vote_result: VoteResultTable;
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;

@@ -79,8 +79,8 @@ export function servePages(
     const nonce = randomBytes(18).toString('base64url');
     reply
       .code(page.status)
-      .headers(page.headers)
       .header('cache-control', 'no-cache')
+      .headers(page.headers)
       .header('vary', 'Cookie, Accept-Encoding')
       .header('content-security-policy', pagePolicy(nonce, apiOrigin, page.tilesOrigin));
     return sendCompressed(request, reply, page.html.replaceAll(placeholder, nonce));

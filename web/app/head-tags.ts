@@ -1,6 +1,6 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
-import { descriptionOf, handleOf, imageOf, ownTitle, type PageMatch } from './page-handle.ts';
+import { descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
 import type { RootData } from './root-data.ts';
 
 /** What a page tells to those who do not read it here: search engines, and programs that show a link somebody shared. */
@@ -30,7 +30,7 @@ const USUAL =
 export function headTags({ url, title, matches, failed, root }: HeadFacts): HeadTag[] {
   const { origin, pathname } = new URL(url);
   const declaration = meta('name', 'deklaracja-dostępności', `${origin}/deklaracja-dostepnosci`);
-  if (failed) return [declaration, meta('name', 'robots', 'noindex')];
+  if (failed || isUnlisted(matches)) return [declaration, meta('name', 'robots', 'noindex')];
   const description = excerpt(descriptionOf(matches) ?? USUAL, 160);
   const image = imageOf(matches) ?? root?.init.images.topImage?.url ?? null;
   return [
@@ -49,7 +49,7 @@ export function headTags({ url, title, matches, failed, root }: HeadFacts): Head
 
 /** JSON-LD: the office on the home page, the way to the page on others; null where nothing is to be said. */
 export function structuredData({ url, matches, failed, root }: HeadFacts): object | null {
-  if (failed) return null;
+  if (failed || isUnlisted(matches)) return null;
   const { origin, pathname } = new URL(url);
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
   if (pathname === '/') return office ? organisation(origin, office) : null;

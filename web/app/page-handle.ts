@@ -17,6 +17,8 @@ export interface PageHandle<Data = unknown> {
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */
   noBreadcrumbs?: boolean;
+  /** Only for whoever was given its address: not for search engines, and kept by no cache. */
+  unlisted?: boolean;
 }
 
 export interface PageMatch {
@@ -53,6 +55,14 @@ export function imageOf(matches: readonly PageMatch[]): string | null {
   const found = handleOf(matches);
   return found?.data === undefined ? null : (found.handle.image?.(found.data) ?? null);
 }
+
+export const isUnlisted = (matches: readonly PageMatch[]): boolean => handleOf(matches)?.handle.unlisted === true;
+
+/** Headers of the reply that carries this page. */
+export const pageHeaders = (matches: readonly PageMatch[]): Record<string, string> =>
+  isUnlisted(matches)
+    ? { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+    : {};
 
 /** The document's title: the page, then the portal. */
 export function pageTitle(matches: readonly PageMatch[], errors: Record<string, unknown> | null): string {

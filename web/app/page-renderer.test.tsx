@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { apiWith, initData, renderAt, task, textOf, twoOffices } from '../testing/page-under-test.ts';
+import { voteProject } from '../modules/voting/vote-fixture.ts';
 import { pageRenderer } from './page-renderer.tsx';
 
 const TASK = '/api/project-tasks/7';
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
+const notHere = { allowed: false, reason: 'preview', message: 'To jest podgląd głosowania.', next: 'none' } as const;
 
 test('data inlined in a page cannot end its script', async () => {
   const { api } = apiWith({ [TASK]: { ...task, title: '</script><script>alert(1)</script>' } });
@@ -77,4 +79,21 @@ test('the office chosen by cookie stands in the footer; a switcher only where th
   expect(chosen.html).toMatch(/<footer[\s\S]*<h2>Dom Kultury Lipogród<\/h2>/);
   const unknown = await renderAt(PREVIEW, apiWith({ [TASK]: task }, initData).api, 'office=99');
   expect(unknown.html).toMatch(/<footer[\s\S]*<h2>Urząd Miasta Lipogród<\/h2>/);
+});
+
+test('a page for those who were given its address stays out of search engines and caches, and names itself to nobody', async () => {
+  const clientId = 'a'.repeat(32);
+  const path = `/budzet/2027/glosowania/podglad/7/${clientId}`;
+  const { api } = apiWith({ [`/api/project/7/${clientId}`]: voteProject({ verdict: notHere }) });
+  const { status, headers, html } = await renderAt(path, api);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toMatch(/canonical|og:url|ld\+json/);
+  expect(textOf(html)).toContain('Łąka kwietna przy Stawie Młyńskim');
+  expect(html).not.toContain('role="spinbutton"');
 });

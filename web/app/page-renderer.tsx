@@ -14,7 +14,7 @@ import type { ClientManifest } from './client-manifest.ts';
 import { documentWriter } from './document.ts';
 import { headTags, structuredData } from './head-tags.ts';
 import { packErrors } from './page-data.ts';
-import { pageTitle } from './page-handle.ts';
+import { pageHeaders, pageTitle } from './page-handle.ts';
 import { Providers } from './providers.tsx';
 import type { RootData } from './root-data.ts';
 import { routes } from './routes.ts';
@@ -82,7 +82,7 @@ export function pageRenderer(manifest: ClientManifest, pages: RouteObject[] = ro
     const facts = { url, title, matches, failed: context.errors !== null, root };
     return {
       status: context.statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+      headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(matches) },
       html: writeDocument({
         body,
         nonce,

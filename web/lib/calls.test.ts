@@ -2,6 +2,7 @@ import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as openData from '@wiec/contract/open-data.ts';
+import * as previewLinks from '@wiec/contract/preview-links.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as site from '@wiec/contract/site.ts';
@@ -16,6 +17,7 @@ const contract: Record<string, unknown> = {
   ...budgets,
   ...legalDocuments,
   ...openData,
+  ...previewLinks,
   ...projectTasks,
   ...resultsNews,
   ...site,

@@ -6,6 +6,7 @@ import type {
   getLegalDocumentVersion,
 } from '@wiec/contract/legal-documents.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
+import type { getProjectPreview } from '@wiec/contract/preview-links.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
@@ -30,6 +31,7 @@ export interface Endpoints {
   getLegalDocumentVersion: typeof getLegalDocumentVersion;
   getMainPageProjects: typeof getMainPageProjects;
   getProject: typeof getProject;
+  getProjectPreview: typeof getProjectPreview;
   getProjectTask: typeof getProjectTask;
   getTermsOfUse: typeof getTermsOfUse;
   getVoteRecord: typeof getVoteRecord;
@@ -62,6 +64,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getLegalDocumentVersion: ['GET', '/api/app/legal-documents/:slug/:id'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getProject: ['GET', '/api/project/:id'],
+  getProjectPreview: ['GET', '/api/project/:id/:clientId'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],

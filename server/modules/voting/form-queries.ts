@@ -70,8 +70,14 @@ export interface QuestionRow {
   image: { id: number; width: number | null; height: number | null; alt: string } | null;
 }
 
-/** Undefined where there is no such vote, or it is not for residents to see: in preparation (0) or withdrawn (4). */
-export async function findVotePage(db: Kysely<Database>, voteId: number): Promise<VotePageRow | undefined> {
+/**
+ * Undefined where there is no such vote, it was withdrawn (4), or it is in preparation (0), which only a preview shows.
+ */
+export async function findVotePage(
+  db: Kysely<Database>,
+  voteId: number,
+  { inPreparation }: { inPreparation: boolean },
+): Promise<VotePageRow | undefined> {
   const { rows } = await sql<VotePageRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
       p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.budget_year_id, y.value as year,
@@ -95,7 +101,7 @@ export async function findVotePage(db: Kysely<Database>, voteId: number): Promis
     left join clause on clause.id = b.clause_id
     left join agreement_history a on a.id = p.agreement_history_id
     left join vote_opening v on v.vote_id = p.id
-    where p.id = ${voteId} and p.status between 1 and 3`.execute(db);
+    where p.id = ${voteId} and p.status between ${inPreparation ? 0 : 1} and 3`.execute(db);
   return rows[0];
 }
 

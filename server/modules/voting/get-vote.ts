@@ -49,7 +49,7 @@ export class VotePages {
   async #read(voteId: number): Promise<Snapshot | null> {
     const { db, clock } = this.#deps;
     const [row, live, acts] = await Promise.all([
-      findVotePage(db, voteId),
+      findVotePage(db, voteId, { inPreparation: false }),
       findLiveVote(db, voteId),
       findVoteActs(db, voteId),
     ]);

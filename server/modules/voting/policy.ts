@@ -56,3 +56,7 @@ export const mayEnterPaperBallots = (clerk: PermissionHolder, { officeId }: Pick
 /** A clerk who decides about single votes: by the register and the envelope, never by the choices. */
 export const mayDecideOnVotes = (clerk: PermissionHolder, { officeId }: Pick<VoteConfig, 'officeId'>): boolean =>
   may(clerk, 'vote.register', officeId);
+
+/** A clerk who prepares the office's votes, and may show them to others before everybody sees them. */
+export const mayManageVote = (clerk: PermissionHolder, { officeId }: { officeId: number }): boolean =>
+  may(clerk, 'budget.manage', officeId);

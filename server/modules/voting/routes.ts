@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
+import {
+  createPreviewLink as createLinkEndpoint,
+  getProjectPreview as previewEndpoint,
+  listPreviewLinks as linksEndpoint,
+  revokePreviewLink as revokeLinkEndpoint,
+} from '@wiec/contract/preview-links.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   decideOnRegisterEntry,
@@ -29,6 +35,10 @@ import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
+import { createPreviewLink } from './preview/create-preview-link.ts';
+import { getVotePreview } from './preview/get-vote-preview.ts';
+import { listPreviewLinks } from './preview/list-preview-links.ts';
+import { revokePreviewLink } from './preview/revoke-preview-link.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
 import { SealedLists } from './record/sealed-lists.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
@@ -48,6 +58,14 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   app.addHook('onClose', () => voting.writer.end());
 
   bind(app, deps, projectEndpoint, ({ params, caller }) => getVote(voting, pages, params.id, caller.account));
+  bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
+  bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
+  bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
+    createPreviewLink(deps, { voteId: params.id, ...body, by: caller.account! }),
+  );
+  bind(app, deps, revokeLinkEndpoint, ({ params, caller }) =>
+    revokePreviewLink(deps, { ...params, by: caller.account! }),
+  );
   bind(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
     castBallot(voting, {
       voteId: params.projectId,

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { PreviewLink } from '@wiec/contract/preview-links.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** A vote as far as its preview links go. */
+export interface PreviewedVote {
+  officeId: number;
+  year: number;
+}
+
+/** Also one in preparation; undefined where there is no such budget vote. */
+export const findPreviewedVote = (db: Db, voteId: number): Promise<PreviewedVote | undefined> =>
+  db
+    .selectFrom('project')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .select(['project.office_id as officeId', 'budget_year.value as year'])
+    .where('project.id', '=', voteId)
+    .executeTakeFirst();
+
+/** Nothing weaker is needed for what is random by itself. */
+const hashOf = (clientId: string): Buffer => createHash('sha256').update(clientId).digest();
+
+export async function insertLink(
+  tx: Db,
+  link: { voteId: number; clientId: string; note: string; expiresAt: Date },
+  now: Date,
+): Promise<PreviewLink> {
+  const { voteId, clientId, note, expiresAt } = link;
+  const row = await tx
+    .insertInto('preview_link')
+    .values({ vote_id: voteId, token_hash: hashOf(clientId), note, expires_at: expiresAt })
+    .returning(LINK)
+    .executeTakeFirstOrThrow();
+  return present(row, now);
+}
+
+export async function findLinks(db: Db, voteId: number, now: Date): Promise<PreviewLink[]> {
+  const rows = await db
+    .selectFrom('preview_link')
+    .select(LINK)
+    .where('vote_id', '=', voteId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => present(row, now));
+}
+
+/** Undefined where the vote has no such link; a link once revoked keeps its first moment. */
+export async function revokeLink(tx: Db, voteId: number, linkId: number, now: Date): Promise<PreviewLink | undefined> {
+  const row = await tx
+    .updateTable('preview_link')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${now})` })
+    .where('vote_id', '=', voteId)
+    .where('id', '=', linkId)
+    .returning(LINK)
+    .executeTakeFirst();
+  return row && present(row, now);
+}
+
+/** Whether this client id opens this vote now. */
+export async function opensVote(db: Db, voteId: number, clientId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('preview_link')
+    .select('id')
+    .where('token_hash', '=', hashOf(clientId))
+    .where('vote_id', '=', voteId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const LINK = ['id', 'note', 'created_at', 'expires_at', 'revoked_at'] as const;
+
+interface LinkRow {
+  id: number;
+  note: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+const present = (row: LinkRow, now: Date): PreviewLink => ({
+  id: row.id,
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  works: row.revoked_at === null && row.expires_at > now,
+});
