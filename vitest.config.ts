@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,scripts,bench}/**/*.test.{ts,mjs}'] } },
+      // Nothing is timed: what a test may take is what a busy machine needs.
+      { test: { name: 'unit', include: ['{domain,contract,scripts,bench}/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -120,13 +120,18 @@ export const VoteProject = z.object({
 });
 export type VoteProject = z.infer<typeof VoteProject>;
 
+/** The same sentences as `domain/ballot` has for what a page can enter. */
+const Points = z.number({
+  error: ({ input }) => (input === undefined || input === null ? 'Brak odpowiedzi na pytanie' : 'To musi być liczba'),
+});
+
 /** Points of one project: `answerOptions` holds one option with the points in `ranking` (docs/decisions/0002). */
 export const BallotAnswer = z.strictObject({
   questionId: BodyId,
   categoryId: BodyId.optional(),
   answerOptions: z
-    .array(z.strictObject({ ranking: z.number() }))
-    .min(1)
+    .array(z.strictObject({ ranking: Points }))
+    .min(1, 'Brak odpowiedzi na pytanie')
     .max(1),
 });
 
@@ -171,7 +176,7 @@ export const UserData = z.strictObject({
 export type UserData = z.infer<typeof UserData>;
 
 export const CastBallotBody = z.strictObject({
-  consultationForms: z.array(BallotFormValue).min(1).max(100),
+  consultationForms: z.array(BallotFormValue).min(1, 'Głosowanie nie ma żadnej odpowiedzi').max(100),
   userData: UserData.nullable().optional(),
   authorizeCode: z.string().max(40).nullable().optional(),
 });

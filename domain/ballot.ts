@@ -69,6 +69,9 @@ export type BallotProblemCode =
   | 'points-repeated'
   | 'too-many-projects';
 
+/** Where the vote has terms of use and they are not accepted (2-citizens-budget §4, §8). */
+export const AGREEMENT_REQUIRED = 'Wymagana akceptacja regulaminu';
+
 /** Points are stored as 32-bit integers. */
 export const MAX_STORABLE_POINTS = 2 ** 31 - 1;
 

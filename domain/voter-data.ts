@@ -46,6 +46,28 @@ export interface VoterDataSettings {
 /** A field of the form: each level of the register is one of its own, `city` and `street` in either form. */
 export type VoterField = Exclude<keyof VoterData, 'teryt'> | TerytLevel;
 
+/** What each field is called, on the form and in refusals. */
+export const voterFieldNames: Readonly<Record<VoterField, string>> = {
+  userSex: 'Zwrot',
+  firstname: 'Imię',
+  surname: 'Nazwisko',
+  pesel: 'PESEL',
+  withoutPesel: 'PESEL',
+  birthDate: 'Data urodzenia',
+  districtId: 'Obszar',
+  province: 'Województwo',
+  district: 'Powiat',
+  commune: 'Gmina',
+  city: 'Miejscowość',
+  postCode: 'Kod pocztowy',
+  streetFeature: 'Rodzaj ulicy',
+  street: 'Ulica',
+  number: 'Numer domu',
+  flat: 'Numer mieszkania',
+  email: 'E-mail',
+  clauseAccepted: 'Oświadczenie',
+};
+
 /** In the order of the form, so that the first key is the field to go to. */
 export type VoterDataErrors = Partial<Record<VoterField, string>>;
 

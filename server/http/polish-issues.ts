@@ -35,7 +35,11 @@ export function polishIssues(issues: readonly z.core.$ZodIssue[]): string[] {
 /** A body made of thousands of mistakes gets the first few. */
 const MOST = 20;
 
+/** How zod's own English sentences begin; every other one stands in the contract, in Polish. */
+const ENGLISH = /^(Invalid|Too |Unrecognized)/;
+
 function sentenceFor(issue: z.core.$ZodIssue): string {
+  if (!ENGLISH.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return 'Pole jest wymagane.';
@@ -52,9 +56,6 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
       return `${sizeOf(issue.origin, 'Najmniejsza dozwolona')} ${amount(issue.origin, Number(issue.minimum))}.`;
     case 'not_multiple_of':
       return 'Wartość ma za dużo miejsc po przecinku.';
-    case 'custom':
-      // Our own Polish words stand in the contract; zod's default is English.
-      return issue.message === 'Invalid input' ? 'Nieprawidłowa wartość.' : issue.message;
     default:
       return 'Nieprawidłowa wartość.';
   }

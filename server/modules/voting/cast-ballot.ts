@@ -1,5 +1,5 @@
 import { readCode } from '@wiec/domain/authorize-code.ts';
-import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { AGREEMENT_REQUIRED, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
@@ -92,7 +92,7 @@ function refuseBallot(
   const problems = ballotErrors(vote, body.consultationForms);
   const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
   if (vote.config.agreementHistoryId !== null && !agreed) {
-    problems.unshift({ message: 'Wymagana akceptacja regulaminu', field: 'agreementAccepted' });
+    problems.unshift({ message: AGREEMENT_REQUIRED, field: 'agreementAccepted' });
   }
   return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
 }

@@ -11,6 +11,7 @@ import {
   type VoterData,
   type VoterDataSettings,
   type VoterField,
+  voterFieldNames,
 } from '@wiec/domain/voter-data.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
@@ -140,31 +141,10 @@ function checkTypedData(
   if (typed.districtId !== null && !districts.has(typed.districtId)) errors.districtId ??= 'Wybierz obszar z listy';
   if (chosen?.unknown) errors[chosen.unknown] = 'Wybierz z listy';
   return Object.entries(errors).map(([field, message]) => ({
-    message: `${FIELD_NAMES[field as VoterField]}: ${message}`,
+    message: `${voterFieldNames[field as VoterField]}: ${message}`,
     field,
   }));
 }
-
-const FIELD_NAMES: Record<VoterField, string> = {
-  userSex: 'Forma grzecznościowa',
-  firstname: 'Imię',
-  surname: 'Nazwisko',
-  pesel: 'PESEL',
-  birthDate: 'Data urodzenia',
-  districtId: 'Obszar',
-  province: 'Województwo',
-  district: 'Powiat',
-  commune: 'Gmina',
-  city: 'Miejscowość',
-  postCode: 'Kod pocztowy',
-  streetFeature: 'Rodzaj ulicy',
-  street: 'Ulica',
-  number: 'Numer domu',
-  flat: 'Numer mieszkania',
-  email: 'E-mail',
-  clauseAccepted: 'Oświadczenie',
-  withoutPesel: 'Brak numeru PESEL',
-};
 
 /** A chosen address is the register's, whatever else was typed. */
 const voterDataOf = (given: UserData, { chosen }: KnownPlaces): VoterData =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 
 export const AGREEMENT_ID = 'akceptacja-regulaminu';
-export const AGREEMENT_MISSING = 'Wymagana akceptacja regulaminu';
 
 interface AgreementFieldProps {
   agreement: NonNullable<VoteProject['agreementHistory']>;
@@ -20,12 +20,12 @@ export function AgreementField({ agreement, accepted, missing, onChange }: Agree
         id={AGREEMENT_ID}
         checked={accepted}
         onChange={(event) => onChange(event.target.checked)}
-        error={missing && !accepted ? AGREEMENT_MISSING : undefined}
+        error={missing && !accepted ? AGREEMENT_REQUIRED : undefined}
       >
         Akceptuję <Link to={`/regulamin/${agreement.id}`}>{lowerFirst(agreement.title)}</Link>
       </Checkbox>
       <p className="visually-hidden" role="alert">
-        {missing && !accepted ? AGREEMENT_MISSING : ''}
+        {missing && !accepted ? AGREEMENT_REQUIRED : ''}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
-import type { VoterData, VoterDataErrors, VoterField } from '@wiec/domain/voter-data.ts';
+import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function VoterDialog(props: VoterDialogProps) {
               {failing.map(([field, message]) => (
                 <li key={field}>
                   <a href={`#${prefix}${field}`} onClick={(event) => focusOn(event, `${prefix}${field}`)}>
-                    {fieldNames[field]}: {message}
+                    {voterFieldNames[field]}: {message}
                   </a>
                 </li>
               ))}
@@ -117,27 +117,6 @@ export function VoterDialog(props: VoterDialogProps) {
     </Dialog>
   );
 }
-
-const fieldNames: Readonly<Record<VoterField, string>> = {
-  userSex: 'Zwrot',
-  firstname: 'Imię',
-  surname: 'Nazwisko',
-  pesel: 'PESEL',
-  withoutPesel: 'PESEL',
-  birthDate: 'Data urodzenia',
-  districtId: 'Obszar',
-  province: 'Województwo',
-  district: 'Powiat',
-  commune: 'Gmina',
-  city: 'Miejscowość',
-  postCode: 'Kod pocztowy',
-  streetFeature: 'Rodzaj ulicy',
-  street: 'Ulica',
-  number: 'Numer domu',
-  flat: 'Numer mieszkania',
-  email: 'E-mail',
-  clauseAccepted: 'Oświadczenie',
-};
 
 function focusOn(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault();
