@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { ApiCaller } from '../lib/api.ts';
 import { apiOrigin, browserApi } from '../lib/browser-api.ts';
 import { hearVoted } from '../lib/voted-news.ts';
 import { apiContext } from '../lib/page-api.ts';
-import { withCaptcha } from '../lib/with-captcha.ts';
 import '../styles/main.css';
 import { unpackErrors, type PageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
@@ -46,10 +46,12 @@ window.addEventListener('vite:preloadError', (event) => {
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
-  const api = withCaptcha(plainApi, async (demand) => {
-    const { solveCaptcha } = await import('../modules/captcha/solve-captcha.ts');
-    return solveCaptcha(demand);
-  });
+  const api: ApiCaller = async (call) => {
+    const reply = await plainApi(call);
+    if (reply.status !== 429) return reply;
+    const loaded = await import('../ui/captcha/answer-captcha.ts').catch(() => null);
+    return loaded ? loaded.answerCaptcha(plainApi, call, reply) : reply;
+  };
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },

@@ -6,7 +6,7 @@ import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CaptchaNote } from '../../ui/captcha-note.tsx';
+import { CaptchaNote } from '../../ui/captcha/captcha-note.tsx';
 import { ballotBody } from './ballot-body.ts';
 import type { PendingBallot } from './ballot-storage.ts';
 import type { BallotView } from './ballot-view.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { captchaWork } from '../lib/with-captcha.ts';
-import { Banner } from './banner.tsx';
+import { captchaWork } from './captcha-work.ts';
+import { Banner } from '../banner.tsx';
 
 /** Says why sending takes a moment longer. It asks nothing of the reader. */
 export function CaptchaNote() {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { CAPTCHA_HEADER as contractHeader, type CaptchaDemand } from '@wiec/contract/captcha.ts';
-import type { ApiCall } from './api.ts';
-import { CAPTCHA_HEADER, captchaWork, withCaptcha } from './with-captcha.ts';
+import type { ApiCall, ApiCaller } from '../../lib/api.ts';
+import { answerCaptcha, CAPTCHA_HEADER } from './answer-captcha.ts';
+import { captchaWork } from './captcha-work.ts';
 
 const demand: CaptchaDemand = { kind: 'altcha', challenge: { parameters: { nonce: 'a' }, signature: 'b' } };
 const refusal = { status: 429, body: { title: 'Za dużo', errors: [], captcha: demand } };
 const ballot: ApiCall = { method: 'PUT', path: '/api/x', body: { points: 1 }, headers: { 'idempotency-key': 'k' } };
+
+/** The API as the page has it. */
+const withCaptcha =
+  (api: ApiCaller, solve: (given: CaptchaDemand) => Promise<string | null>) => async (call: ApiCall) =>
+    answerCaptcha(api, call, await api(call), solve);
 
 /** An API that demands a captcha so many times before it answers. */
 function demanding(times: number) {
