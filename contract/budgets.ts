@@ -227,6 +227,25 @@ export const getBudgetResults = endpoint({
   errors: [404],
 });
 
+/** How many voted in one published vote. */
+export const YearTurnout = z.object({
+  year: z.number().int(),
+  voteId: z.number().int(),
+  title: z.string(),
+  voteCount: z.number().int(),
+});
+export type YearTurnout = z.infer<typeof YearTurnout>;
+
+export const listTurnout = endpoint({
+  method: 'GET',
+  path: '/api/budgets/:id/turnout',
+  access: 'anyone',
+  summary: 'Ważne głosy w ogłoszonych głosowaniach tej samej jednostki, rok po roku (id głosowania).',
+  params: IdParams,
+  output: z.object({ items: z.array(YearTurnout) }),
+  errors: [404],
+});
+
 export const getBudgetPage = endpoint({
   method: 'GET',
   path: '/api/budgets/:year/pages/type/:type',

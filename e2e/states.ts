@@ -87,6 +87,14 @@ export const otherStates: readonly State[] = [
       await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
     },
   },
+  {
+    name: 'results, winners on the map',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Pokaż mapę wygranych projektów' }).click();
+      await page.getByText('w widocznej części mapy').waitFor();
+    },
+  },
   { name: 'open data', path: '/otwarte-dane' },
   { name: 'news of results', path: '/budzet/2027/glosowania/2/powiadomienie' },
   {

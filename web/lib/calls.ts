@@ -1,5 +1,11 @@
 import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignIn } from '@wiec/contract/accounts.ts';
-import type { getBudgetPage, getBudgetResults, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
+import type {
+  getBudgetPage,
+  getBudgetResults,
+  listBudgets,
+  listBudgetVotes,
+  listTurnout,
+} from '@wiec/contract/budgets.ts';
 import type {
   getAccessibilityDeclaration,
   getLegalDocument,
@@ -40,6 +46,7 @@ export interface Endpoints {
   listOpenData: typeof listOpenData;
   listProjectTasks: typeof listProjectTasks;
   listTeryt: typeof listTeryt;
+  listTurnout: typeof listTurnout;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
   startSignIn: typeof startSignIn;
@@ -73,6 +80,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listOpenData: ['GET', '/api/open-data'],
   listProjectTasks: ['GET', '/api/project-tasks'],
   listTeryt: ['GET', '/api/teryt'],
+  listTurnout: ['GET', '/api/budgets/:id/turnout'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   startSignIn: ['POST', '/api/auth/start'],

@@ -1,15 +1,34 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
+import { WinnersMap } from '../modules/project-tasks/winners-map.tsx';
+import { shareSentence } from '../modules/results/results-summary.ts';
 import { ResultsView } from '../modules/results/results-view.tsx';
 import { texts } from '../texts/polish.ts';
 
-export const handle: PageHandle = { title: 'Wyniki', crumbs: [{ label: texts.budget, href: '/budzet' }] };
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  title: ({ result }) => `Wyniki budżetu obywatelskiego ${result.projectBudgetYearValue}`,
+  description: ({ result }) => shareSentence(result),
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
 
-export const loader = ({ params, context }: LoaderFunctionArgs): Promise<BudgetResult> =>
-  read(context, 'getBudgetResults', { params: { id: Number(params.id) } });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const input = { params: { id: Number(params.id) } };
+  const [result, turnout] = await Promise.all([
+    read(context, 'getBudgetResults', input),
+    read(context, 'listTurnout', input),
+  ]);
+  return { result, years: turnout.items };
+}
 
 export function Component() {
-  return <ResultsView result={useLoaderData<BudgetResult>()} />;
+  const { result, years } = useLoaderData<typeof loader>();
+  const winners = result.districts.flatMap(({ projects }) => projects.filter(({ selected }) => selected));
+  return (
+    <ResultsView
+      result={result}
+      years={years}
+      map={<WinnersMap year={result.projectBudgetYearValue} ids={winners.map(({ projectTaskId }) => projectTaskId)} />}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
-import { getBudgetResults as resultsEndpoint } from '@wiec/contract/budgets.ts';
+import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budgets.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
@@ -48,6 +48,7 @@ import { lookAtEntry } from './register/look-at-entry.ts';
 import { requestAuthorizeCode } from './request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
+import { listTurnout } from './results/list-turnout.ts';
 import { votingDeps } from './voting-deps.ts';
 
 export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -122,6 +123,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
         refused('not-found', 'Nie ma takiego głosowania.'),
     );
   }
+  bind(app, deps, turnoutEndpoint, ({ params }) => listTurnout(deps, params.id));
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 
   bind(app, deps, listRegisterEntries, ({ params, query, caller }) =>

@@ -1,6 +1,15 @@
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import { describe, expect, it } from 'vitest';
-import { enoughText, figuresOf, outcomesOf, periodText, shareText, winnersWords } from './results-summary.ts';
+import {
+  changeText,
+  enoughText,
+  figuresOf,
+  outcomesOf,
+  periodText,
+  shareSentence,
+  shareText,
+  winnersWords,
+} from './results-summary.ts';
 import { budgetResult, resultProject } from './results-fixture.ts';
 
 const plain = (text: string) => text.replaceAll(NBSP, ' ');
@@ -68,4 +77,21 @@ it('what would have been enough is said in points and money, as far as it is kno
   expect(said(42, null)).toBe('Wygrałby, gdyby dostał o 2 punkty więcej.');
   expect(said(null, 1)).toBe('Wygrałby, gdyby kosztował o 49 999,99 zł mniej.');
   expect(said(null, null)).toBeNull();
+});
+
+it.each([
+  [undefined, 10, '–'],
+  [0, 10, '–'],
+  [100, 112, '+12,00%'],
+  [300, 200, '−33,33%'],
+  [50, 50, '0,00%'],
+])('a turnout of %s, then of %s, is a change of %s', (before, now, text) => {
+  const earlier = before === undefined ? undefined : { voteCount: before };
+  expect(plain(changeText(earlier, { voteCount: now }))).toBe(text);
+});
+
+it('tells in one line what a shared link leads to', () => {
+  expect(plain(shareSentence(budgetResult({ voteCount: 2 })))).toMatch(
+    /^2 ważne głosy, \d+ wybran\S+ projekt\S* w \d+ obszar/,
+  );
 });

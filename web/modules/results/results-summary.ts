@@ -1,7 +1,7 @@
 import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { countPl, formatMoney, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
-import type { AreaCounting, BudgetResult, ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, BudgetResult, ResultDistrict, ResultProject, YearTurnout } from '@wiec/contract/budgets.ts';
 
 /** "od 10 do 23 września 2025": the month and the year are said once where both ends share them. */
 export function periodText(from: Date, to: Date): string {
@@ -46,6 +46,13 @@ export function outcomesOf({ projects }: ResultDistrict) {
 export const winnersWords = (winners: number, districts: number): string =>
   `${pluralPl(winners, 'wybrany projekt', 'wybrane projekty', 'wybranych projektów')} w${NBSP}${countPl(districts, 'obszarze', 'obszarach', 'obszarach')}`;
 
+/** For search engines and shared links. */
+export function shareSentence(result: BudgetResult): string {
+  const { winners, districts } = figuresOf(result);
+  const votes = countPl(result.voteCount, 'ważny głos', 'ważne głosy', 'ważnych głosów');
+  return `${votes}, ${winners} ${winnersWords(winners, districts)}. Przy każdym projekcie powód, a głosy może policzyć każdy.`;
+}
+
 /** What alone would have been enough for a project that lost; null where nothing was found that would. */
 export function enoughText(
   { projectTaskPoints, projectTaskCost }: Pick<ResultProject, 'projectTaskPoints' | 'projectTaskCost'>,
@@ -56,4 +63,14 @@ export function enoughText(
   if (points && cheaper) return `Wygrałby, gdyby dostał o ${points} więcej albo kosztował o ${cheaper} mniej.`;
   if (points) return `Wygrałby, gdyby dostał o ${points} więcej.`;
   return cheaper && `Wygrałby, gdyby kosztował o ${cheaper} mniej.`;
+}
+
+/** By how much the turnout rose or fell since the vote before: "+12,50%"; a dash for the first. */
+export function changeText(
+  before: Pick<YearTurnout, 'voteCount'> | undefined,
+  { voteCount }: Pick<YearTurnout, 'voteCount'>,
+): string {
+  if (!before || before.voteCount === 0) return '–';
+  const change = Math.round(((voteCount - before.voteCount) * 10_000) / before.voteCount);
+  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatPercentage(Math.abs(change))}`;
 }

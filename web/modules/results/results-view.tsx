@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import { publishedRules } from '@wiec/domain/tally/published-count.ts';
-import type { BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DistrictResult } from './district-result.tsx';
 import { Fairness } from './fairness.tsx';
@@ -18,8 +19,16 @@ const pageLinks: readonly { kind: number; slug: string; label: string; icon: Ico
   { kind: BudgetPageKind.Help, slug: 'pomoc', label: 'Pomoc', icon: 'info' },
 ];
 
+interface ResultsViewProps {
+  result: BudgetResult;
+  /** Turnout of this office's votes, the oldest first. */
+  years: readonly YearTurnout[];
+  /** The winners on a map. */
+  map: ReactNode;
+}
+
 /** Published results: the sums, each area with its reasons, who voted, and the rules they were counted by. */
-export function ResultsView({ result }: { result: BudgetResult }) {
+export function ResultsView({ result, years, map }: ResultsViewProps) {
   const { winners, districts, budget, spent } = figuresOf(result);
   const year = result.projectBudgetYearValue;
   const period = periodText(new Date(result.projectDateFrom), new Date(result.projectDateTo));
@@ -78,7 +87,8 @@ export function ResultsView({ result }: { result: BudgetResult }) {
           withRule={!sameRule(district, result.districts[i - 1])}
         />
       ))}
-      <Turnout result={result} />
+      {map}
+      <Turnout result={result} years={years} />
       {result.counting && <Fairness result={result} counting={result.counting} />}
       {result.counting && result.ballotFiles.length > 0 && (
         <RecountSection result={result} counting={result.counting} />

@@ -1,15 +1,17 @@
 import type { CSSProperties } from 'react';
 import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, YearTurnout } from '@wiec/contract/budgets.ts';
 import { Bars, DataTable } from '../../ui/bars.tsx';
+import { changeText } from './results-summary.ts';
 
-/** Who voted: only what the office chose to show, each chart with its table. */
-export function Turnout({ result }: { result: BudgetResult }) {
+/** Who voted: only what the office chose to show, each chart with its table; and how many in other years. */
+export function Turnout({ result, years }: { result: BudgetResult; years: readonly YearTurnout[] }) {
   const byDistrict = result.budgetVoteShowResultsByDistrict ? result.userVoteCountByDistrict : [];
   const { femaleVoteCount, maleVoteCount } = result;
   const bySex = result.budgetVoteShowResultsBySex && femaleVoteCount !== null && maleVoteCount !== null;
-  if (byDistrict.length === 0 && !bySex && !result.budgetVoteShowResultsBySex) return null;
+  const overYears = years.length > 1;
+  if (byDistrict.length === 0 && !bySex && !result.budgetVoteShowResultsBySex && !overYears) return null;
   return (
     <section className="section" aria-labelledby="kto-glosowal">
       <div className="section__side">
@@ -24,6 +26,7 @@ export function Turnout({ result }: { result: BudgetResult }) {
           </div>
         )}
         {byDistrict.length > 0 && <ByDistrict districts={byDistrict} />}
+        {overYears && <ByYear years={years} current={result.projectId} />}
       </div>
     </section>
   );
@@ -88,6 +91,32 @@ function ByDistrict({ districts }: { districts: BudgetResult['userVoteCountByDis
           formatPercentage(shares[i] ?? 0),
         ])}
         foot={['Razem', formatInteger(total), total === 0 ? formatPercentage(0) : formatPercentage(10_000)]}
+      />
+    </div>
+  );
+}
+
+function ByYear({ years, current }: { years: readonly YearTurnout[]; current: number }) {
+  const most = Math.max(1, ...years.map(({ voteCount }) => voteCount));
+  const name = ({ year, title }: YearTurnout) =>
+    years.filter((other) => other.year === year).length > 1 ? `${year}: ${title}` : String(year);
+  return (
+    <div>
+      <h3>Rok po roku</h3>
+      <div aria-hidden="true">
+        <Bars
+          bars={years.map((one) => ({
+            name: name(one),
+            figure: formatInteger(one.voteCount),
+            share: one.voteCount / most,
+            tone: one.voteId === current ? 'first' : undefined,
+          }))}
+        />
+      </div>
+      <DataTable
+        caption="Ważne głosy rok po roku"
+        head={['Edycja', 'Głosy', 'Zmiana']}
+        rows={years.map((one, i) => [name(one), formatInteger(one.voteCount), changeText(years[i - 1], one)])}
       />
     </div>
   );
