@@ -362,6 +362,19 @@ export interface SpareEnvelopeTable {
   reason: string;
 }
 
+export interface ContestedBallotTable {
+  vote_id: number;
+  voter_key: Buffer;
+  envelope_id: string | null;
+  channel: string;
+  personal: Buffer | null;
+  request_key: Buffer | null;
+  request_fingerprint: Buffer | null;
+  reply: ColumnType<unknown, string | null | undefined, string | null>;
+  contested_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  accepted: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface RegisterEmailTable {
   vote_id: number;
   email_key: Buffer;
@@ -548,6 +561,7 @@ export interface Database {
   register_email: RegisterEmailTable;
   register_person: RegisterPersonTable;
   spare_envelope: SpareEnvelopeTable;
+  contested_ballot: ContestedBallotTable;
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;
   ballot: BallotTable;

@@ -1,4 +1,5 @@
 import { codeRefusals } from '@wiec/domain/authorize-code.ts';
+import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { votingVerdict } from '@wiec/domain/eligibility.ts';
 import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Receipt } from '@wiec/contract/voting.ts';
@@ -39,7 +40,7 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
         'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.',
       );
     case 'already-voted':
-      return refused('conflict', 'Ta osoba oddała już głos. Głosować można tylko raz.');
+      return refused('conflict', ALREADY_VOTED);
     case 'email-taken':
       return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
     case 'code-missing':

@@ -12,6 +12,9 @@ export const BALLOTS_OF_NETWORK: Limit = {
   windowSeconds: HOUR,
 };
 
+/** Rare even in a vote of a city; an office's own computers fit. */
+export const CONTESTS_OF_NETWORK: Limit = { name: 'contested votes, by network', most: 20, windowSeconds: HOUR };
+
 /** A family or a library fits. */
 export const CODES_OF_NETWORK: Limit = {
   name: 'codes, by network',

@@ -53,7 +53,7 @@ export function writeReceiptLetter(
     'Tu sprawdzisz, czy koperta z głosem jest na publicznej liście:',
     `${lookUpPage}#${receipt}`,
     '',
-    'Jeśli to nie Ty głosujesz, powiadom urząd.',
+    'Jeśli to nie Ty głosujesz, zagłosuj: strona powie, że głos jest już oddany, i pozwoli go podważyć.',
   ].join('\n');
   return { mail: sealMail(deps, { to, subject: 'Twój głos jest zapisany', text, topic: topicOf(voteId) }), isSent };
 }

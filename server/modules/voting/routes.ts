@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budgets.ts';
+import {
+  contestVote as contestEndpoint,
+  listContestedVotes as contestedEndpoint,
+  settleContestedVote as settleEndpoint,
+} from '@wiec/contract/contested-votes.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
@@ -30,6 +35,8 @@ import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { castBallot } from './cast-ballot.ts';
 import { castPaperBallot } from './cast-paper-ballot.ts';
+import { contestVote } from './contested/contest-vote.ts';
+import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
 import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from './find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
@@ -83,6 +90,25 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       clerk: caller.account!,
       idempotencyKey: headers['idempotency-key'],
       body,
+    }),
+  );
+  bind(app, deps, contestEndpoint, ({ params, body, caller, headers }) =>
+    contestVote(voting, {
+      voteId: params.projectId,
+      account: caller.account,
+      address: caller.address,
+      idempotencyKey: headers['idempotency-key'],
+      captcha: headers[CAPTCHA_HEADER],
+      body,
+    }),
+  );
+  bind(app, deps, contestedEndpoint, ({ params, caller }) => listContestedVotes(voting, params.id, caller.account!));
+  bind(app, deps, settleEndpoint, ({ params, body, caller }) =>
+    settleContestedVote(voting, {
+      voteId: params.id,
+      entryId: params.entryId,
+      accepted: body.accepted,
+      by: caller.account!,
     }),
   );
   bind(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>

@@ -11,6 +11,7 @@ const TABLES = {
   envelope: 'seal_seq type integer using seal_seq + 0',
   register: "channel type text using channel || ''",
   spare_envelope: "reason type text using reason || ''",
+  contested_ballot: "channel type text using channel || ''",
   authorize_code: 'tries type integer using tries + 0',
   mail: "subject type text using subject || ''",
 };

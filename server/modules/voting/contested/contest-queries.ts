@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
+import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
+import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { BallotToStore, StoredReply, StoreRefusal } from '../store-ballot.ts';
+
+type Tx = Transaction<Database>;
+
+/** Who contests, as the register tells people apart, and by which request. */
+export type Contester = Pick<BallotToStore, 'voteId' | 'voterKey' | 'emailKey' | 'requestKey' | 'requestFingerprint'>;
+
+/** What this request was answered before; null where it is new. */
+export async function findContestRepeat(
+  tx: Tx,
+  { voteId, requestKey, requestFingerprint }: Contester,
+): Promise<StoredReply | 'other-choices' | null> {
+  const row = await tx
+    .selectFrom('contested_ballot')
+    .select(['request_fingerprint', 'reply'])
+    .where('vote_id', '=', voteId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.request_fingerprint?.equals(requestFingerprint) ? (row.reply as StoredReply) : 'other-choices';
+}
+
+/** Uses a code up, as `store_ballot` does; a wrong one counts as a try. Its row stays locked until the transaction ends. */
+export async function useCode(
+  tx: Tx,
+  { voteId, voterKey, emailKey }: Contester,
+  codeHash: Buffer,
+): Promise<StoreRefusal | null> {
+  const ofThis = sql`vote_id = ${voteId} and voter_key = ${voterKey} and email_key = ${emailKey}`;
+  const { rows } = await sql<{ tries: number; hash: Buffer; used: boolean; expired: boolean }>`
+    select tries, code_hash as hash, used_at is not null as used, expires_at < clock_timestamp() as expired
+    from authorize_code where ${ofThis} for update`.execute(tx);
+  const [code] = rows;
+  if (!code) return 'code-missing';
+  if (code.tries >= CODE_MAX_TRIES) return 'code-exhausted';
+  if (!code.hash.equals(codeHash)) {
+    await sql`update authorize_code set tries = tries + 1 where ${ofThis}`.execute(tx);
+    return 'code-wrong';
+  }
+  if (code.used) return 'code-used';
+  if (code.expired) return 'code-expired';
+  await sql`update authorize_code set used_at = clock_timestamp() where ${ofThis}`.execute(tx);
+  return null;
+}
+
+export interface FirstVote {
+  entry: RegisterEntry;
+  entryId: string;
+  /** Encrypted data of a voter without an account. */
+  personal: Buffer | null;
+  isContested: boolean;
+}
+
+/** The vote that stands under this identity, locked; null where there is none. */
+export async function lockFirstVote(tx: Tx, { voteId, voterKey }: Contester): Promise<FirstVote | null> {
+  const row = await tx
+    .selectFrom('register')
+    .select(['entry_id', 'status', 'status_reason', 'status_before', 'channel'])
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const person = await tx
+    .selectFrom('register_person')
+    .select('personal')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .executeTakeFirst();
+  const contested = await tx
+    .selectFrom('contested_ballot')
+    .select('vote_id')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .executeTakeFirst();
+  const entry = {
+    status: row.status,
+    reason: row.status_reason,
+    before: row.status_before,
+    channel: row.channel,
+  } as RegisterEntry;
+  return { entry, entryId: row.entry_id, personal: person?.personal ?? null, isContested: contested !== undefined };
+}
+
+/** Takes the second envelope in, beside the first: on the sealed lists like any other, and waiting. */
+export async function insertContestedBallot(
+  tx: Tx,
+  ballot: Pick<BallotToStore, 'envelope' | 'personal'> & Contester & { channel: 'web' | 'account' },
+): Promise<StoredReply> {
+  const { voteId, voterKey, channel, envelope, personal, requestKey, requestFingerprint } = ballot;
+  const id = randomUUID();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const contestedAt = rows[0]!.now;
+  const reply: StoredReply = { receipt: envelope.digest.toString('hex'), castAt: contestedAt.toISOString() };
+  const { ciphertext, digest } = envelope;
+  await tx.insertInto('envelope').values({ id, vote_id: voteId, ciphertext, digest }).execute();
+  await tx
+    .insertInto('spare_envelope')
+    .values({ envelope_id: id, vote_id: voteId, voter_key: voterKey, status: 'quarantined', reason: 'contested' })
+    .execute();
+  await tx
+    .insertInto('contested_ballot')
+    .values({
+      vote_id: voteId,
+      voter_key: voterKey,
+      envelope_id: id,
+      channel,
+      personal,
+      request_key: requestKey,
+      request_fingerprint: requestFingerprint,
+      reply: JSON.stringify(reply),
+      contested_at: contestedAt,
+    })
+    .execute();
+  return reply;
+}
+
+/** Writes the office's decision down: the envelope that does not count is the spare one, and annulled. */
+export async function settleBallots(
+  tx: Tx,
+  voteId: number,
+  voterKey: Buffer,
+  accepted: ContestOutcome,
+  takesSecond: boolean,
+): Promise<void> {
+  if (takesSecond) await swapEnvelopes(tx, voteId, voterKey);
+  await sql`
+    update spare_envelope set status = 'annulled'
+    where vote_id = ${voteId} and voter_key = ${voterKey} and reason = 'contested'`.execute(tx);
+  await sql`
+    update contested_ballot set accepted = ${accepted}
+    where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
+}
+
+/** Gives the register the second envelope and its voter's data; the first takes its place as the spare one. */
+async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<void> {
+  const ofThis = sql`vote_id = ${voteId} and voter_key = ${voterKey}`;
+  await sql`
+    with first as (select envelope_id from register where ${ofThis}),
+    spare as (
+      update spare_envelope set envelope_id = first.envelope_id from first
+      where spare_envelope.vote_id = ${voteId} and spare_envelope.voter_key = ${voterKey}
+        and spare_envelope.reason = 'contested'
+    )
+    update register set
+      envelope_id = second.envelope_id, channel = second.channel, request_key = second.request_key,
+      request_fingerprint = second.request_fingerprint, reply = second.reply
+    from contested_ballot second
+    where register.vote_id = ${voteId} and register.voter_key = ${voterKey}
+      and second.vote_id = register.vote_id and second.voter_key = register.voter_key`.execute(tx);
+  for (const table of ['register_email', 'register_person'] as const) {
+    await tx.deleteFrom(table).where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
+  }
+  await sql`
+    insert into register_person (vote_id, voter_key, personal)
+    select vote_id, voter_key, personal from contested_ballot where ${ofThis} and personal is not null`.execute(tx);
+}
+
+export interface ContestedRow {
+  entryId: string;
+  channel: string;
+  registeredAt: Date;
+  contestedBy: string;
+  contestedAt: Date;
+}
+
+/** Pairs on which nobody has decided, the oldest first. */
+export async function findContested(tx: Pick<Tx, 'selectFrom'>, voteId: number): Promise<ContestedRow[]> {
+  return tx
+    .selectFrom('contested_ballot as second')
+    .innerJoin('register', (join) =>
+      join.onRef('register.vote_id', '=', 'second.vote_id').onRef('register.voter_key', '=', 'second.voter_key'),
+    )
+    .select([
+      'register.entry_id as entryId',
+      'register.channel',
+      'register.registered_at as registeredAt',
+      'second.channel as contestedBy',
+      'second.contested_at as contestedAt',
+    ])
+    .where('second.vote_id', '=', voteId)
+    .where('second.accepted', 'is', null)
+    .orderBy('second.contested_at')
+    .execute();
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ALREADY_VOTED, type ContestOutcome } from '@wiec/domain/contested-vote.ts';
+import type { UserData } from '@wiec/contract/voting.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { readOutbox } from '../../../services/mail.ts';
+import { closeNow } from '../../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { type Answer, put, votingApp } from '../../../testing/voting-app.ts';
+import { closeVote } from '../close-vote.ts';
+import { openVote } from '../open-vote.ts';
+
+let database: FreshDatabase;
+let deps: ReturnType<typeof testDeps>;
+let app: Awaited<ReturnType<typeof votingApp>>;
+let town: Town;
+let vote: PlantedVote;
+let resident: CallerAccount;
+
+const CLERK = 7001;
+const STRANGER = 7002;
+const PESEL = '44051401359';
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  town = await plantTown(database.db);
+  const { officeId, districtId } = town;
+  resident = await plantVoterAccount(deps, { officeId, districtId, pesel: PESEL, birthDate: '1944-05-14' });
+  const clerk = (id: number, office: number): CallerAccount => ({
+    ...resident,
+    id,
+    permissions: new Map([[office, new Set(['vote.register'])]]),
+  });
+  app = await votingApp(deps, [resident, clerk(CLERK, officeId), clerk(STRANGER, officeId + 1)]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('mail').execute();
+  vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
+  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+});
+
+const person = (index: number, email?: string): UserData => ({
+  ...inventedResident({ index, districtId: town.districtId, today: '2026-11-21' }),
+  ...(email ? { email } : {}),
+});
+const points = (given: number) => ({ [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: given } });
+
+async function codeFor(userData: UserData): Promise<string> {
+  const url = `/api/project/${vote.voteId}/authorize-code`;
+  expect((await app.inject({ method: 'POST', url, payload: { userData } })).statusCode).toBe(200);
+  const [letter] = await readOutbox(database.db, deps, 1);
+  return /(\d{4} \d{4})/.exec(letter!.text)![1]!;
+}
+
+interface ContestRequest {
+  userData?: UserData;
+  account?: number;
+  code?: string;
+  given?: number;
+  key?: string;
+}
+
+async function contest({ userData, account, code, given = 9, key }: ContestRequest): Promise<Answer> {
+  const [[id, answers]] = Object.entries(points(given)) as [[string, Record<string, number>]];
+  const forms = [
+    {
+      id: Number(id),
+      agreementAccepted: true,
+      answers: Object.entries(answers).map(([questionId, ranking]) => ({
+        questionId: Number(questionId),
+        answerOptions: [{ ranking }],
+      })),
+    },
+  ];
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/project/${vote.voteId}/contested-ballots`,
+    headers: {
+      'idempotency-key': key ?? crypto.randomUUID(),
+      ...(account ? { authorization: `Bearer ${account}` } : {}),
+    },
+    payload: { consultationForms: forms, userData: userData ?? null, authorizeCode: code ?? null },
+  });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+}
+
+const castAs = async (userData: UserData, given: number) =>
+  put(app, vote.voteId, { userData, authorizeCode: await codeFor(userData), points: points(given) });
+const statuses = async () => {
+  const of = async (table: 'register' | 'spare_envelope') =>
+    (await database.db.selectFrom(table).select('status').where('vote_id', '=', vote.voteId).execute()).map(
+      ({ status }) => status,
+    );
+  return [await of('register'), await of('spare_envelope')];
+};
+const office = async (account: number, entryId?: string, accepted?: ContestOutcome) => {
+  const url = `/api/office/votes/${vote.voteId}/contested${entryId ? `/${entryId}` : ''}`;
+  const headers = { authorization: `Bearer ${account}` };
+  const call = entryId
+    ? ({ method: 'POST', url, headers, payload: { accepted } } as const)
+    : ({ method: 'GET', url, headers } as const);
+  const response = await app.inject(call);
+  return { status: response.statusCode, data: response.json<{ data?: { items: { entryId: string }[] } }>().data };
+};
+/** The points in the box. */
+const box = async () => {
+  const rows = await database.db.selectFrom('ballot').select('choices').where('vote_id', '=', vote.voteId).execute();
+  return rows.map(({ choices }) => (choices as [number, number][])[0]![1]).toSorted((a, b) => a - b);
+};
+
+/** Somebody votes as this person; the person finds out with a code of their own, and contests. */
+async function contested(index: number): Promise<{ receipt: string; key: string; code: string }> {
+  expect(await castAs(person(index, 'obcy@example.pl'), 2)).toMatchObject({ status: 200 });
+  const code = await codeFor(person(index));
+  const refusal = await put(app, vote.voteId, { userData: person(index), authorizeCode: code, points: points(9) });
+  expect(refusal).toMatchObject({ status: 409, title: ALREADY_VOTED });
+  const key = crypto.randomUUID();
+  const held = await contest({ userData: person(index), code, key });
+  expect(held).toMatchObject({ status: 200, data: { message: 'Zgłoszenie przyjęte' } });
+  return { receipt: held.data!.receipt, key, code };
+}
+
+test('whoever is told that they have voted already holds both votes, once', async () => {
+  const { receipt, key, code } = await contested(1);
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+  expect(await contest({ userData: person(1), code, key })).toMatchObject({ status: 200, data: { receipt } });
+  expect(await contest({ userData: person(1), code, key, given: 3 })).toMatchObject({ status: 409 });
+  const again = await contest({ userData: person(1), code: await codeFor(person(1)) });
+  expect(again).toMatchObject({ status: 409, title: expect.stringContaining('To zgłoszenie już mamy') });
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+});
+
+test('both are written to, and neither letter tells who the other is or what was chosen', async () => {
+  const { receipt } = await contested(1);
+  const letters = (await readOutbox(database.db, deps)).slice(0, 2);
+  expect(letters.map(({ to }) => to).toSorted()).toEqual(['obcy@example.pl', person(1).email]);
+  const [toFirst] = letters.filter(({ to }) => to === 'obcy@example.pl');
+  expect(toFirst!.text).not.toContain(person(1).email!);
+  expect(toFirst!.text.replaceAll(' ', '')).not.toContain(receipt);
+  for (const { text } of letters) expect(text).not.toMatch(/Projekt M|pkt/);
+});
+
+test('nobody holds a neighbour’s vote without a code, and the answers do not tell who has voted', async () => {
+  await castAs(person(2), 2);
+  const voted = await contest({ userData: person(2, 'ciekawski@example.pl'), code: '12345678' });
+  const never = await contest({ userData: person(3, 'ciekawski@example.pl'), code: '12345678' });
+  expect(voted.status).toBe(422);
+  expect(voted).toEqual(never);
+  expect(await contest({ userData: person(2) })).toMatchObject({ status: 422 });
+  expect(await statuses()).toEqual([['valid'], []]);
+});
+
+test('where nobody has voted there is nothing to contest, and the person votes', async () => {
+  const refusal = await contest({ userData: person(4), code: await codeFor(person(4)) });
+  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('Zagłosuj w zwykły sposób') });
+  expect(await castAs(person(4), 3)).toMatchObject({ status: 200 });
+});
+
+test('an account contests without a code; typed data do not hold up the vote of an account', async () => {
+  const typed = { ...person(5), pesel: PESEL, birthDate: '1944-05-14', userSex: 'male' };
+  await castAs(typed, 2);
+  expect(await contest({ account: resident.id })).toMatchObject({ status: 200 });
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+
+  vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
+  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  expect(await put(app, vote.voteId, { account: resident.id, points: points(4) })).toMatchObject({ status: 200 });
+  const refusal = await contest({ userData: typed, code: await codeFor(typed) });
+  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('Zgłoś się do urzędu') });
+  expect(await statuses()).toEqual([['valid'], []]);
+});
+
+test.each([
+  ['first', [1, 2], 1],
+  ['second', [1, 9], 1],
+  ['none', [1], 2],
+] as const)('the office accepts %s: the box holds what it decided', async (choice, opened, aside) => {
+  await castAs(person(6), 1);
+  await contested(7);
+  const { data } = await office(CLERK);
+  expect(data!.items).toMatchObject([{ channel: 'web', contestedBy: 'web' }]);
+  const [{ entryId }] = data!.items as [{ entryId: string }];
+  expect((await office(STRANGER)).status).toBe(403);
+  expect((await office(STRANGER, entryId, choice)).status).toBe(403);
+  expect((await office(CLERK, entryId, choice)).status).toBe(200);
+  expect((await office(CLERK, entryId, choice)).status).toBe(409);
+  expect((await office(CLERK)).data!.items).toEqual([]);
+  const written = await database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('action', '=', 'register.contest-settled')
+    .where('subject_id', '=', entryId)
+    .execute();
+  expect(written).toEqual([{ actor: `account:${CLERK}`, details: { voteId: vote.voteId, accepted: choice } }]);
+
+  const closed = await closeVote(deps, {
+    voteId: vote.voteId,
+    actor: 'cli',
+    beforeDeadline: 'Próba zamknięcia głosowania.',
+    setAsideUndecided: false,
+  });
+  expect(closed).toMatchObject({ ok: true, opened: opened.length, setAside: aside });
+  expect(await box()).toEqual(opened);
+});
+
+test('undecided at closing, neither counts, both are counted with the reason, and no link is left', async () => {
+  await castAs(person(8), 1);
+  await contested(9);
+  const undecided = {
+    voteId: vote.voteId,
+    actor: 'cli',
+    beforeDeadline: 'Próba zamknięcia głosowania.',
+    setAsideUndecided: false,
+  };
+  expect(await closeVote(deps, undecided)).toMatchObject({ ok: false, reason: 'undecided' });
+  expect(await closeNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ opened: 1, setAside: 2 });
+  expect(await box()).toEqual([1]);
+  const aside = await database.db.selectFrom('set_aside').selectAll().where('vote_id', '=', vote.voteId).execute();
+  expect(new Set(aside.map(({ reason }) => reason))).toEqual(new Set(['quarantined/contested']));
+  const left = await database.db
+    .selectFrom('contested_ballot')
+    .select(['envelope_id', 'request_key', 'request_fingerprint', 'reply'])
+    .where('vote_id', '=', vote.voteId)
+    .execute();
+  expect(left).toEqual([{ envelope_id: null, request_key: null, request_fingerprint: null, reply: null }]);
+});
+
+test('a hundred presses at once hold one pair', async () => {
+  await castAs(person(10, 'obcy@example.pl'), 2);
+  const code = await codeFor(person(10));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => contest({ userData: person(10), code })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+});

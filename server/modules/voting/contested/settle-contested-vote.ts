@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
+import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { VOTING_LOCK } from '../acts.ts';
+import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
+import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import { findContested, settleBallots } from './contest-queries.ts';
+
+/** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
+export async function listContestedVotes(
+  deps: RegisterDeps,
+  voteId: number,
+  by: Official,
+): Promise<Reply<{ items: ContestedVote[]; total: number }>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  const rows = await findContested(deps.db, voteId);
+  const items = rows.map(({ registeredAt, contestedAt, ...row }) => ({
+    ...row,
+    registeredAt: registeredAt.toISOString(),
+    contestedAt: contestedAt.toISOString(),
+  }));
+  return accepted({ items: items as ContestedVote[], total: items.length });
+}
+
+export interface Settlement {
+  voteId: number;
+  entryId: string;
+  accepted: ContestOutcome;
+  by: Official;
+}
+
+/** Decides which of two contested ballots counts, before their envelopes are opened. Nobody sees what is in them. */
+export async function settleContestedVote(
+  deps: RegisterDeps,
+  { voteId, entryId, accepted: choice, by }: Settlement,
+): Promise<Reply<{ entryId: string; accepted: ContestOutcome }>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    if (!(await hasSealedEnvelopes(tx, voteId))) {
+      return refused('conflict', 'Głosowanie jest zamknięte, a koperty otwarte: nie można już o tym decydować.');
+    }
+    const found = await lockEntry(tx, voteId, entryId);
+    if (!found) return refused('not-found', 'W rejestrze nie ma takiego głosu.');
+    const settled = settleContest(found.entry, choice);
+    if (!settled) return refused('conflict', 'Ten głos nie jest podważony albo urząd już o nim zdecydował.');
+    await settleBallots(tx, voteId, found.voterKey, choice, settled.takesSecond);
+    await writeDecision(tx, voteId, found.voterKey, settled.entry);
+    await audit(tx, {
+      actor: actorOf(by),
+      action: 'register.contest-settled',
+      subjectType: 'register-entry',
+      subjectId: entryId,
+      details: { voteId, accepted: choice },
+    });
+    return accepted({ entryId, accepted: choice });
+  });
+}
