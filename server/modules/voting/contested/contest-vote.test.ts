@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('mail').execute();
   vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: false })).toMatchObject({ ok: true });
 });
 
 const person = (index: number, email?: string): UserData => ({
@@ -172,7 +172,7 @@ test('an account contests without a code; typed data do not hold up the vote of 
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
 
   vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openVote(deps, { voteId: vote.voteId, actor: 'cli' });
+  await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: false });
   expect(await put(app, vote.voteId, { account: resident.id, points: points(4) })).toMatchObject({ status: 200 });
   const refusal = await contest({ userData: typed, code: await codeFor(typed) });
   expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('Zgłoś się do urzędu') });
