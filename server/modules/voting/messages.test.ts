@@ -10,13 +10,13 @@ import { checkVoterData, tidyVoterData, type VoterData, type VoterField } from '
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { openNow } from '../../testing/open-now.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { voterDataSettingsOf } from './identify-voter.ts';
 import { OpenedVotes } from './opened-votes.ts';
-import { openVote } from './open-vote.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 let database: FreshDatabase;
@@ -45,7 +45,7 @@ const areas: AreaSeed[] = [
 
 const plant = async (seed: VoteSeed, town = strict?.town) => {
   const vote = await plantVote(database.db, { areas, ...seed }, town);
-  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
   return vote;
 };
 

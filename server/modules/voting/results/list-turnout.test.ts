@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../deps.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
-import { openVote } from '../open-vote.ts';
 import { publishVote } from '../publish-vote.ts';
 
 let database: FreshDatabase;
@@ -29,7 +29,7 @@ const ask = (id: number) => app.inject(`/api/budgets/${id}/turnout`);
 test('turnout is told of published votes alone', async () => {
   const act = { voteId: vote.voteId, actor: 'cli' };
   expect((await ask(vote.voteId)).statusCode).toBe(404);
-  await openVote(deps, act);
+  await openNow(deps, act);
   await closeNow(deps, act);
   await countVote(deps, act);
   expect((await ask(vote.voteId)).statusCode).toBe(404);
