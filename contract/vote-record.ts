@@ -14,6 +14,8 @@ export const VoteRecord = z.object({
   configUrl: z.string(),
   /** The oldest first. */
   acts: z.array(VoteAct),
+  /** How ballots are counted: the frozen rules, a plain Polish sentence each. */
+  countingRules: z.array(z.string()),
   /** SHA-256 of the lot's seed, hex, published at opening. */
   lotCommitment: z.string(),
   /** Hex; revealed by closing. */

@@ -115,6 +115,8 @@ export const VoteProject = z.object({
   configHash: z.string().nullable(),
   /** The oldest first. */
   acts: z.array(VoteAct),
+  /** How ballots are counted: the frozen rules, a plain Polish sentence each. */
+  countingRules: z.array(z.string()),
   /** The database's clock, so that the countdown does not trust the device. */
   now: z.string(),
 });

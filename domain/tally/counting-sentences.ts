@@ -43,7 +43,7 @@ export function countingSentences(rules: CountingRules, { pairs }: { pairs: numb
     ...(sentinelCost === null
       ? []
       : [`Projekt z kosztem ${formatMoney(sentinelCost)} to taki, którego nie da się już wykonać: nie może wygrać.`]),
-    `Przy remisie decyduje ${TIE_RULE_NAMES[tieRule]}.`,
+    `Remis rozstrzyga ${TIE_RULE_NAMES[tieRule]}.`,
   ];
 }
 

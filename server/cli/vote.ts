@@ -3,6 +3,7 @@ import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 import { closeStep } from './vote/close-step.ts';
 import { countStep } from './vote/count-step.ts';
+import { decideTieStep } from './vote/decide-tie-step.ts';
 import { extendStep } from './vote/extend-step.ts';
 import { openStep } from './vote/open-step.ts';
 import { publishStep } from './vote/publish-step.ts';
@@ -13,6 +14,7 @@ const help = `Użycie: wiec vote count|publish|sweep ID [--json]
          wiec vote open ID [--without-codes] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
+         wiec vote decide-tie ID --order NUMER,NUMER --reason POWÓD [--json]
 
 Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje się w dzienniku zdarzeń.
 
@@ -21,6 +23,7 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   count    liczy głosy według zamrożonych zasad
   publish  ogłasza policzone wyniki
   extend   przedłuża otwarte głosowanie do podanej godziny (czas polski); powód zobaczą wszyscy
+  decide-tie  zapisuje, jak komisja rozstrzygnęła remis, na którym stanęło liczenie; powód zobaczą wszyscy
   sweep    usuwa z plików bazy ślady po zamknięciu, jeśli „close” nie mogło tego zrobić
 
   --without-codes          otwiera, choć wpisanych danych nie potwierdza kod z e-maila; to część jawnych zasad
@@ -37,6 +40,7 @@ const STEPS: Readonly<Record<string, VoteStep>> = {
   publish: publishStep,
   extend: extendStep,
   sweep: sweepStep,
+  'decide-tie': decideTieStep,
 };
 
 /** Moves a vote through its stages. */

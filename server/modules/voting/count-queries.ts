@@ -105,3 +105,19 @@ export async function findResultFrame(db: Db, voteId: number): Promise<ResultFra
     ),
   };
 }
+
+/** What a commission decided about ties of a vote, the oldest first. */
+export async function findTieDecisions(db: Db, voteId: number) {
+  const rows = await db
+    .selectFrom('tie_decision')
+    .select(['form_id', 'project_task_ids', 'reason', 'made_at'])
+    .where('vote_id', '=', voteId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    formId: row.form_id,
+    projectTaskIds: row.project_task_ids,
+    reason: row.reason,
+    madeAt: row.made_at,
+  }));
+}

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
-import { countAreas } from './count-areas.ts';
-import { addUp, findDistinctBallots, findResultFrame } from './count-queries.ts';
+import { type Act, type ActRefusal, refuseAct } from './acts.ts';
+import { type CountedVote, countOpened, openTieMessages } from './count-opened.ts';
 import { describeArea, districtOf } from './describe-area.ts';
-import { lastSeal } from './seal-envelopes.ts';
 import { voteStatistics } from './statistics.ts';
 import { countingRulesOf, type VoteConfig } from './vote-config.ts';
 
@@ -17,22 +15,14 @@ export type CountVoteResult = { ok: true; result: CountedResult; lotSeed: string
 
 /**
  * Counts the opened box: totals by project, then the frozen rule for each area. The same ballots always give the same result,
- * so that counting again is harmless until it is published.
+ * so that counting again is harmless until it is published. Where a commission decides ties, the count stops at each that is open.
  */
 export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act): Promise<CountVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
-    const frame = await findResultFrame(tx, voteId);
-    if (!frame) return voteNotFound();
-    const { opening } = frame;
-    if (!opening?.closedAt || !opening.lotSeed) {
-      return refuseAct('wrong-step', 'Głosowanie nie jest jeszcze zamknięte: najpierw wiec vote close.');
-    }
-    if (frame.published) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
-    const { config, configHash } = opening;
-    const seal = await lastSeal(tx, voteId);
-    const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
-    const box = { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) };
-    const areas = countAreas(config, box, { lotSeed, decided: [] });
+    const counted = await countOpened(tx, voteId);
+    if (!counted.ok) return counted;
+    const { frame, config, configHash, lotSeed, areas, openTie } = counted;
+    if (openTie) return refuseAct('undecided', ...openTieMessages(voteId, openTie));
     const result: CountedResult = {
       projectId: voteId,
       projectTitle: config.title,
@@ -55,7 +45,7 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
         lotSeed: config.tieRule === 'lot' ? lotSeed : null,
         numbers: numbersOf(config),
         areas: areas.map(describeArea),
-        settings: settingsOf(config),
+        settings: settingsOf(counted),
       },
     };
     await tx
@@ -78,7 +68,7 @@ const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
     ),
   );
 
-function settingsOf(config: VoteConfig): CountingSettings {
+function settingsOf({ config, decisions }: CountedVote): CountingSettings {
   const { shares, minVoters, leastTurnout, leftOver, sentinelCost, exclusive } = countingRulesOf(config);
   return {
     shares,
@@ -91,6 +81,11 @@ function settingsOf(config: VoteConfig): CountingSettings {
       townWide: districtIsSystem,
       residents: residents ?? null,
     })),
-    tieDecisions: [],
+    tieDecisions: decisions.map(({ formId, projectTaskIds, reason, madeAt }) => ({
+      area: config.areas.findIndex(({ id }) => id === formId),
+      projectTaskIds,
+      reason,
+      madeAt: madeAt.toISOString(),
+    })),
   };
 }

@@ -11,6 +11,7 @@ import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../..
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { countVote } from './count-vote.ts';
+import { decideTie } from './decide-tie.ts';
 import { publishVote } from './publish-vote.ts';
 import type { VoteConfig } from './vote-config.ts';
 
@@ -179,6 +180,62 @@ test('by equal shares, with reasons in its own words, and anybody can count it a
   expect(await faultsOf(vote)).toEqual([]);
 });
 
+test('where a commission decides ties, the count stops at each, names it, and goes on by what was decided in public', async () => {
+  const vote = await plantVote(database.db, { areas: AREAS, vote: { tie_rule: 'commission' } }, town);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openNow(deps, act);
+  const [whole, district] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
+  const { status } = await put(app, vote.voteId, {
+    userData: inventedResident({ index: 1, districtId: town.districtId, today: '2026-11-21' }),
+    points: {
+      [whole.id]: { [whole.questions.M1!]: 3, [whole.questions.M2!]: 3 },
+      [district.id]: { [district.questions.D1!]: 2, [district.questions.D2!]: 2 },
+    },
+  });
+  expect(status).toBe(200);
+  const number = (name: string) => `${name}/${vote.voteId}`;
+  const decide = (order: string[], reason = 'Komisja losowała w obecności obserwatorów.') =>
+    decideTie(deps, { ...act, order: order.map(number), reason });
+  expect(await decide(['M2', 'M1'])).toMatchObject({ ok: false, reason: 'wrong-step' });
+  await closeNow(deps, act);
+
+  const stopped = await countVote(deps, act);
+  expect(stopped).toMatchObject({ ok: false, reason: 'undecided' });
+  if (!stopped.ok) expect(stopped.messages.join('\n')).toContain(`--order ${number('M1')},${number('M2')}`);
+  expect(await publishVote(deps, act)).toMatchObject({ ok: false });
+  for (const order of [['M1'], ['M1', 'M1'], ['M1', 'D1'], ['M1', 'M2', 'M3']]) {
+    expect(await decide(order)).toMatchObject({ ok: false, reason: 'misconfigured' });
+  }
+  expect(await decide(['M2', 'M1'], 'bo tak')).toMatchObject({ ok: false, reason: 'misconfigured' });
+  expect(await decide(['M2', 'M1'])).toMatchObject({ ok: true });
+  expect(await decide(['M1', 'M2'])).toMatchObject({ ok: false, reason: 'misconfigured' });
+  expect(await decide(['D2', 'D1'])).toMatchObject({ ok: true });
+  expect(await decide(['D1', 'D2'])).toMatchObject({ ok: false, reason: 'wrong-step' });
+
+  for (const step of [countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  const reply = await app.inject(`/api/budgets/${vote.voteId}/results`);
+  const result = reply.json<{ data: BudgetResult }>().data;
+  expect(winnersOf(result)).toEqual([['M2'], ['D2']]);
+  expect(reasonOf(result, 'M2')).toContain('Remis rozstrzygnęła komisja');
+  expect(result.counting!.settings!.tieDecisions).toMatchObject([
+    { area: 0, projectTaskIds: [whole.tasks.M2, whole.tasks.M1], reason: 'Komisja losowała w obecności obserwatorów.' },
+    { area: 1 },
+  ]);
+  expect(await faultsOf(vote)).toEqual([]);
+  await expect(database.pool.query('delete from tie_decision')).rejects.toThrow();
+});
+
+test('a commission decides only where the frozen rules say so', async () => {
+  const vote = await plantVote(database.db, { areas: AREAS }, town);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openNow(deps, act);
+  await closeNow(deps, act);
+  expect(await decideTie(deps, { ...act, order: ['1', '2'], reason: 'Bez podstawy w zasadach.' })).toMatchObject({
+    ok: false,
+    reason: 'wrong-step',
+  });
+});
+
 test('a change of the published money is found out', async () => {
   const { vote, result } = await holdVote({ vote: { left_over: 'to-town' } }, BALLOTS);
   const changed = structuredClone(result);
@@ -192,6 +249,26 @@ test('a change of the published money is found out', async () => {
 });
 
 describe('what is frozen at opening', () => {
+  test('is told in plain Polish on the page of the vote and in its record', async () => {
+    const vote = await plantVote(
+      database.db,
+      { areas: AREAS, vote: { left_over: 'to-town', min_voters: 20, tie_rule: 'commission' } },
+      town,
+    );
+    await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
+    const told = [
+      'Kolejno według punktów; projekt, na który nie starcza pieniędzy, jest pomijany.',
+      'Wygrać może tylko projekt, który wybrało co najmniej 20 osób.',
+      'Najpierw liczone są obszary. Pieniądze, których nie wydały, przechodzą do puli całego miasta.',
+      'Projekt z kosztem 999 999 999 zł to taki, którego nie da się już wykonać: nie może wygrać.',
+      'Remis rozstrzyga decyzja komisji.',
+    ];
+    for (const path of [`/api/project/${vote.voteId}`, `/api/project/${vote.voteId}/record`]) {
+      const { countingRules } = (await app.inject(path)).json<{ data: { countingRules: string[] } }>().data;
+      expect(countingRules.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual(told);
+    }
+  });
+
   test('holds the whole rule', async () => {
     const { vote } = await holdVote({ vote: { counting_rule: 'equal-shares', min_voters: 1 } }, BALLOTS.slice(0, 1));
     const { config } = await database.db

@@ -20,7 +20,7 @@ import { findVotePage } from './form-queries.ts';
 import { participationOf } from './participation.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
-import { findLiveVote, findVoteActs } from './queries.ts';
+import { findCountingSentences, findLiveVote, findVoteActs } from './queries.ts';
 
 interface Snapshot {
   common: CommonVote;
@@ -48,10 +48,11 @@ export class VotePages {
 
   async #read(voteId: number): Promise<Snapshot | null> {
     const { db, clock } = this.#deps;
-    const [row, live, acts] = await Promise.all([
+    const [row, live, acts, countingRules] = await Promise.all([
       findVotePage(db, voteId, { inPreparation: false }),
       findLiveVote(db, voteId),
       findVoteActs(db, voteId),
+      findCountingSentences(db, voteId),
     ]);
     if (!row || !live) return null;
     const facts: VoteFacts = {
@@ -66,7 +67,7 @@ export class VotePages {
       notLoggedVotingAvailable: row.not_logged_available,
       identityScheme: row.identity_scheme,
     };
-    return { common: presentVote(row, acts), facts, clockLead: live.now.getTime() - clock().getTime() };
+    return { common: presentVote(row, acts, countingRules), facts, clockLead: live.now.getTime() - clock().getTime() };
   }
 }
 

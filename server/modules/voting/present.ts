@@ -11,7 +11,7 @@ export type CommonVote = Omit<
   consultationForms: Omit<VoteForm, 'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts' | 'verdict'>[];
 };
 
-export const presentVote = (row: VotePageRow, acts: VoteAct[]): CommonVote => ({
+export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: string[]): CommonVote => ({
   id: row.id,
   type: row.type,
   title: row.title,
@@ -46,6 +46,7 @@ export const presentVote = (row: VotePageRow, acts: VoteAct[]): CommonVote => ({
   consultationForms: row.forms.map(presentForm),
   configHash: row.config_hash,
   acts,
+  countingRules,
 });
 
 const presentForm = (form: FormRow) => ({

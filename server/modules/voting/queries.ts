@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { VoteAct } from '@wiec/contract/voting.ts';
+import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import type { Database } from '../../db/tables.ts';
+import { countingRulesOf, type VoteConfig, type VoteConfigCounting } from './vote-config.ts';
 
 type Db = Kysely<Database>;
 
@@ -76,4 +78,16 @@ export async function findVoteActs(db: Db, voteId: number): Promise<VoteAct[]> {
     dateTo: date_to.toISOString(),
     madeAt: made_at.toISOString(),
   }));
+}
+
+/** The frozen rules of counting in plain Polish; none before they are frozen. */
+export async function findCountingSentences(db: Db, voteId: number): Promise<string[]> {
+  const { rows } = await sql<Pick<VoteConfig, 'countingRule' | 'tieRule'> & { counting: VoteConfigCounting | null }>`
+    select config::jsonb ->> 'countingRule' as "countingRule", config::jsonb ->> 'tieRule' as "tieRule",
+      config::jsonb -> 'counting' as counting
+    from vote_opening where vote_id = ${voteId}`.execute(db);
+  const [frozen] = rows;
+  if (!frozen) return [];
+  const rules = countingRulesOf({ ...frozen, counting: frozen.counting ?? undefined });
+  return countingSentences(rules, { pairs: rules.exclusive.length });
 }

@@ -34,6 +34,14 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
               </dd>
             </Fragment>
           ))}
+          {record.countingRules.length > 0 && (
+            <>
+              <dt>Zasady liczenia</dt>
+              {record.countingRules.map((sentence) => (
+                <dd key={sentence}>{nbsp(sentence)}</dd>
+              ))}
+            </>
+          )}
           <dt>{nbsp('Skrót zamrożonych zasad (SHA-256)')}</dt>
           <dd>
             <code>{record.configHash}</code>

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
-import type { AreaCounting, ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
 import { BarTrack } from '../../ui/bars.tsx';
 import { enoughText, outcomesOf } from './results-summary.ts';
 
@@ -14,10 +15,12 @@ export function DistrictResult({
   district,
   withRule,
   enough = {},
+  tieDecisions = [],
 }: {
   district: ResultDistrict;
   withRule: boolean;
   enough?: AreaCounting['enough'];
+  tieDecisions?: readonly TieDecision[];
 }) {
   const { winners, others, most } = outcomesOf(district);
   const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
@@ -52,7 +55,7 @@ export function DistrictResult({
             />
           </>
         )}
-        <Ties district={district} />
+        <Ties district={district} decisions={tieDecisions} />
       </div>
     </section>
   );
@@ -174,7 +177,7 @@ function Outcome({
   );
 }
 
-function Ties({ district }: { district: ResultDistrict }) {
+function Ties({ district, decisions }: { district: ResultDistrict; decisions: readonly TieDecision[] }) {
   if (district.ties.length === 0) return null;
   const nameOf = (id: number) =>
     district.projects.find(({ projectTaskId }) => projectTaskId === id)?.projectTaskName ?? '';
@@ -186,6 +189,13 @@ function Ties({ district }: { district: ResultDistrict }) {
           <li key={projectTaskIds.join('-')} className="num">
             {nbsp(
               `${points === null ? 'Ta sama cena poparcia' : `Po ${formatInteger(points)} pkt`}: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}; rozstrzygnięcie: ${decidedBy.replace(/\.$/, '')}.`,
+            )}
+          </li>
+        ))}
+        {decisions.map(({ projectTaskIds, reason, madeAt }) => (
+          <li key={madeAt}>
+            {nbsp(
+              `Komisja ustaliła ${formatDateTime(new Date(madeAt))} kolejność: ${projectTaskIds.map((id) => `„${nameOf(id)}”`).join(', ')}. Powód: ${reason}`,
             )}
           </li>
         ))}

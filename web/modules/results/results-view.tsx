@@ -84,6 +84,7 @@ export function ResultsView({ result, years, map }: ResultsViewProps) {
           key={district.districtId ?? 'miasto'}
           district={district}
           enough={result.counting?.areas[i]?.enough}
+          tieDecisions={result.counting?.settings?.tieDecisions.filter(({ area }) => area === i)}
           withRule={!sameRule(district, result.districts[i - 1])}
         />
       ))}

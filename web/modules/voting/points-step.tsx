@@ -10,6 +10,7 @@ import { pointsOf } from './ballot-draft.ts';
 import type { BallotView } from './ballot-view.ts';
 import { PointsAnnouncer } from './live-message.tsx';
 import { PointsBar } from './points-bar.tsx';
+import { CountingRules } from './counting-rules.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-stepper.tsx';
 import { ProjectDetails } from './project-details.tsx';
@@ -100,6 +101,7 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
           </div>
           <div className="section__main">
             <PointsRules areas={view.areas} />
+            <CountingRules sentences={project.countingRules} />
             {!readOnly && project.agreementHistory !== null && (
               <AgreementField
                 agreement={project.agreementHistory}

@@ -90,6 +90,7 @@ export const voteProject = (over: Partial<VoteProject> = {}): VoteProject => ({
   verdict: { allowed: true, reason: null, message: null, next: null },
   configHash: null,
   acts: [],
+  countingRules: ['Remis rozstrzyga losowanie.'],
   now: '2026-11-21T10:00:00.000Z',
   ...over,
 });

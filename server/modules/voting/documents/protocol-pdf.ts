@@ -1,6 +1,8 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
-import type { ResultDistrict, ResultProject } from '@wiec/contract/budgets.ts';
+import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
+import { publishedRules } from '@wiec/domain/tally/published-count.ts';
+import type { Counting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from './pdf-paper.ts';
 
@@ -26,7 +28,12 @@ export async function protocolPdf(counted: CountedVote, now: Date): Promise<Buff
   const paper = new Paper(`Protokół z liczenia głosów: ${result.projectTitle}`, result.projectOfficeName, now);
   paper.title('Protokół z liczenia głosów').paragraph(`${result.projectTitle}. ${result.projectOfficeName}.`);
   describeVote(paper, counted);
-  for (const district of result.districts) describeDistrict(paper, district, result.counting?.numbers ?? {});
+  const { counting } = result;
+  if (counting) describeRules(paper, counting);
+  result.districts.forEach((district, at) => {
+    const decisions = counting?.settings?.tieDecisions.filter(({ area }) => area === at) ?? [];
+    describeDistrict(paper, district, { numbers: counting?.numbers ?? {}, decisions });
+  });
   describeReasons(paper, result.districts);
   paper
     .heading('Podpisy', 280)
@@ -62,7 +69,19 @@ function describeVote(paper: Paper, counted: CountedVote): void {
 
 const instant = (text: string): string => formatDateTime(new Date(text));
 
-function describeDistrict(paper: Paper, district: ResultDistrict, numbers: Readonly<Record<string, string>>): void {
+function describeRules(paper: Paper, counting: Counting): void {
+  paper.heading('Zasady liczenia');
+  const pairs = counting.settings?.exclusive.length ?? 0;
+  for (const sentence of countingSentences(publishedRules(counting), { pairs })) paper.paragraph(sentence);
+}
+
+interface DistrictWords {
+  /** Public numbers by project id. */
+  numbers: Readonly<Record<string, string>>;
+  decisions: readonly TieDecision[];
+}
+
+function describeDistrict(paper: Paper, district: ResultDistrict, { numbers, decisions }: DistrictWords): void {
   const { received, passedOn } = district;
   const passed =
     (received > 0 ? `, z innych obszarów ${formatMoney(received)}` : '') +
@@ -88,6 +107,11 @@ function describeDistrict(paper: Paper, district: ResultDistrict, numbers: Reado
     const equal = points === null ? 'tę samą cenę poparcia' : `${formatInteger(points)} pkt`;
     paper.paragraph(
       `Remis: ${equal} mają projekty ${projectTaskIds.map(named).join(', ')}. Rozstrzygnięcie: ${decidedBy}.`,
+    );
+  }
+  for (const { projectTaskIds, reason, madeAt } of decisions) {
+    paper.paragraph(
+      `Komisja ustaliła ${instant(madeAt)} kolejność: ${projectTaskIds.map(named).join(', ')}. Powód: ${reason}`,
     );
   }
   if (district.ties.length === 0) paper.paragraph('Żaden remis nie miał wpływu na wynik.', { muted: true });

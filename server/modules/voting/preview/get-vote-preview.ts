@@ -30,7 +30,8 @@ export async function getVotePreview(
     findVoteActs(deps.db, voteId),
   ]);
   if (!row || !live) return noPreview();
-  const common = presentVote(row, acts);
+  // Rules of counting are told when they are frozen.
+  const common = presentVote(row, acts, []);
   const standing = { voted: false, outOfRangeVoteDates: false, outOfRangeDistricts: false, verdict: OPEN };
   return accepted({
     ...common,

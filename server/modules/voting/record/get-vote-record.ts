@@ -2,7 +2,7 @@ import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextFile } from '../../../http/text-file.ts';
-import { findVoteActs } from '../queries.ts';
+import { findCountingSentences, findVoteActs } from '../queries.ts';
 import { findLastList, findOpening } from './record-queries.ts';
 
 /** In seconds. */
@@ -23,6 +23,7 @@ export async function getVoteRecord({ db }: Pick<Deps, 'db'>, voteId: number): P
     configHash,
     configUrl: `/api/project/${voteId}/record/zasady.json`,
     acts: await findVoteActs(db, voteId),
+    countingRules: await findCountingSentences(db, voteId),
     lotCommitment: opening.lot_commitment.toString('hex'),
     lotSeed: opening.lot_seed?.toString('hex') ?? null,
     lists: {

@@ -1,0 +1,16 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
+
+/** How ballots will be counted, for those who want to know before they choose. */
+export function CountingRules({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <details className="more-rows">
+      <summary>Jak policzymy głosy</summary>
+      <ul className="counting-rules measure">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{nbsp(sentence)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
