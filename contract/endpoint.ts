@@ -8,6 +8,9 @@ import { CaptchaDemand } from './captcha.ts';
  */
 export type Access = 'anyone' | 'account' | `permission:${Permission}`;
 
+/** A part of the portal that a municipality may switch on (spec/1 §1). */
+export type ModuleName = 'consultation' | 'budget' | 'probe' | 'survey';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -23,6 +26,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** The module that must be on, or the call does not exist; absent: always there. */
+  readonly module?: ModuleName;
   /** One Polish sentence for the readable documentation. */
   readonly summary: string;
   readonly params?: Params;

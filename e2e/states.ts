@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { generatedElection } from './harness/generated-election.ts';
+import { answerProbe } from './journeys/probe-steps.ts';
 import {
   AVENUE,
   castButton,
@@ -70,6 +71,19 @@ const toCode = async (page: Page, voter: number): Promise<void> => {
 /** The others: in both contrasts. */
 export const otherStates: readonly State[] = [
   { name: 'home', path: '/' },
+  {
+    name: 'a probe answered',
+    path: '/',
+    reach: async (page) => {
+      await answerProbe(page, 'Park Lipowy, obok placu zabaw');
+      await page.getByText('Wynik w tabeli').first().click();
+    },
+  },
+  {
+    name: 'the result of a probe that is over',
+    path: '/',
+    reach: (page) => page.getByText('Rozwiń').last().click(),
+  },
   { name: 'sign-in', path: '/login' },
   { name: 'budgets', path: '/budzet' },
   { name: 'current budgets', path: '/aktualny-budzet' },

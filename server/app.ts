@@ -22,7 +22,10 @@ import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
+import { takeProbeForms } from './modules/probes/form-hook.ts';
+import { probesRoutes } from './modules/probes/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
+import { moduleSwitch } from './modules/site/module-switch.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
@@ -60,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   app.decorate('bound', [] as BoundEndpoint[]);
   app.decorate('identify', identify);
+  app.decorate('isModuleOn', moduleSwitch(deps));
 
   setSecurityHeaders(app, deps);
   allowOrigins(app, deps);
@@ -77,6 +81,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   openDataRoutes(app, deps);
   budgetsRoutes(app, deps, knowVoterOf(deps));
   terytRoutes(app, deps);
+  probesRoutes(app, deps);
+  takeProbeForms(app);
   votingRoutes(app, deps);
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

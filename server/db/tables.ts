@@ -507,6 +507,29 @@ export interface TerytImportTable {
   streets: number;
 }
 
+export interface ProbeTable {
+  id: Generated<number>;
+  project_id: number;
+  question: string;
+  status: Generated<number>;
+  featured: Generated<boolean>;
+}
+
+export interface ProbeOptionTable {
+  id: Generated<number>;
+  probe_id: number;
+  content: string;
+  position: number;
+  account_answers: Generated<number>;
+  device_answers: Generated<number>;
+}
+
+export interface ProbeRegisterTable {
+  probe_id: number;
+  voter_key: Buffer;
+  answer_print: Buffer;
+}
+
 export interface AppImageTable {
   name: string;
   file_id: number;
@@ -578,5 +601,8 @@ export interface Database {
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;
   app_image: AppImageTable;
+  probe: ProbeTable;
+  probe_option: ProbeOptionTable;
+  probe_register: ProbeRegisterTable;
   legal_document: LegalDocumentTable;
 }

@@ -8,6 +8,7 @@ import { cleanHtml } from '../services/clean-html.ts';
 import { DEMO_MARK, menu, permissions, settings } from './site-content.ts';
 import { loadMunicipality } from './load-municipality.ts';
 
+import { loadProbes } from './load-probes.ts';
 import { loadProjects } from './load-projects.ts';
 import { allProjects, areasOf, voteTexts } from './editions.ts';
 import { storeDemoFiles } from './store-demo-files.ts';
@@ -83,6 +84,7 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: areasOf(year, town, tasks),
       });
     }
+    await loadProbes(tx, { officeId: town.officeIds[0]!, agreementHistoryId: termsId, today });
     await tx
       .insertInto('setting')
       .values(settings.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))

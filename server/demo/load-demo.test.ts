@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import type { Deps } from '../deps.ts';
 import { listProjectTasks } from '../modules/project-tasks/list-project-tasks.ts';
@@ -56,11 +57,12 @@ describe('the demo municipality', () => {
 
   it('runs a vote that began 12 days ago and ends in 9, in seven areas', async () => {
     const page = await getMainPageProjects(database.db, new Date());
-    expect(page.agenda).toHaveLength(1);
+    const votes = page.agenda.filter(({ type }) => type === ProjectType.PublicBudget);
+    expect(votes).toHaveLength(1);
     const days = (until: string) => Math.round((new Date(until).getTime() - Date.now()) / 86_400_000);
-    expect(days(page.agenda[0]!.dateTo)).toBeGreaterThanOrEqual(9);
-    expect(days(page.agenda[0]!.dateFrom)).toBeLessThanOrEqual(-12);
-    const forms = await database.db.selectFrom('vote_form').select('max_point').where('project_id', '=', page.agenda[0]!.id).execute(); // prettier-ignore
+    expect(days(votes[0]!.dateTo)).toBeGreaterThanOrEqual(9);
+    expect(days(votes[0]!.dateFrom)).toBeLessThanOrEqual(-12);
+    const forms = await database.db.selectFrom('vote_form').select('max_point').where('project_id', '=', votes[0]!.id).execute(); // prettier-ignore
     expect(forms).toEqual(Array.from({ length: 7 }, () => ({ max_point: 6 })));
     expect(page.finished[0]?.href).toMatch(/^\/budzet\/2026\/\d+\/wyniki$/);
   });
@@ -112,7 +114,7 @@ describe('the demo municipality', () => {
     const killed = await freshDatabase();
     await loadContent(withFolder(killed, folder));
     await loadDemo(withFolder(killed, folder));
-    const votes = await killed.db.selectFrom('project').select(['status', 'show_results']).orderBy('id').execute();
+    const votes = await killed.db.selectFrom('project').select(['status', 'show_results']).where('type', '=', ProjectType.PublicBudget).orderBy('id').execute(); // prettier-ignore
     expect(votes).toEqual([
       { status: 2, show_results: true },
       { status: 1, show_results: false },

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Endpoint } from '@wiec/contract/endpoint.ts';
+import type { Access, Endpoint, ModuleName } from '@wiec/contract/endpoint.ts';
 import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, CallerAccount, Identify } from './caller.ts';
-import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, type Answer } from './errors.ts';
+import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, unknownAddress, type Answer } from './errors.ts';
 import { polishIssues } from './polish-issues.ts';
 import type { Reply } from './reply.ts';
 import { serializerOf } from './serializer.ts';
@@ -45,6 +45,8 @@ declare module 'fastify' {
     /** Every endpoint bound so far, for pages rendered here and for the documents. */
     readonly bound: BoundEndpoint[];
     readonly identify: Identify;
+    /** Absent where modules are served by themselves, in tests. */
+    readonly isModuleOn?: (module: ModuleName) => Promise<boolean>;
   }
 }
 
@@ -55,6 +57,7 @@ declare module 'fastify' {
 export function bind<E extends AnyEndpoint>(app: FastifyInstance, _deps: Deps, endpoint: E, handler: Handler<E>): void {
   const serialize = serializerOf(endpoint.output as z.ZodType);
   const answer = async (raw: RawCall): Promise<Answer> => {
+    if (endpoint.module && app.isModuleOn && !(await app.isModuleOn(endpoint.module))) return unknownAddress();
     const account = await accountOf(app.identify, raw.headers.authorization);
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;

@@ -3,6 +3,7 @@ import * as budgets from '@wiec/contract/budgets.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as previewLinks from '@wiec/contract/preview-links.ts';
+import * as probes from '@wiec/contract/probes.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as site from '@wiec/contract/site.ts';
@@ -18,6 +19,7 @@ const contract: Record<string, unknown> = {
   ...legalDocuments,
   ...openData,
   ...previewLinks,
+  ...probes,
   ...projectTasks,
   ...resultsNews,
   ...site,

@@ -13,6 +13,7 @@ import type {
 } from '@wiec/contract/legal-documents.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectPreview } from '@wiec/contract/preview-links.ts';
+import type { answerProbe, getMainPageProbeProjects, getProbeResults } from '@wiec/contract/probes.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
@@ -22,6 +23,7 @@ import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
+  answerProbe: typeof answerProbe;
   askForNews: typeof askForNews;
   castBallot: typeof castBallot;
   confirmNews: typeof confirmNews;
@@ -35,7 +37,9 @@ export interface Endpoints {
   getInitData: typeof getInitData;
   getLegalDocument: typeof getLegalDocument;
   getLegalDocumentVersion: typeof getLegalDocumentVersion;
+  getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
+  getProbeResults: typeof getProbeResults;
   getProject: typeof getProject;
   getProjectPreview: typeof getProjectPreview;
   getProjectTask: typeof getProjectTask;
@@ -56,6 +60,7 @@ export type CallName = keyof Endpoints;
 
 /** Method and path of each call; `calls.test.ts` holds them to the contract. */
 export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
+  answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
@@ -69,9 +74,11 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getInitData: ['GET', '/api/app/init-data'],
   getLegalDocument: ['GET', '/api/app/legal-documents/:slug'],
   getLegalDocumentVersion: ['GET', '/api/app/legal-documents/:slug/:id'],
+  getMainPageProbeProjects: ['GET', '/api/app/main-page-probe-projects'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
+  getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],

@@ -4,17 +4,27 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
-import { read } from '../lib/page-api.ts';
+import { useApi } from '../app/providers.tsx';
+import { useSession } from '../app/session.ts';
+import { call } from '../lib/api.ts';
+import { apiContext, read } from '../lib/page-api.ts';
+import { ProbeList } from '../modules/probes/probe-list.tsx';
 import { Agenda } from '../modules/site/agenda.tsx';
 import { FeaturedTasks } from '../modules/site/featured-tasks.tsx';
 import { ModuleTiles } from '../modules/site/module-tiles.tsx';
 import { decisionCount, weekdayOf } from '../modules/site/today.ts';
 import { texts } from '../texts/polish.ts';
+import '../styles/home.css';
 import { LindenTree } from '../ui/art/linden-tree.tsx';
 import { Section } from '../ui/section.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return read(context, 'getMainPageProjects');
+  const [page, probes] = await Promise.all([
+    read(context, 'getMainPageProjects'),
+    call(context.get(apiContext), 'getMainPageProbeProjects'),
+  ]);
+  // A portal without the module knows no such call.
+  return { ...page, probes: probes.ok ? probes.data.items : [] };
 }
 
 export const handle: PageHandle = { title: texts.home, noBreadcrumbs: true };
@@ -24,8 +34,10 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 
 /** "What can I decide today, and until when?" */
 export function Component() {
-  const { now, agenda, featured, finished } = useLoaderData<typeof loader>();
+  const { now, agenda, featured, finished, probes } = useLoaderData<typeof loader>();
   const { appModuleFlags } = useInitData();
+  const api = useApi();
+  const signedIn = useSession().status === 'signed-in';
   return (
     <>
       <div className="wrap">
@@ -50,6 +62,15 @@ export function Component() {
         {featured.length > 0 && (
           <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside />}>
             <FeaturedTasks tasks={featured} />
+          </Section>
+        )}
+        {probes.length > 0 && (
+          <Section
+            id="sondy"
+            title="Sondy"
+            aside={<p>Jedno pytanie, jedna odpowiedź. Wynik widać od razu po oddaniu głosu.</p>}
+          >
+            <ProbeList api={api} probes={probes} now={now} signedIn={signedIn} />
           </Section>
         )}
         {finished.length > 0 && (

@@ -17,7 +17,7 @@ const FINISHED = 5;
  * each day, so that none is favoured; then what ended last.
  */
 export async function getMainPageProjects(db: Kysely<Database>, now: Date): Promise<MainPage> {
-  const [rows, featured] = await Promise.all([readAgenda(db), readFeatured(db, warsawDate(now), FEATURED)]);
+  const [rows, featured] = await Promise.all([readAgenda(db, now), readFeatured(db, warsawDate(now), FEATURED)]);
   const isOver = (row: { status: number; date_to: Date }) => row.status !== ProjectStatus.Active || row.date_to < now;
   const present = (row: (typeof rows)[number]): AgendaItem => presentAgendaItem(row, now);
   return {

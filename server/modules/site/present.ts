@@ -61,6 +61,7 @@ function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: numbe
 
 /** Where a line of the agenda leads, and the verb of its link. */
 function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
+  if (row.year === null) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
   const budget = `/budzet/${row.year}`;
   if (row.show_results) return { href: `${budget}/${row.id}/wyniki`, verb: 'Zobacz wyniki' };
   const isRunning = row.status === ProjectStatus.Active && row.date_from <= now && now <= row.date_to;
@@ -73,7 +74,7 @@ export const presentAgendaItem = (row: AgendaRow, now: Date): AgendaItem => ({
   id: row.id,
   type: row.type,
   title: row.title,
-  kind: `Budżet obywatelski ${row.year}`,
+  kind: row.year === null ? 'Sonda' : `Budżet obywatelski ${row.year}`,
   shortDescription: excerpt(row.short_description),
   dateFrom: row.date_from.toISOString(),
   dateTo: row.date_to.toISOString(),

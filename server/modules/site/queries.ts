@@ -60,6 +60,11 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
   return found.rows[0] as SiteRows;
 }
 
+export async function readSettings(db: Kysely<Database>): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('setting').selectAll().execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
 export interface AgendaRow {
   id: number;
   type: number;
@@ -69,17 +74,24 @@ export interface AgendaRow {
   date_to: Date;
   status: number;
   show_results: boolean;
-  year: number;
+  /** Null: a probe. */
+  year: number | null;
 }
 
-/** Budget votes that run or have ended, without those in preparation and withdrawn. */
-export async function readAgenda(db: Kysely<Database>): Promise<AgendaRow[]> {
+/** Budget votes that run or have ended, and featured probes that run, of modules that are on. */
+export async function readAgenda(db: Kysely<Database>, now: Date): Promise<AgendaRow[]> {
   const found = await sql<AgendaRow>`
+    with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.show_results, y.value as year
-    from project p join budget_vote b on b.project_id = p.id
+    from flag, project p join budget_vote b on b.project_id = p.id
     join budget_year y on y.id = p.budget_year_id and y.progress > 0
-    where p.status between 1 and 2
-    order by p.date_to, p.id`.execute(db);
+    where p.status between 1 and 2 and flag.on -> 'budget' = 'true'
+    union all
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+    from flag, project p join probe b on b.project_id = p.id
+    where p.status = 1 and b.status = 1 and b.featured and p.date_from <= ${now} and p.date_to >= ${now}
+      and flag.on -> 'probe' = 'true'
+    order by date_to, id`.execute(db);
   return found.rows;
 }
 

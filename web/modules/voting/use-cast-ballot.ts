@@ -3,7 +3,7 @@ import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal, type Reply } from '../../lib/api.ts';
 import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
 import { PENDING_FOR_MS, type TabBallot } from './ballot-storage.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 
 export type Sending =
   | { readonly state: 'idle' }

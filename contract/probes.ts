@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { BodyId, endpoint, Id } from './endpoint.ts';
+
+/** Running or final results; percentages have two decimals and make 100 together, or all are 0. */
+export const ProbeResults = z.object({
+  total: z.number().int(),
+  /** Of the total: answers that only a device vouches for, because the probe is open to everybody. */
+  withoutAccount: z.number().int(),
+  resultSummary: z.array(
+    z.object({
+      questionOptionId: z.number().int(),
+      questionOptionContent: z.string(),
+      total: z.number().int(),
+      percentage: z.number(),
+    }),
+  ),
+});
+export type ProbeResults = z.infer<typeof ProbeResults>;
+
+/** A probe on the home page, with what the caller may do. */
+export const FeaturedProbe = z.object({
+  /** Of the project. */
+  id: z.number().int(),
+  title: z.string(),
+  shortDescription: z.string(),
+  status: z.number().int(),
+  mode: z.number().int(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  onlyForLegalAge: z.boolean(),
+  officeId: z.number().int(),
+  agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  form: z.object({
+    id: z.number().int(),
+    status: z.number().int(),
+    /** By this account; a device's own answer is known to the device. */
+    voted: z.boolean(),
+    question: z.object({
+      id: z.number().int(),
+      content: z.string(),
+      questionOptions: z.array(z.object({ id: z.number().int(), content: z.string(), order: z.number().int() })),
+    }),
+  }),
+  /** Project and form are Active and within their dates. */
+  running: z.boolean(),
+  verdict: z.object({ allowed: z.boolean(), reason: z.string().nullable(), message: z.string().nullable() }),
+  /** Null while the probe runs and the caller has not answered. */
+  results: ProbeResults.nullable(),
+});
+export type FeaturedProbe = z.infer<typeof FeaturedProbe>;
+
+const ProbeParams = z.strictObject({ projectId: Id });
+
+export const AnswerProbeBody = z.strictObject({
+  consultationForms: z
+    .array(
+      z.strictObject({
+        id: BodyId,
+        agreementAccepted: z.boolean().optional(),
+        answers: z
+          .array(
+            z.strictObject({
+              questionId: BodyId,
+              answerOptions: z.array(z.strictObject({ questionOptionId: BodyId })).length(1),
+            }),
+          )
+          .length(1),
+      }),
+    )
+    .length(1),
+  userData: z.null().optional(),
+  authorizeCode: z.null().optional(),
+});
+export type AnswerProbeBody = z.infer<typeof AnswerProbeBody>;
+
+export const getMainPageProbeProjects = endpoint({
+  method: 'GET',
+  path: '/api/app/main-page-probe-projects',
+  access: 'anyone',
+  module: 'probe',
+  summary: 'Sondy na stronę główną: trwające z pytaniem, zakończone z wynikiem.',
+  output: z.object({ now: z.string(), items: z.array(FeaturedProbe) }),
+});
+
+export const answerProbe = endpoint({
+  method: 'PUT',
+  path: '/api/project/:projectId/probe-forms',
+  access: 'anyone',
+  module: 'probe',
+  summary:
+    'Odpowiada na sondę; to samo robi PUT /api/project/{projectId}/consultation-forms. Wymaga nagłówka Idempotency-Key (UUID), który bez logowania jest kluczem urządzenia.',
+  params: ProbeParams,
+  body: AnswerProbeBody,
+  output: z.object({ message: z.literal('Poprawnie oddano głos'), results: ProbeResults }),
+  errors: [400, 401, 403, 404, 409, 422, 429],
+});
+
+export const getProbeResults = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/probe-results',
+  access: 'anyone',
+  module: 'probe',
+  summary: 'Wynik sondy: po jej zakończeniu dla każdego, w trakcie dla tych, którzy odpowiedzieli.',
+  params: ProbeParams,
+  output: ProbeResults,
+  errors: [403, 404],
+});

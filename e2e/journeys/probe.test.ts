@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
+import { open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const votes = async (page: Page): Promise<number> =>
+  Number.parseInt((await probe(page).locator('tfoot td').first().textContent())!, 10);
+
+describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
+  test('is answered on the home page once, by this browser', async () => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, portal.url);
+    await page.getByRole('link', { name: new RegExp(OPEN_PROBE) }).click();
+    const send = probe(page).getByRole('button', { name: 'Zagłosuj' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+
+    // A second tab is open before the answer, and does not know of it.
+    const late = await context.newPage();
+    await open(late, portal.url);
+    await answerProbe(page, 'Rynek, przy studni');
+    await page.getByRole('status').getByText('Poprawnie oddano głos').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(OPEN_PROBE);
+    const counted = await votes(page);
+
+    await probe(late).getByRole('radio', { name: 'Dworzec kolejowy' }).check();
+    await probe(late).getByRole('button', { name: 'Zagłosuj' }).click();
+    await late.getByRole('alert').getByText('Na tę sondę już odpowiedziano.').waitFor();
+    await probe(late).getByText('Twój głos jest oddany.').waitFor();
+    expect(await votes(late)).toBe(counted);
+
+    await page.reload();
+    await probe(page).getByText('Twój głos jest oddany.').waitFor();
+    expect(await probe(page).getByRole('radio').count()).toBe(0);
+    expect(await votes(page)).toBe(counted);
+    await context.close();
+  });
+
+  test('labels slices of five per cent and more, and its table tells all', async () => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, portal.url);
+    const over = probe(page, 'Sobota w Parku Lipowym');
+    await over.getByText('Rozwiń').click();
+    const labels = (await over.locator('.bar__figure').allTextContents()).map((text) => text.trim());
+    const shares = (await over.locator('tbody td:last-child').allTextContents()).map((text) => text.trim());
+    const hundredths = (text: string): number => Number(text.replace(/[%,]/g, ''));
+    expect(shares).toHaveLength(4);
+    expect(shares.map(hundredths).reduce((sum, share) => sum + share, 0)).toBe(10_000);
+    expect(new Set(labels)).toEqual(new Set(shares.filter((share) => hundredths(share) >= 500)));
+    expect(labels).toHaveLength(3);
+    await context.close();
+  });
+});
+
+test('without scripts questions and results can be read', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone', javaScript: false });
+  await page.goto(portal.url);
+  expect(await probe(page).getByText('Gdzie ustawić pierwszą').isVisible()).toBe(true);
+  const over = probe(page, 'Sobota w Parku Lipowym');
+  await over.getByText('Rozwiń').click();
+  expect(await over.getByText('Wyprzedaż garażowa').first().isVisible()).toBe(true);
+  await context.close();
+});

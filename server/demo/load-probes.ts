@@ -1,0 +1,110 @@
+import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
+import type { PlainDate } from '@wiec/domain/calendar.ts';
+import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { insertProbe } from '../modules/probes/queries.ts';
+
+interface Place {
+  officeId: number;
+  agreementHistoryId: number;
+  /** Day in Warsaw; the probes' dates are told around it. */
+  today: PlainDate;
+}
+
+interface DemoProbe {
+  title: string;
+  question: string;
+  shortDescription: string;
+  options: readonly string[];
+  mode: number;
+  status: number;
+  /** Days from today. */
+  from: number;
+  to: number;
+  withTerms: boolean;
+  /** Answers by accounts and by devices, option by option, of before the demo began. */
+  answers: readonly [byAccount: number, byDevice: number][];
+}
+
+const probes: readonly DemoProbe[] = [
+  {
+    title: 'Pierwsza biblioteczka plenerowa',
+    question: 'Gdzie ustawić pierwszą biblioteczkę plenerową?',
+    shortDescription: 'Książki wybiorą bibliotekarki. Każdy może wziąć jedną i zostawić inną.',
+    options: ['Skwer Flisaków nad rzeką', 'Rynek, przy studni', 'Park Lipowy, obok placu zabaw', 'Dworzec kolejowy'],
+    mode: Mode.Open,
+    status: ProjectStatus.Active,
+    from: -8,
+    to: 2,
+    withTerms: false,
+    answers: [
+      [41, 63],
+      [38, 22],
+      [57, 90],
+      [4, 7],
+    ],
+  },
+  {
+    title: 'Godziny miejskiego basenu',
+    question: 'Kiedy basen powinien być otwarty dłużej?',
+    shortDescription: 'Pytamy mieszkańców, bo dłuższe godziny zapłacimy z budżetu miasta.',
+    options: ['W dni powszednie od 6.00', 'W dni powszednie do 23.00', 'W niedziele do 20.00'],
+    mode: Mode.Citizen,
+    status: ProjectStatus.Active,
+    from: -3,
+    to: 15,
+    withTerms: true,
+    answers: [
+      [118, 0],
+      [74, 0],
+      [52, 0],
+    ],
+  },
+  {
+    title: 'Sobota w Parku Lipowym',
+    question: 'Na co przeznaczyć pierwszą sobotę miesiąca w Parku Lipowym?',
+    shortDescription: '',
+    options: ['Wyprzedaż garażowa', 'Koncerty w hamakach', 'Warsztaty gier bez prądu', 'Zlot dawnych traktorów'],
+    mode: Mode.Open,
+    status: ProjectStatus.Close,
+    from: -60,
+    to: -30,
+    withTerms: false,
+    answers: [
+      [207, 331],
+      [160, 227],
+      [98, 175],
+      [12, 36],
+    ],
+  },
+];
+
+/** Two probes that run and one that is over. */
+export async function loadProbes(tx: Kysely<Database>, { officeId, agreementHistoryId, today }: Place): Promise<void> {
+  for (const { from, to, withTerms, answers, ...probe } of probes) {
+    const projectId = await insertProbe(tx, {
+      ...probe,
+      officeId,
+      dateFrom: warsawInstant(addDays(today, from), '08:00'),
+      dateTo: warsawInstant(addDays(today, to), '23:59'),
+      agreementHistoryId: withTerms ? agreementHistoryId : null,
+      featured: true,
+    });
+    const options = await tx
+      .selectFrom('probe_option')
+      .innerJoin('probe', 'probe.id', 'probe_option.probe_id')
+      .select('probe_option.id')
+      .where('probe.project_id', '=', projectId)
+      .orderBy('probe_option.position')
+      .execute();
+    for (const [index, { id }] of options.entries()) {
+      const [byAccount, byDevice] = answers[index]!;
+      await tx
+        .updateTable('probe_option')
+        .set({ account_answers: byAccount, device_answers: byDevice })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
+import { buildApp } from '../../app.ts';
+import { plantTown } from '../../testing/plant-town.ts';
+import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { answerProbe } from './answer-probe.ts';
+import { listFeaturedProbes } from './list-featured-probes.ts';
+import { findProbe, insertProbe, storeAnswer, type NewProbe } from './queries.ts';
+
+const DAY = 86_400_000;
+let server: TestApp;
+let officeId: number;
+let agreementId: number;
+beforeAll(async () => {
+  server = await testApp();
+  const { db } = server.deps;
+  ({ officeId } = await plantTown(db));
+  await db
+    .insertInto('setting')
+    .values({ key: 'appModuleFlags', value: JSON.stringify({ probe: true }) })
+    .execute();
+  const agreement = await db.insertInto('agreement').values({ name: 'R' }).returning('id').executeTakeFirstOrThrow();
+  ({ id: agreementId } = await db
+    .insertInto('agreement_history')
+    .values({ agreement_id: agreement.id, title: 'Regulamin', body_html: '<p>R</p>', valid_from: '2024-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => server.close());
+
+interface Probe {
+  id: number;
+  formId: number;
+  options: number[];
+}
+
+async function plant(more: Partial<NewProbe> = {}): Promise<Probe> {
+  const { db } = server.deps;
+  const id = await insertProbe(db, {
+    officeId,
+    title: 'Gdzie ławka?',
+    question: 'Gdzie ustawić ławkę?',
+    shortDescription: '',
+    options: ['Nad rzeką', 'Na rynku', 'W parku'],
+    mode: 0,
+    status: 1,
+    dateFrom: new Date(Date.now() - DAY),
+    dateTo: new Date(Date.now() + DAY),
+    agreementHistoryId: null,
+    featured: true,
+    ...more,
+  });
+  const form = await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow();
+  const options = await db
+    .selectFrom('probe_option')
+    .select('id')
+    .where('probe_id', '=', form.id)
+    .orderBy('position')
+    .execute();
+  return { id, formId: form.id, options: options.map((option) => option.id) };
+}
+
+interface Reply {
+  status: number;
+  title?: string;
+  data?: { message: string; results: ProbeResults };
+}
+
+async function answer(
+  probe: Probe,
+  option: number,
+  key: string = crypto.randomUUID(),
+  more: { path?: string; agreementAccepted?: boolean; app?: FastifyInstance } = {},
+): Promise<Reply> {
+  const { path = 'probe-forms', agreementAccepted, app = server.app } = more;
+  const reply = await app.inject({
+    method: 'PUT',
+    url: `/api/project/${probe.id}/${path}`,
+    headers: { 'idempotency-key': key },
+    payload: {
+      consultationForms: [
+        {
+          id: probe.formId,
+          ...(agreementAccepted === undefined ? {} : { agreementAccepted }),
+          answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: option }] }],
+        },
+      ],
+    },
+  });
+  return { status: reply.statusCode, ...reply.json<Omit<Reply, 'status'>>() };
+}
+
+const results = async (probe: Probe, key?: string) => {
+  const reply = await server.app.inject({
+    url: `/api/project/${probe.id}/probe-results`,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+  return { status: reply.statusCode, ...reply.json<{ data?: ProbeResults; title?: string }>() };
+};
+
+describe('an answer to a probe', () => {
+  it('is counted once: repeated it stays one, another by the same device is refused', async () => {
+    const probe = await plant();
+    const key = crypto.randomUUID();
+    const first = await answer(probe, probe.options[1]!, key);
+    expect(first).toMatchObject({ status: 200, data: { message: 'Poprawnie oddano głos', results: { total: 1 } } });
+    expect((await answer(probe, probe.options[1]!, key)).data).toEqual(first.data);
+    expect(await answer(probe, probe.options[0]!, key)).toMatchObject({
+      status: 409,
+      title: 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.',
+    });
+    expect((await results(probe, key)).data).toMatchObject({
+      total: 1,
+      withoutAccount: 1,
+      resultSummary: [{ total: 0, percentage: 0 }, { total: 1, percentage: 100 }, { total: 0 }],
+    });
+  });
+
+  it('is one of thirty-two that arrive at once', async () => {
+    const probe = await plant();
+    const key = crypto.randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 32 }, (_, i) => answer(probe, probe.options[i % probe.options.length]!, key)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await results(probe, key)).data!.total).toBe(1);
+  });
+
+  it('may be sent to the address of all forms', async () => {
+    const probe = await plant();
+    expect(await answer(probe, probe.options[0]!, undefined, { path: 'consultation-forms' })).toMatchObject({
+      status: 200,
+      data: { results: { total: 1 } },
+    });
+  });
+
+  it('needs a key, an option of this very probe, and the terms where there are some', async () => {
+    const probe = await plant({ agreementHistoryId: agreementId });
+    const other = await plant();
+    expect(await answer(probe, probe.options[0]!, 'nie-uuid', { agreementAccepted: true })).toMatchObject({
+      status: 400,
+    });
+    expect(await answer(probe, other.options[0]!, undefined, { agreementAccepted: true })).toMatchObject({
+      status: 422,
+    });
+    expect(await answer(probe, probe.options[0]!)).toMatchObject({
+      status: 422,
+      title: 'Wymagana akceptacja regulaminu',
+    });
+    expect(await answer(probe, probe.options[0]!, undefined, { agreementAccepted: true })).toMatchObject({
+      status: 200,
+    });
+    expect(await answer({ ...probe, id: 4711 }, 1)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['that has ended', { dateTo: new Date(Date.now() - 1000) }, 'skończyło się'],
+    ['that begins later', { dateFrom: new Date(Date.now() + DAY / 2) }, 'zacznie się'],
+    ['that was closed', { status: 2 }, 'skończyło się'],
+    ['for residents', { mode: 2 }, 'wymaga zalogowania'],
+    ['for those signed in', { mode: 1 }, 'wymaga zalogowania'],
+  ])('is refused in a probe %s, with the reason', async (_name, more, reason) => {
+    const probe = await plant(more);
+    const reply = await answer(probe, probe.options[0]!);
+    expect(reply.status).toBe(403);
+    expect(reply.title).toContain(reason);
+  });
+
+  it('is refused a visitor where only adults may answer', async () => {
+    const probe = await plant();
+    const { db } = server.deps;
+    await db.updateTable('project').set({ only_for_legal_age: true }).where('id', '=', probe.id).execute();
+    expect((await answer(probe, probe.options[0]!)).title).toContain('wyłącznie dla osób pełnoletnich');
+  });
+
+  it('is judged by the clock of the database, and waits for a closing that is under way', async () => {
+    const probe = await plant();
+    const { db } = server.deps;
+    const row = {
+      probeId: probe.formId,
+      projectId: probe.id,
+      optionId: probe.options[0]!,
+      voterKey: Buffer.from('a'),
+      answerPrint: Buffer.from('b'),
+      channel: 'device' as const,
+    };
+    const closing = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('project').set({ status: 2 }).where('id', '=', probe.id).execute();
+      // It begins before the closing is committed, and must see it all the same.
+      return { late: storeAnswer(db, row) };
+    });
+    expect(await closing.late).toBe('not-running');
+  });
+
+  it('leaves question and options frozen', async () => {
+    const probe = await plant();
+    await answer(probe, probe.options[0]!);
+    const { db } = server.deps;
+    const change = db.updateTable('probe_option').set({ content: 'Inna' }).where('id', '=', probe.options[0]!);
+    await expect(change.execute()).rejects.toThrow(/frozen/);
+    await expect(db.deleteFrom('probe_option').where('id', '=', probe.options[2]!).execute()).rejects.toThrow(/frozen/);
+    const reword = db.updateTable('probe').set({ question: 'Inne?' }).where('id', '=', probe.formId);
+    await expect(reword.execute()).rejects.toThrow(/frozen/);
+  });
+});
+
+describe('an account', () => {
+  it('answers once, whatever the device, where residents alone may', async () => {
+    const probe = await plant({ mode: 2 });
+    const { deps } = server;
+    const person = { districtId: null, pesel: '44051401359', birthDate: '1944-05-14' };
+    const resident = await plantVoterAccount(deps, { officeId, ...person });
+    const guest = await plantVoterAccount(deps, { officeId, ...person, isCitizen: false });
+    const cast = (account: typeof resident, option: number) =>
+      answerProbe(deps, {
+        projectId: probe.id,
+        account,
+        address: '192.0.2.1',
+        requestKey: crypto.randomUUID(),
+        body: {
+          consultationForms: [
+            {
+              id: probe.formId,
+              answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: option }] }],
+            },
+          ],
+        },
+      });
+    const seen = async (account: typeof resident) => {
+      const list = await listFeaturedProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], account);
+      return list.ok ? list.data.items[0] : null;
+    };
+    expect(await cast(guest, probe.options[0]!)).toMatchObject({ ok: false, kind: 'forbidden' });
+    expect(await seen(resident)).toMatchObject({ verdict: { allowed: true }, results: null });
+    expect(await cast(resident, probe.options[0]!)).toMatchObject({
+      data: { results: { total: 1, withoutAccount: 0 } },
+    });
+    expect(await cast(resident, probe.options[0]!)).toMatchObject({ ok: false, kind: 'conflict' });
+    expect(await seen(resident)).toMatchObject({ form: { voted: true }, results: { total: 1 } });
+  });
+});
+
+describe('results', () => {
+  it('of a running probe are for those who have answered', async () => {
+    const probe = await plant();
+    expect(await results(probe)).toMatchObject({ status: 403, title: 'Wynik tej sondy zobaczysz po oddaniu głosu.' });
+    expect(await results(probe, crypto.randomUUID())).toMatchObject({ status: 403 });
+  });
+
+  it('of an ended one are for everybody', async () => {
+    const probe = await plant({ status: 2 });
+    expect(await results(probe)).toMatchObject({
+      status: 200,
+      data: { total: 0, resultSummary: [{ percentage: 0 }, {}, {}] },
+    });
+  });
+});
+
+describe('the home page', () => {
+  it('shows a visitor featured probes: running ones without, ended ones with results', async () => {
+    await server.deps.db.updateTable('probe').set({ featured: false }).execute();
+    const running = await plant();
+    const ended = await plant({ status: 2 });
+    await plant({ featured: false });
+    const draft = await plant({ status: 0 });
+    // Another process over the same database: nothing of before is in its memory.
+    const app = await buildApp(server.deps, { renderPage: null, logStream: { write: () => {} } });
+    const reply = await app.inject({ url: '/api/app/main-page-probe-projects' });
+    const { items } = reply.json<{ data: { items: FeaturedProbe[] } }>().data;
+    expect(items.map(({ id }) => id)).toEqual([running.id, ended.id]);
+    expect(items).not.toContainEqual(expect.objectContaining({ id: draft.id }));
+    expect(items[0]).toMatchObject({
+      running: true,
+      results: null,
+      verdict: { allowed: true },
+      form: { voted: false },
+    });
+    expect(items[1]).toMatchObject({ running: false, results: { total: 0 }, verdict: { allowed: false } });
+    await app.close();
+  });
+});
+
+describe('a portal without the module', () => {
+  it('knows no probes', async () => {
+    const without = await testApp();
+    const reply = await without.app.inject({ url: '/api/app/main-page-probe-projects' });
+    expect(reply.statusCode).toBe(404);
+    await without.close();
+  });
+});

@@ -1,0 +1,83 @@
+import type { AnswerProbeBody, ProbeResults } from '@wiec/contract/probes.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { accepted, refused } from '../../http/reply.ts';
+import type { Refusal, Reply } from '../../http/reply.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { probeVerdict } from './policy.ts';
+import { presentResults } from './present.ts';
+import { answerPrint, readRequestKey, voterKey, voterOf } from './probe-voter.ts';
+import { findProbe, isRepeat, storeAnswer } from './queries.ts';
+import type { ProbeRow } from './queries.ts';
+
+export interface AnswerProbeInput {
+  projectId: number;
+  account: CallerAccount | null;
+  /** The caller's network address, for the limit alone. */
+  address: string;
+  /** The header `Idempotency-Key`: of a visitor also the device's key for this probe. */
+  requestKey: string | undefined;
+  body: AnswerProbeBody;
+}
+
+/** Answers by devices of one network address to one probe in an hour: a school fits, a machine that makes up devices does not. */
+const DEVICES_OF_NETWORK = { name: 'probe', most: 100, windowSeconds: 3600 };
+
+const ANSWERED = 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.';
+
+/** One question, one answer of each account or device, held by the database. */
+export async function answerProbe(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>,
+  input: AnswerProbeInput,
+): Promise<Reply<{ message: 'Poprawnie oddano głos'; results: ProbeResults }>> {
+  const { account } = input;
+  const requestKey = readRequestKey(input.requestKey);
+  if (!requestKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.');
+  const probe = await findProbe(deps.db, input.projectId);
+  if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
+  const choice = readChoice(probe, input.body);
+  if (!choice.ok) return choice;
+  const register = {
+    probeId: probe.id,
+    voterKey: voterKey(deps, probe.id, account, requestKey),
+    answerPrint: answerPrint(requestKey, choice.optionId),
+  };
+  // What was stored stays answered, also when the probe has ended meanwhile.
+  if (await isRepeat(deps.db, register)) return answered(probe);
+  const verdict = probeVerdict(probe, await voterOf(deps, account), false, deps.clock());
+  if (!verdict.allowed) return refused('forbidden', verdict.message);
+  if (!account) {
+    const who = `${probe.id}:${networkOf(input.address)}`;
+    const ticket = await takeTicket(deps, DEVICES_OF_NETWORK, who);
+    if (!ticket.ok) {
+      const title = 'Z tego miejsca w sieci odpowiadano już bardzo wiele razy. Spróbuj później albo zaloguj się.';
+      return { ...refused('too-many', title), retryAfter: ticket.retryAfter };
+    }
+  }
+  const stored = await storeAnswer(deps.db, {
+    ...register,
+    projectId: probe.project_id,
+    optionId: choice.optionId,
+    channel: account ? 'account' : 'device',
+  });
+  if (stored === 'answered-before') return refused('conflict', ANSWERED);
+  if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
+  const after = await findProbe(deps.db, input.projectId);
+  return answered(after ?? probe);
+}
+
+const answered = (probe: ProbeRow) =>
+  accepted({ message: 'Poprawnie oddano głos' as const, results: presentResults(probe) });
+
+function readChoice(probe: ProbeRow, body: AnswerProbeBody): { ok: true; optionId: number } | Refusal {
+  const [form] = body.consultationForms;
+  const [answer] = form!.answers;
+  const optionId = answer!.answerOptions[0]!.questionOptionId;
+  if (form!.id !== probe.id || answer!.questionId !== probe.id || !probe.options.some(({ id }) => id === optionId)) {
+    return refused('unprocessable', 'Wybierz jedną z odpowiedzi tej sondy.');
+  }
+  if (probe.agreement && form!.agreementAccepted !== true) {
+    return refused('unprocessable', 'Wymagana akceptacja regulaminu');
+  }
+  return { ok: true, optionId };
+}

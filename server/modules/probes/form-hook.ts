@@ -1,0 +1,36 @@
+import { answerProbe } from '@wiec/contract/probes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Headers } from '../../http/bind.ts';
+import { send } from '../../http/errors.ts';
+
+const COMMON = '/api/project/:projectId/consultation-forms';
+
+/**
+ * Forms of every kind are sent to one address (spec/1 §7). A chosen option names a probe, points name a budget vote; so those
+ * with an option are answered here, before the route of the budget sees them. Call it before that route is made.
+ */
+export function takeProbeForms(app: FastifyInstance): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'PUT' || request.routeOptions.url !== COMMON || !choosesOption(request.body)) return;
+    const bound = app.bound.find(({ endpoint }) => endpoint.path === answerProbe.path)!;
+    const answer = await bound.answer({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      headers: request.headers as Headers,
+      address: request.ip,
+    });
+    return send(reply.header('cache-control', 'no-store'), answer);
+  });
+}
+
+type Loose = Record<string, unknown> | null | undefined;
+
+/** Judges nothing but which of the two it is; the contract's schema does the rest. */
+function choosesOption(body: unknown): boolean {
+  const form = first((body as Loose)?.consultationForms);
+  const option = first(first(form?.answers)?.answerOptions);
+  return option !== undefined && option !== null && typeof option === 'object' && 'questionOptionId' in option;
+}
+
+const first = (list: unknown): Loose => (Array.isArray(list) ? (list[0] as Loose) : undefined);

@@ -1,0 +1,28 @@
+import type { ProbeResults } from '@wiec/contract/probes.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { accepted, refused } from '../../http/reply.ts';
+import type { Reply } from '../../http/reply.ts';
+import { isRunning } from './policy.ts';
+import { presentResults } from './present.ts';
+import { readRequestKey, voterKey } from './probe-voter.ts';
+import { findAnswered, findProbe } from './queries.ts';
+
+/** While a probe runs only those who have answered see its results, so that they sway nobody. */
+export async function getProbeResults(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  projectId: number,
+  account: CallerAccount | null,
+  header: string | undefined,
+): Promise<Reply<ProbeResults>> {
+  const probe = await findProbe(deps.db, projectId);
+  if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
+  const requestKey = readRequestKey(header);
+  const keys = [
+    ...(account ? [voterKey(deps, probe.id, account, '')] : []),
+    ...(requestKey ? [voterKey(deps, probe.id, null, requestKey)] : []),
+  ];
+  const answers = await Promise.all(keys.map((key) => findAnswered(deps.db, new Map([[probe.id, key]]))));
+  const knows = !isRunning(probe, deps.clock()) || answers.some((answered) => answered.has(probe.id));
+  return knows ? accepted(presentResults(probe)) : refused('forbidden', 'Wynik tej sondy zobaczysz po oddaniu głosu.');
+}

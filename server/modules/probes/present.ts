@@ -1,0 +1,53 @@
+import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
+import type { Voter } from '@wiec/domain/eligibility.ts';
+import { percentages } from '@wiec/domain/percentages.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
+import { isRunning, probeVerdict } from './policy.ts';
+import type { ProbeRow } from './queries.ts';
+
+export function presentResults({ options }: Pick<ProbeRow, 'options'>): ProbeResults {
+  const totals = options.map(({ accountAnswers, deviceAnswers }) => accountAnswers + deviceAnswers);
+  const shares = percentages(totals);
+  return {
+    total: totals.reduce((sum, one) => sum + one, 0),
+    withoutAccount: options.reduce((sum, { deviceAnswers }) => sum + deviceAnswers, 0),
+    resultSummary: options.map(({ id, content }, index) => ({
+      questionOptionId: id,
+      questionOptionContent: content,
+      total: totals[index]!,
+      percentage: shares[index]! / 100,
+    })),
+  };
+}
+
+export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: Date): FeaturedProbe {
+  const verdict = probeVerdict(row, voter, voted, now);
+  const running = isRunning(row, now);
+  return {
+    id: row.project_id,
+    title: row.title,
+    shortDescription: excerpt(row.short_description),
+    status: row.status,
+    mode: row.mode,
+    dateFrom: row.date_from.toISOString(),
+    dateTo: row.date_to.toISOString(),
+    onlyForLegalAge: row.only_for_legal_age,
+    officeId: row.office_id,
+    agreementHistory: row.agreement,
+    form: {
+      id: row.id,
+      status: row.form_status,
+      voted,
+      question: {
+        id: row.id,
+        content: row.question,
+        questionOptions: row.options.map(({ id, content }, order) => ({ id, content, order })),
+      },
+    },
+    running,
+    verdict: verdict.allowed
+      ? { allowed: true, reason: null, message: null }
+      : { allowed: false, reason: verdict.reason, message: verdict.message },
+    results: voted || !running ? presentResults(row) : null,
+  };
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export interface ProbeRow {
+  id: number;
+  project_id: number;
+  question: string;
+  form_status: 0 | 1 | 2 | 3 | 4;
+  title: string;
+  short_description: string;
+  status: 0 | 1 | 2 | 3 | 4;
+  mode: 0 | 1 | 2;
+  date_from: Date;
+  date_to: Date;
+  only_for_legal_age: boolean;
+  office_id: number;
+  agreement: { id: number; title: string } | null;
+  options: { id: number; content: string; accountAnswers: number; deviceAnswers: number }[];
+}
+
+const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ProbeRow>`
+  select b.id, b.project_id, b.question, b.status as form_status, p.title, p.short_description, p.status, p.mode,
+         p.date_from, p.date_to, p.only_for_legal_age, p.office_id,
+         (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
+           where h.id = p.agreement_history_id) as agreement,
+         (select json_agg(json_build_object('id', o.id, 'content', o.content, 'accountAnswers', o.account_answers,
+                                            'deviceAnswers', o.device_answers) order by o.position)
+            from probe_option o where o.probe_id = b.id) as options
+    from probe b join project p on p.id = b.project_id
+   where p.status <> 0 and p.status <> 4 and b.status in (1, 2) and (${where}) ${rest}`;
+
+/** Those that run, the nearest end first, then those that ended last. */
+export async function findFeatured(db: Kysely<Database>, now: Date, ended: number): Promise<ProbeRow[]> {
+  const running = sql`b.featured and p.status = 1 and b.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
+  const over = sql`b.featured and (p.status in (2, 3) or b.status = 2 or p.date_to < ${now})`;
+  const [now_, then] = await Promise.all([
+    select(running, sql`order by p.date_to, p.id`).execute(db),
+    select(over, sql`order by p.date_to desc, p.id desc limit ${ended}`).execute(db),
+  ]);
+  return [...now_.rows, ...then.rows];
+}
+
+export async function findProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {
+  return (await select(sql`p.id = ${projectId}`, sql``).execute(db)).rows[0];
+}
+
+/** Which of these probes this one has answered; `keys` are voter keys by probe. */
+export async function findAnswered(db: Kysely<Database>, keys: ReadonlyMap<number, Buffer>): Promise<Set<number>> {
+  if (keys.size === 0) return new Set();
+  const { rows } = await sql<{ probe_id: number }>`
+    select probe_id from probe_register
+      join unnest(${[...keys.keys()]}::integer[], ${[...keys.values()]}::bytea[]) as asked (probe, key)
+        on probe_id = asked.probe and voter_key = asked.key`.execute(db);
+  return new Set(rows.map((row) => row.probe_id));
+}
+
+export interface AnswerRow {
+  probeId: number;
+  projectId: number;
+  optionId: number;
+  voterKey: Buffer;
+  answerPrint: Buffer;
+  channel: 'account' | 'device';
+}
+
+export type Stored = 'stored' | 'repeated' | 'answered-before' | 'not-running';
+
+/** Whether exactly this request was stored before. */
+export async function isRepeat(
+  db: Kysely<Database>,
+  { probeId, voterKey, answerPrint }: Pick<AnswerRow, 'probeId' | 'voterKey' | 'answerPrint'>,
+): Promise<boolean> {
+  const same = await sql`
+    select from probe_register
+     where probe_id = ${probeId} and voter_key = ${voterKey} and answer_print = ${answerPrint}`.execute(db);
+  return same.rows.length > 0;
+}
+
+/**
+ * Stores an answer, once: the primary key of the register decides, and the database's clock judges whether it is in time. The
+ * lock on the project makes closing wait for answers under way, and them for it.
+ */
+export async function storeAnswer(db: Kysely<Database>, row: AnswerRow): Promise<Stored> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select from project where id = ${row.projectId} for share`.execute(tx);
+    const inTime = await sql`
+      select from project p join probe b on b.project_id = p.id
+       where b.id = ${row.probeId} and p.status = 1 and b.status = 1
+         and clock_timestamp() between p.date_from and p.date_to`.execute(tx);
+    if (inTime.rows.length === 0) return 'not-running';
+    const entered = await sql`
+      insert into probe_register (probe_id, voter_key, answer_print)
+      values (${row.probeId}, ${row.voterKey}, ${row.answerPrint}) on conflict do nothing returning 1`.execute(tx);
+    if (entered.rows.length === 0) {
+      return (await isRepeat(tx, row)) ? 'repeated' : 'answered-before';
+    }
+    const counter = sql.ref(row.channel === 'account' ? 'account_answers' : 'device_answers');
+    const counted = await sql`
+      update probe_option set ${counter} = ${counter} + 1
+       where id = ${row.optionId} and probe_id = ${row.probeId} returning 1`.execute(tx);
+    if (counted.rows.length !== 1) throw new Error('the answer names an option of another probe');
+    return 'stored';
+  });
+}
+
+export interface NewProbe {
+  officeId: number;
+  title: string;
+  question: string;
+  shortDescription: string;
+  options: readonly string[];
+  mode: number;
+  status: number;
+  dateFrom: Date;
+  dateTo: Date;
+  agreementHistoryId: number | null;
+  featured: boolean;
+}
+
+/** @returns the id of the project */
+export async function insertProbe(tx: Kysely<Database>, probe: NewProbe): Promise<number> {
+  const project = await tx
+    .insertInto('project')
+    .values({
+      type: 2,
+      title: probe.title,
+      short_description: probe.shortDescription,
+      status: probe.status,
+      mode: probe.mode,
+      date_from: probe.dateFrom,
+      date_to: probe.dateTo,
+      office_id: probe.officeId,
+      agreement_history_id: probe.agreementHistoryId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('probe')
+    .values({ project_id: project.id, question: probe.question, status: probe.status, featured: probe.featured })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('probe_option')
+    .values(probe.options.map((content, position) => ({ probe_id: id, content, position })))
+    .execute();
+  return project.id;
+}

@@ -1,0 +1,36 @@
+import {
+  answerProbe as answerEndpoint,
+  getMainPageProbeProjects as featuredEndpoint,
+  getProbeResults as resultsEndpoint,
+} from '@wiec/contract/probes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import { answerProbe } from './answer-probe.ts';
+import { getProbeResults } from './get-probe-results.ts';
+import { listFeaturedProbes } from './list-featured-probes.ts';
+import { findFeatured } from './queries.ts';
+import type { ProbeRow } from './queries.ts';
+
+const FRESH_FOR = 2_000;
+const ENDED = 2;
+
+export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const featured = new ShortCache<ProbeRow[]>(deps.clock, FRESH_FOR, 1);
+  const readFeatured = () => featured.get('', () => findFeatured(deps.db, deps.clock(), ENDED));
+
+  bind(app, deps, featuredEndpoint, ({ caller }) => listFeaturedProbes(deps, readFeatured, caller.account));
+  bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
+    answerProbe(deps, {
+      projectId: params.projectId,
+      account: caller.account,
+      address: caller.address,
+      requestKey: headers['idempotency-key'],
+      body,
+    }),
+  );
+  bind(app, deps, resultsEndpoint, ({ params, caller, headers }) =>
+    getProbeResults(deps, params.projectId, caller.account, headers['idempotency-key']),
+  );
+};

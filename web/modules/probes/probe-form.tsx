@@ -1,0 +1,84 @@
+import type { FeaturedProbe } from '@wiec/contract/probes.ts';
+import { Mode } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
+import type { Answer } from './use-probe.ts';
+
+interface ProbeFormProps {
+  probe: FeaturedProbe;
+  sending: boolean;
+  /** False until scripts run: then nothing can be sent. */
+  ready: boolean;
+  onSend: (answer: Answer) => void;
+}
+
+/** One question, one answer. It is disabled while something is missing, and says what. */
+export function ProbeForm({ probe, sending, ready, onSend }: ProbeFormProps) {
+  const { form, verdict, agreementHistory: agreement, mode } = probe;
+  const [chosen, setChosen] = useState<string>();
+  const [accepted, setAccepted] = useState(false);
+  const reasonId = useId();
+  const reason = !verdict.allowed
+    ? verdict.message
+    : chosen === undefined
+      ? 'Wybierz odpowiedź.'
+      : agreement !== null && !accepted
+        ? 'Zaakceptuj regulamin.'
+        : null;
+  const disabled = reason !== null || !ready;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!disabled && !sending) onSend({ optionId: Number(chosen), agreementAccepted: accepted });
+  };
+  return (
+    <form className="probe__form" onSubmit={submit}>
+      <RadioGroup
+        legend={<span className="probe__question">{nbsp(form.question.content)}</span>}
+        name={`sonda-${probe.id}`}
+        options={form.question.questionOptions.map(({ id, content }) => ({ value: String(id), label: nbsp(content) }))}
+        value={chosen}
+        onChange={setChosen}
+        disabled={!verdict.allowed}
+      />
+      {agreement !== null && (
+        <Checkbox
+          checked={accepted}
+          onChange={(event) => setAccepted(event.target.checked)}
+          disabled={!verdict.allowed}
+        >
+          Akceptuję <Link to={`/regulamin/${agreement.id}`}>regulamin</Link>
+        </Checkbox>
+      )}
+      <div className="probe__send">
+        <Button
+          type="submit"
+          aria-disabled={disabled || undefined}
+          aria-describedby={reason === null ? undefined : reasonId}
+          variant="secondary"
+          busy={sending}
+          busyLabel="Wysyłanie"
+        >
+          Zagłosuj
+        </Button>
+        {reason !== null && (
+          <span id={reasonId} className="small">
+            {nbsp(reason)}
+          </span>
+        )}
+      </div>
+      {verdict.reason === 'login-required' && (
+        <Link className="standalone-link" to={`/login?powrot=${encodeURIComponent(`/#sonda-${probe.id}`)}`}>
+          Zaloguj się
+        </Link>
+      )}
+      {mode === Mode.Open && verdict.allowed && (
+        <p className="small muted">
+          {nbsp('Bez logowania głos wiążemy tylko z tą przeglądarką, więc w wyniku liczymy takie głosy osobno.')}
+        </p>
+      )}
+    </form>
+  );
+}

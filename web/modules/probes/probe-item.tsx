@@ -1,0 +1,70 @@
+import type { FeaturedProbe } from '@wiec/contract/probes.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiCaller } from '../../lib/api.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { Collapsible } from '../../ui/collapsible.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ProbeForm } from './probe-form.tsx';
+import { ProbeResultsView } from './probe-results.tsx';
+import { useProbe, type Answer } from './use-probe.ts';
+
+interface ProbeItemProps {
+  api: ApiCaller;
+  probe: FeaturedProbe;
+  now: string;
+  signedIn: boolean;
+}
+
+/** A probe on the home page: to answer, answered, or over. */
+export function ProbeItem({ api, probe, now, signedIn }: ProbeItemProps) {
+  const { results, sending, send } = useProbe(api, probe, signedIn);
+  const [ready, setReady] = useState(false);
+  const [justAnswered, setJustAnswered] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toast = useToast();
+  useEffect(() => setReady(true), []);
+  // The form that had the focus is gone; the reader goes on at the result.
+  useEffect(() => {
+    if (justAnswered) heading.current?.focus();
+  }, [justAnswered]);
+
+  const answer = async (given: Answer): Promise<void> => {
+    const refusal = await send(given);
+    if (refusal === null) toast({ kind: 'success', title: 'Poprawnie oddano głos' });
+    else toast(failureToast('vote', refusal));
+    if (refusal === null || refusal.status === 409) setJustAnswered(true);
+  };
+
+  const { question } = probe.form;
+  return (
+    <article className="probe" id={`sonda-${probe.id}`} aria-labelledby={`sonda-${probe.id}-tytul`}>
+      <DeadlineMark now={now} until={probe.running || probe.dateTo < now ? probe.dateTo : now} ended="zakończona" />
+      <h3 id={`sonda-${probe.id}-tytul`} ref={heading} tabIndex={-1}>
+        {nbsp(probe.title)}
+      </h3>
+      {probe.shortDescription !== '' && <p className="muted">{nbsp(probe.shortDescription)}</p>}
+      {probe.running ? (
+        results === null ? (
+          <ProbeForm probe={probe} sending={sending} ready={ready} onSend={(given) => void answer(given)} />
+        ) : (
+          <>
+            <p className="probe__question">{nbsp(question.content)}</p>
+            <p>
+              <strong>Twój głos jest oddany.</strong> Wynik zmienia się, dopóki trwa sonda.
+            </p>
+            <ProbeResultsView results={results} question={question.content} />
+          </>
+        )
+      ) : (
+        results !== null && (
+          <Collapsible title="Wynik" level={3}>
+            <p className="probe__question">{nbsp(question.content)}</p>
+            <ProbeResultsView results={results} question={question.content} />
+          </Collapsible>
+        )
+      )}
+    </article>
+  );
+}

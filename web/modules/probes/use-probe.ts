@@ -1,0 +1,78 @@
+import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { readProbe, storeProbe } from './probe-storage.ts';
+
+export interface Answer {
+  optionId: number;
+  agreementAccepted: boolean;
+}
+
+interface ProbeState {
+  /** Of this browser's answer, or of the account's; null: not answered. */
+  results: ProbeResults | null;
+  sending: boolean;
+  /** @returns null when the answer is stored, else why it is not */
+  send: (answer: Answer) => Promise<Refusal | null>;
+}
+
+const storage = (): Storage => localStorage;
+
+/** Answers a probe once: the key that names the request is kept, so that a repeat is known for one. */
+export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean): ProbeState {
+  const [own, setOwn] = useState<ProbeResults | null>(null);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const { id, form, running } = probe;
+
+  const readResults = useCallback(
+    async (key: string) => {
+      const reply = await call(api, 'getProbeResults', {
+        params: { projectId: id },
+        headers: { 'idempotency-key': key },
+      });
+      if (reply.ok) setOwn(reply.data);
+    },
+    [api, id],
+  );
+
+  useEffect(() => {
+    setOwn(null);
+    const stored = readProbe(storage, id);
+    if (running && !signedIn && stored?.answered) void readResults(stored.key);
+  }, [id, running, signedIn, readResults]);
+
+  const send = useCallback(
+    async ({ optionId, agreementAccepted }: Answer) => {
+      if (underWay.current) return null;
+      underWay.current = true;
+      setSending(true);
+      const key = (signedIn ? null : readProbe(storage, id)?.key) ?? newKey();
+      if (!signedIn) storeProbe(storage, id, { key, answered: false });
+      const reply = await call(api, 'answerProbe', {
+        params: { projectId: id },
+        headers: { 'idempotency-key': key },
+        body: {
+          consultationForms: [
+            {
+              id: form.id,
+              agreementAccepted,
+              answers: [{ questionId: form.question.id, answerOptions: [{ questionOptionId: optionId }] }],
+            },
+          ],
+        },
+      });
+      underWay.current = false;
+      setSending(false);
+      const isAnswered = reply.ok || reply.status === 409;
+      if (isAnswered && !signedIn) storeProbe(storage, id, { key, answered: true });
+      if (reply.ok) setOwn(reply.data.results);
+      else if (reply.status === 409) await readResults(key);
+      return reply.ok ? null : reply;
+    },
+    [api, id, form, signedIn, readResults],
+  );
+
+  return { results: own ?? probe.results, sending, send };
+}
