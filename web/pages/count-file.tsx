@@ -2,6 +2,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { CountFile } from '../modules/results/count-file.tsx';
 import { texts } from '../texts/polish.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import '../styles/results.css';
 
 export const handle: PageHandle = {
   title: 'Przelicz głosy',

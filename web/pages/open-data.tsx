@@ -5,6 +5,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
+import '../styles/results.css';
 
 export const handle: PageHandle = { title: 'Otwarte dane' };
 

@@ -7,6 +7,7 @@ import { routeId } from '../lib/route-id.ts';
 import { ReceiptLookup } from '../modules/receipts/receipt-lookup.tsx';
 import { VoteRecordFacts } from '../modules/receipts/vote-record-facts.tsx';
 import { texts } from '../texts/polish.ts';
+import '../styles/results.css';
 
 export const handle: PageHandle = {
   title: 'Sprawdź potwierdzenie',

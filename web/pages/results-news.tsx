@@ -6,6 +6,7 @@ import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { ResultsNews } from '../modules/results/results-news.tsx';
 import { texts } from '../texts/polish.ts';
+import '../styles/results.css';
 
 export const handle: PageHandle = {
   title: 'Powiadomienie o wynikach',

@@ -5,6 +5,7 @@ import { WinnersMap } from '../modules/project-tasks/winners-map.tsx';
 import { shareSentence } from '../modules/results/results-summary.ts';
 import { ResultsView } from '../modules/results/results-view.tsx';
 import { texts } from '../texts/polish.ts';
+import '../styles/results.css';
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ result }) => `Wyniki budżetu obywatelskiego ${result.projectBudgetYearValue}`,
