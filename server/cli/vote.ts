@@ -8,9 +8,11 @@ import { extendStep } from './vote/extend-step.ts';
 import { openStep } from './vote/open-step.ts';
 import { publishStep } from './vote/publish-step.ts';
 import { sweepStep } from './vote/sweep-step.ts';
+import { rehearseStep } from './vote/rehearse-step.ts';
 import type { StepReport, VoteStep } from './vote/vote-step.ts';
 
 const help = `Użycie: wiec vote count|publish|sweep ID [--json]
+         wiec vote rehearse ID [--ballots N] [--json]
          wiec vote open ID [--without-codes] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
@@ -18,6 +20,7 @@ const help = `Użycie: wiec vote count|publish|sweep ID [--json]
 
 Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje się w dzienniku zdarzeń.
 
+  rehearse przeprowadza próbę przed otwarciem: zmyśleni mieszkańcy, osobna baza, po próbie nic nie zostaje
   open     sprawdza ustawienia, zamraża zasady, tworzy klucze i otwiera głosowanie
   close    kończy przyjmowanie głosów, pieczętuje listy, otwiera koperty i niszczy powiązania z osobami
   count    liczy głosy według zamrożonych zasad
@@ -34,6 +37,7 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
 Przerwane polecenie można uruchomić jeszcze raz: dokończy pracę, nic nie zrobi podwójnie.`;
 
 const STEPS: Readonly<Record<string, VoteStep>> = {
+  rehearse: rehearseStep,
   open: openStep,
   close: closeStep,
   count: countStep,

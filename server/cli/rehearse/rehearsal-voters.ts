@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { takesStrangers } from '@wiec/domain/eligibility.ts';
+import type { Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import type { Reply } from '../../http/reply.ts';
+import { castBallot } from '../../modules/voting/cast-ballot.ts';
+import { openProject } from '../../modules/voting/policy.ts';
+import { requestAuthorizeCode } from '../../modules/voting/request-authorize-code.ts';
+import type { VoteConfig } from '../../modules/voting/vote-config.ts';
+import type { VotingDeps } from '../../modules/voting/voting-deps.ts';
+import { loginKey, sealPersonal } from '../../services/account-identity.ts';
+import { readOutbox } from '../../services/mail.ts';
+import { inventedResident } from '../invented-resident.ts';
+
+/** An invented voter: by typed data where the vote takes strangers, else by an account. */
+export interface RehearsalVoter {
+  account: CallerAccount | null;
+  userData: UserData | null;
+  /** Of the code that came by e-mail; null where none is sent. */
+  authorizeCode: string | null;
+}
+
+export async function inventVoter(
+  deps: VotingDeps,
+  config: VoteConfig,
+  index: number,
+  districtId: number | null,
+): Promise<RehearsalVoter> {
+  const resident = inventedResident({ index, districtId, today: warsawDate(deps.clock()) });
+  const account = takesStrangers(openProject(config)) ? null : await inventAccount(deps, config, resident, index);
+  // Where persons are known by what they declare, an account only opens the door.
+  if (account && config.identityScheme !== 'declared') return { account, userData: null, authorizeCode: null };
+  const { pesel, ...declared } = resident;
+  const userData = config.usesPesel ? { pesel, ...declared } : declared;
+  if (!config.emailConfirmation) return { account, userData, authorizeCode: null };
+  const caller = { account, address: '127.0.0.1' };
+  const request = { voteId: config.voteId, caller, userData, captcha: undefined, warn: () => {} };
+  const sent = await requestAuthorizeCode(deps, request);
+  // What refuses the code refuses the ballot too, and is told there.
+  if (!sent.ok) return { account, userData, authorizeCode: null };
+  const letters = await readOutbox(deps.db, deps, 50);
+  const code = letters.find(({ to }) => to === resident.email)?.text.match(/\d{4} \d{4}/)?.[0];
+  return { account, userData, authorizeCode: code ?? null };
+}
+
+async function inventAccount(
+  deps: VotingDeps,
+  { officeId }: VoteConfig,
+  resident: UserData,
+  index: number,
+): Promise<CallerAccount> {
+  const login = `proba${index}@example.pl`;
+  const { firstname = '', surname = '', pesel = null, birthDate = null, userSex, districtId = null } = resident;
+  const personal = { login, email: login, firstname, surname, pesel, birthDate, userSex: userSex as 'female' | 'male' };
+  const { id } = await deps.db
+    .insertInto('account')
+    .values({
+      login_key: loginKey(deps, login),
+      personal: sealPersonal(deps, personal),
+      is_citizen: true,
+      pesel_verified: true,
+      office_id: officeId,
+      district_id: districtId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const nobody = { isAdmin: false, isSysAdmin: false, permissions: new Map() };
+  return { id, isCitizen: true, officeId, districtId, ...nobody };
+}
+
+/** Casts through the portal's own use case, as its API does. */
+export function castAs(
+  deps: VotingDeps,
+  voteId: number,
+  { account, userData, authorizeCode }: RehearsalVoter,
+  ballot: readonly FormChoices[],
+): Promise<Reply<Receipt>> {
+  return castBallot(deps, {
+    voteId,
+    account,
+    address: '127.0.0.1',
+    idempotencyKey: randomUUID(),
+    captcha: undefined,
+    body: {
+      consultationForms: ballot.map(({ formId, choices }) => ({
+        id: formId,
+        agreementAccepted: true,
+        answers: choices.map(({ questionId, points }) => ({ questionId, answerOptions: [{ ranking: points }] })),
+      })),
+      userData,
+      authorizeCode,
+    },
+  });
+}

@@ -1,0 +1,225 @@
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
+import type { Deps } from '../../deps.ts';
+import { type ActRefusal, refuseAct, voteNotFound } from '../../modules/voting/acts.ts';
+import { closeVote } from '../../modules/voting/close-vote.ts';
+import { countVote } from '../../modules/voting/count-vote.ts';
+import { openVote } from '../../modules/voting/open-vote.ts';
+import { findLiveVote } from '../../modules/voting/queries.ts';
+import { decideOnVote } from '../../modules/voting/register/decide-on-vote.ts';
+import { listRegister } from '../../modules/voting/register/list-register.ts';
+import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.ts';
+import { type VotingDeps, votingDeps } from '../../modules/voting/voting-deps.ts';
+import { checkCalendar } from './check-calendar.ts';
+import { inventChoices, sumOf } from './invent-choices.ts';
+import { openRehearsal } from './rehearsal-database.ts';
+import { castAs, inventVoter, type RehearsalVoter } from './rehearsal-voters.ts';
+
+/** `error`: the vote would not go as announced. `warning`: it would, but look at it. */
+export interface Finding {
+  level: 'error' | 'warning';
+  message: string;
+}
+
+export interface RehearsalReport {
+  ok: true;
+  ballots: number;
+  /** What was refused on purpose, with the sentence that the voter reads. */
+  refusals: { attempt: string; message: string }[];
+  findings: Finding[];
+  /** Milliseconds. */
+  timings: { open: number; cast: number; close: number; count: number };
+}
+
+const ACTOR = 'rehearsal';
+const FEWEST_BALLOTS = 100;
+const AT_ONCE = 8;
+
+/**
+ * Holds a whole vote before it opens, with invented voters, through the same use cases as the real one, in a database of its own
+ * that is dropped afterwards. Nothing of the real vote changes, no letter is sent, no result is kept.
+ * @param wanted ballots to cast; null: enough for each project to be named
+ */
+export async function rehearseVote(
+  deps: Deps,
+  voteId: number,
+  wanted: number | null,
+): Promise<RehearsalReport | ActRefusal> {
+  const live = await findLiveVote(deps.db, voteId);
+  if (!live) return voteNotFound();
+  if (live.status !== 0) return refuseAct('wrong-step', 'Próbę robi się przed otwarciem głosowania.');
+  const findings = await checkCalendar(deps.db, live);
+  const rehearsal = await openRehearsal(deps, voteId);
+  if (!rehearsal.ok) return refuseAct('misconfigured', rehearsal.message);
+  try {
+    return await holdRehearsal(votingDeps(rehearsal.deps), voteId, wanted, findings);
+  } finally {
+    await rehearsal.drop();
+  }
+}
+
+async function holdRehearsal(
+  deps: VotingDeps,
+  voteId: number,
+  wanted: number | null,
+  findings: Finding[],
+): Promise<RehearsalReport | ActRefusal> {
+  const act = { voteId, actor: ACTOR };
+  const timings = { open: 0, cast: 0, close: 0, count: 0 };
+  const opened = await timed(timings, 'open', () => openVote(deps, { ...act, withoutCodes: true }));
+  if (!opened.ok) return opened;
+  const { config } = (await deps.votes.find(voteId))!;
+  findings.push(...checkRules(config));
+
+  const count = wanted ?? Math.max(FEWEST_BALLOTS, ballotsToNameAll(config));
+  const cast = await timed(timings, 'cast', () => castAll(deps, config, count, findings));
+  const refusals = cast.first ? await tryRefused(deps, config, cast.first, findings) : [];
+  await verifyAll(deps, voteId);
+  const early = { beforeDeadline: 'Próba głosowania przed jego otwarciem.', setAsideUndecided: false };
+  const closed = await timed(timings, 'close', () => closeVote(deps, { ...act, ...early }));
+  if (!closed.ok) return closed;
+  if (closed.opened !== cast.stored) {
+    findings.push(error(`W urnie jest ${closed.opened} głosów zamiast ${cast.stored}.`));
+  }
+  const counted = await timed(timings, 'count', () => countVote(deps, act));
+  if (!counted.ok) return counted;
+  const totals = new Map(
+    counted.result.districts.flatMap(({ projects }) =>
+      projects.map(({ projectTaskId, projectTaskPoints }) => [projectTaskId, projectTaskPoints]),
+    ),
+  );
+  findings.push(...compareTotals(config, cast.points, totals));
+  return { ok: true, ballots: cast.stored, refusals, findings, timings };
+}
+
+const error = (message: string): Finding => ({ level: 'error', message });
+const warning = (message: string): Finding => ({ level: 'warning', message });
+
+async function timed<T>(
+  timings: RehearsalReport['timings'],
+  phase: keyof RehearsalReport['timings'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  timings[phase] = Math.round(performance.now() - start);
+  return result;
+}
+
+/** What the rules themselves tell, besides what keeps a vote from opening. */
+function checkRules(config: VoteConfig): Finding[] {
+  const found: Finding[] = [];
+  if (config.withoutCodes) found.push(warning('Wpisanych danych nie potwierdza kod z e-maila (--without-codes).'));
+  if (config.agreementHistoryId === null) found.push(warning('Głosowanie nie ma regulaminu do zaakceptowania.'));
+  if (config.clauseId === null && config.notLoggedAvailable) {
+    found.push(warning('Formularz danych nie ma klauzuli o danych osobowych.'));
+  }
+  for (const area of config.areas) {
+    const most = sumOf(inventChoices(ballotFormOf(area), 0));
+    if (most >= area.maxPoint) continue;
+    const limits = `${formatInteger(most)} z ${formatInteger(area.maxPoint)} punktów`;
+    found.push(warning(`Obszar „${area.districtName}”: limity pozwalają rozdać najwyżej ${limits}.`));
+  }
+  return found;
+}
+
+/** Voters come from one area after another, and in each begin with the next project. */
+function ballotsToNameAll({ areas }: VoteConfig): number {
+  const own = areas.filter(({ districtIsSystem }) => !districtIsSystem).length;
+  const projects = areas.map(({ categories }) =>
+    categories.reduce((sum, category) => sum + category.projects.length, 0),
+  );
+  return Math.max(1, own) * Math.max(0, ...projects);
+}
+
+interface CastBallots {
+  stored: number;
+  /** By question. */
+  points: Map<number, number>;
+  first: { voter: RehearsalVoter; ballot: FormChoices[] } | null;
+}
+
+async function castAll(deps: VotingDeps, config: VoteConfig, count: number, findings: Finding[]): Promise<CastBallots> {
+  const cast: CastBallots = { stored: 0, points: new Map(), first: null };
+  const own = config.areas.filter(({ districtIsSystem }) => !districtIsSystem);
+  const refused = new Map<string, number>();
+  let next = 0;
+  const voters = async (): Promise<void> => {
+    while (next < count) {
+      const index = next++;
+      const home = own[index % Math.max(1, own.length)] ?? null;
+      // As many in a row as there are areas begin with the same project, each in their own.
+      const turn = Math.floor(index / Math.max(1, own.length));
+      const ballot = config.areas
+        .filter((area) => area.districtIsSystem || area === home)
+        .map((area) => ({
+          formId: area.id,
+          choices: inventChoices(ballotFormOf(area), area.districtIsSystem ? index : turn),
+        }));
+      const voter = await inventVoter(deps, config, index, home?.districtId ?? config.areas[0]!.districtId);
+      const reply = await castAs(deps, config.voteId, voter, ballot);
+      if (!reply.ok) {
+        const message = reply.errors.map((one) => one.message).join(' ');
+        refused.set(message, (refused.get(message) ?? 0) + 1);
+        continue;
+      }
+      cast.stored++;
+      cast.first ??= { voter, ballot };
+      for (const { questionId, points } of ballot.flatMap(({ choices }) => choices)) {
+        cast.points.set(questionId, (cast.points.get(questionId) ?? 0) + points);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, voters));
+  for (const [message, times] of refused) findings.push(error(`Odmówiono ${formatInteger(times)} głosom: ${message}`));
+  return cast;
+}
+
+/** Ballots that must not get in: a second one of the same person, one above the cap, one that names a project twice. */
+async function tryRefused(
+  deps: VotingDeps,
+  config: VoteConfig,
+  { voter, ballot }: NonNullable<CastBallots['first']>,
+  findings: Finding[],
+): Promise<RehearsalReport['refusals']> {
+  const [form, ...others] = ballot as [FormChoices, ...FormChoices[]];
+  const { maxPoint } = config.areas.find(({ id }) => id === form.formId)!;
+  const [choice] = form.choices;
+  if (!choice) return [];
+  const aboveCap = [{ ...form, choices: [{ ...choice, points: maxPoint + 1 }] }, ...others];
+  const twice = [{ ...form, choices: [choice, choice] }, ...others];
+  const refusals: RehearsalReport['refusals'] = [];
+  for (const [attempt, attempted] of [
+    ['drugi głos tej samej osoby', ballot],
+    ['więcej punktów niż limit obszaru', aboveCap],
+    ['ten sam projekt dwa razy', twice],
+  ] as const) {
+    const reply = await castAs(deps, config.voteId, voter, attempted);
+    if (reply.ok) findings.push(error(`Przyjęto głos, którego nie wolno przyjąć: ${attempt}.`));
+    else refusals.push({ attempt, message: reply.errors.map(({ message }) => message).join(' ') });
+  }
+  return refusals;
+}
+
+/** Declarations wait for the office; in a rehearsal it accepts them all. */
+async function verifyAll(deps: VotingDeps, voteId: number): Promise<void> {
+  const waiting = await listRegister(deps, { voteId, by: 'cli', status: 'waiting', size: -1 });
+  if (!waiting.ok) return;
+  for (const { entryId } of waiting.data.items) {
+    await decideOnVote(deps, { voteId, entryId, decision: { kind: 'verify', accepted: true }, by: 'cli' });
+  }
+}
+
+function compareTotals(
+  { areas }: VoteConfig,
+  given: ReadonlyMap<number, number>,
+  counted: ReadonlyMap<number, number>,
+): Finding[] {
+  const projects = areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
+  return projects.flatMap(({ questionId, projectTaskId, number }) => {
+    const points = given.get(questionId) ?? 0;
+    if (points === 0) return [warning(`Projekt ${number}: w tej próbie nikt na niego nie zagłosował.`)];
+    if (counted.get(projectTaskId) === points) return [];
+    return [error(`Projekt ${number}: policzono ${counted.get(projectTaskId) ?? 0} punktów zamiast ${points}.`)];
+  });
+}
