@@ -48,7 +48,10 @@ describe('the content over HTTP, as the contract declares it', () => {
     const editions: { items: BudgetEdition[] } = await read(listBudgets, '/api/budgets');
     expect(editions.items.map(({ value }) => value)).toEqual([2027, 2026, 2025]);
     const current = await read(listBudgetVotes, '/api/project/budgets/2027?isActual=true');
-    expect(current.items).toMatchObject([{ button: 'vote', canVote: true, areaCount: 7 }]);
+    expect(current.items).toMatchObject([
+      { button: 'vote', canVote: true, areaCount: 7 },
+      { button: 'vote', canVote: true, areaCount: 1 },
+    ]);
     const past = await read(listBudgetVotes, '/api/project/budgets/2026');
     expect(past.items).toMatchObject([{ button: 'results', canVote: false }]);
   });

@@ -8,6 +8,7 @@ import { projects2026 } from './projects/projects-2026.ts';
 import { centreProjects2027 } from './projects/projects-2027-centre.ts';
 import { edgeProjects2027 } from './projects/projects-2027-edges.ts';
 import { northProjects2027 } from './projects/projects-2027-north.ts';
+import { smallProjects2027 } from './projects/projects-2027-small.ts';
 import { moreTownProjects2027 } from './projects/projects-2027-town-more.ts';
 import { townProjects2027 } from './projects/projects-2027-town.ts';
 
@@ -20,6 +21,7 @@ export const projectsByYear = {
     ...centreProjects2027,
     ...northProjects2027,
     ...edgeProjects2027,
+    ...smallProjects2027,
   ],
 } as const;
 export type DemoYear = keyof typeof projectsByYear;
@@ -70,9 +72,38 @@ export const areasOf = (year: 2026 | 2027, town: Municipality, tasks: readonly S
     distinctPoints: false,
     maxProjects: null,
     tasks: tasks
-      .filter(({ project }) => (project.area ?? 'miasto') === key && project.status === ProjectTaskStatus.Accepted)
+      .filter(
+        ({ project }) =>
+          (project.area ?? 'miasto') === key &&
+          !smallProjects2027.includes(project) &&
+          project.status === ProjectTaskStatus.Accepted,
+      )
       .map(({ id, project }) => ({ id, officeThematicAreaId: town.categoryIds[project.category] })),
   }));
+
+/** The small budget of Zarzecze: three points, one area, and addresses from the register of places. */
+export const smallVote = {
+  title: 'Mały budżet Zarzecza: wybierz, co zrobimy najpierw',
+  shortDescription:
+    'Trzy pomysły sąsiadów i 45 tysięcy złotych. Masz 3 punkty, głosują mieszkańcy Zarzecza, adres wybierasz z urzędowego rejestru.',
+  descriptionHtml:
+    '<p>Dzielnicowe Centrum Aktywności ma 45 000 zł na pomysły, które da się zrobić w jedno lato. O kolejności decydują mieszkańcy Zarzecza.</p>',
+} as const;
+
+export const smallAreaOf = (town: Municipality, tasks: readonly StoredTask[]): NewVoteArea => ({
+  districtId: town.districtIds.zarzecze,
+  budget: 45_000_00,
+  threshold: null,
+  maxPoint: 3,
+  categoryMaxPoint: null,
+  questionMaxPoint: 2,
+  minSum: null,
+  distinctPoints: false,
+  maxProjects: null,
+  tasks: tasks
+    .filter(({ project }) => smallProjects2027.includes(project))
+    .map(({ id, project }) => ({ id, officeThematicAreaId: town.categoryIds[project.category] })),
+});
 
 export interface StoredTask {
   id: number;

@@ -10,7 +10,7 @@ import { loadMunicipality } from './load-municipality.ts';
 
 import { loadProbes } from './load-probes.ts';
 import { loadProjects } from './load-projects.ts';
-import { allProjects, areasOf, voteTexts } from './editions.ts';
+import { allProjects, areasOf, smallAreaOf, smallVote, voteTexts } from './editions.ts';
 import { storeDemoFiles } from './store-demo-files.ts';
 import type { DemoFiles } from './store-demo-files.ts';
 import { demoPages } from './texts/budget-pages.ts';
@@ -22,8 +22,8 @@ export async function isEmptyTown(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('office').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The demo's vote of a year; undefined where the demo was never loaded. */
-export async function findVoteOfYear(db: Kysely<Database>, year: number) {
+/** The demo's votes of a year, the town's own first; none where the demo was never loaded. */
+export async function findVotesOfYear(db: Kysely<Database>, year: number) {
   return db
     .selectFrom('setting')
     .innerJoin('budget_year', (join) => join.on('budget_year.value', '=', year))
@@ -31,7 +31,8 @@ export async function findVoteOfYear(db: Kysely<Database>, year: number) {
     .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
     .select(['project.id', 'project.status'])
     .where('setting.key', '=', DEMO_MARK)
-    .executeTakeFirst();
+    .orderBy('project.id')
+    .execute();
 }
 
 export async function loadContent(deps: Deps): Promise<void> {
@@ -66,6 +67,7 @@ export async function loadContent(deps: Deps): Promise<void> {
       clauseId: clause.id,
       moderatorName: 'Zespół budżetu obywatelskiego',
       emailConfirmation: true,
+      usesTeryt: false,
       singleArea: false,
       countingRule: 'greedy',
       tieRule: 'lot',
@@ -82,6 +84,18 @@ export async function loadContent(deps: Deps): Promise<void> {
         dateFrom: warsawInstant(dates.from, '08:00'),
         dateTo: warsawInstant(dates.to, '23:59'),
         areas: areasOf(year, town, tasks),
+      });
+      if (year !== 2027) continue;
+      await createVote(tx, {
+        ...common,
+        ...smallVote,
+        officeId: town.officeIds[1]!,
+        moderatorName: 'Dzielnicowe Centrum Aktywności Zarzecze',
+        usesTeryt: true,
+        budgetYearId,
+        dateFrom: warsawInstant(running.from, '08:00'),
+        dateTo: warsawInstant(addDays(running.to, 7), '20:00'),
+        areas: [smallAreaOf(town, tasks)],
       });
     }
     await loadProbes(tx, { officeId: town.officeIds[0]!, agreementHistoryId: termsId, today });

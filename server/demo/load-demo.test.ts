@@ -58,10 +58,11 @@ describe('the demo municipality', () => {
   it('runs a vote that began 12 days ago and ends in 9, in seven areas', async () => {
     const page = await getMainPageProjects(database.db, new Date());
     const votes = page.agenda.filter(({ type }) => type === ProjectType.PublicBudget);
-    expect(votes).toHaveLength(1);
+    expect(votes).toHaveLength(2);
     const days = (until: string) => Math.round((new Date(until).getTime() - Date.now()) / 86_400_000);
     expect(days(votes[0]!.dateTo)).toBeGreaterThanOrEqual(9);
     expect(days(votes[0]!.dateFrom)).toBeLessThanOrEqual(-12);
+    expect(days(votes[1]!.dateTo)).toBeGreaterThanOrEqual(15);
     const forms = await database.db.selectFrom('vote_form').select('max_point').where('project_id', '=', votes[0]!.id).execute(); // prettier-ignore
     expect(forms).toEqual(Array.from({ length: 7 }, () => ({ max_point: 6 })));
     expect(page.finished[0]?.href).toMatch(/^\/budzet\/2026\/\d+\/wyniki$/);
@@ -101,7 +102,7 @@ describe('the demo municipality', () => {
   it('adds nothing when loaded again', async () => {
     const counts = () =>
       Promise.all(
-        (['project_task', 'file', 'account', 'office', 'ballot'] as const).map(
+        (['project_task', 'file', 'account', 'office', 'ballot', 'teryt_unit'] as const).map(
           async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
         ),
       );
@@ -117,6 +118,7 @@ describe('the demo municipality', () => {
     const votes = await killed.db.selectFrom('project').select(['status', 'show_results']).where('type', '=', ProjectType.PublicBudget).orderBy('id').execute(); // prettier-ignore
     expect(votes).toEqual([
       { status: 2, show_results: true },
+      { status: 1, show_results: false },
       { status: 1, show_results: false },
     ]);
     await killed.close();

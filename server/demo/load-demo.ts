@@ -1,8 +1,9 @@
 import type { Deps } from '../deps.ts';
 import { openVote } from '../modules/voting/open-vote.ts';
-import { findVoteOfYear, isEmptyTown, loadContent } from './load-content.ts';
+import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
+import { loadDemoRegister } from './load-register.ts';
 
 /**
  * Fills an empty database with Lipogród: content in one transaction, then what goes through use cases, each step by what is
@@ -10,13 +11,15 @@ import { holdPastVote } from './hold-past-vote.ts';
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   if (await isEmptyTown(deps.db)) await loadContent(deps);
-  const running = await findVoteOfYear(deps.db, 2027);
-  const past = await findVoteOfYear(deps.db, 2026);
-  if (!running || !past) return;
+  const running = await findVotesOfYear(deps.db, 2027);
+  const [past] = await findVotesOfYear(deps.db, 2026);
+  if (running.length === 0 || !past) return;
   await createDemoAccounts(deps);
+  await loadDemoRegister(deps);
   await holdPastVote(deps, past.id);
-  if (running.status === 0) {
-    const opened = await openVote(deps, { voteId: running.id, actor: 'system', withoutCodes: false });
-    if (!opened.ok) throw new Error(`the demo's vote cannot be opened: ${opened.messages.join(' ')}`);
+  for (const { id, status } of running) {
+    if (status !== 0) continue;
+    const opened = await openVote(deps, { voteId: id, actor: 'system', withoutCodes: false });
+    if (!opened.ok) throw new Error(`the demo's vote ${id} cannot be opened: ${opened.messages.join(' ')}`);
   }
 }

@@ -48,6 +48,7 @@ export async function storeEdition(
     moderatorName: null,
     // The residents of a replay have no mailboxes.
     emailConfirmation: false,
+    usesTeryt: false,
     singleArea: isWholeTownAlone,
     countingRule: plan.countingRule,
     shares: plan.shares,

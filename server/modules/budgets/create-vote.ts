@@ -33,6 +33,8 @@ export interface NewVote {
   clauseId: number | null;
   moderatorName: string | null;
   emailConfirmation: boolean;
+  /** Addresses are chosen from the register of places. */
+  usesTeryt: boolean;
   singleArea: boolean;
   countingRule: Method;
   /** Of equal shares; null: as they are unless chosen otherwise. */
@@ -71,6 +73,7 @@ export async function createVote(tx: Kysely<Database>, vote: NewVote): Promise<n
       not_logged_available: true,
       email_confirmation: vote.emailConfirmation,
       uses_pesel: true,
+      uses_teryt: vote.usesTeryt,
       single_area: vote.singleArea,
       clause_id: vote.clauseId,
       counting_rule: vote.countingRule,
