@@ -73,6 +73,7 @@ test.each([
   await dialog.getByText('Nieprawidłowy numer PESEL').waitFor({ state: 'detached' });
   expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
   expect(await dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
+  await dialog.getByRole('status').filter({ hasText: 'Z numeru PESEL uzupełniono datę urodzenia' }).waitFor();
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
@@ -86,5 +87,10 @@ test.each([
   const refusal = again.page.getByRole('alert').filter({ hasText: 'Błąd udziału w głosowaniu' });
   await refusal.waitFor();
   expect(await refusal.textContent()).toContain('Ta osoba oddała już głos. Głosować można tylko raz.');
+  // Nothing that was typed is lost, and each area that was sent is one step away.
+  expect(await again.page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain(voter.surname);
+  await refusal.getByRole('link', { name: 'Zarzecze' }).click();
+  await steps.heading(again.page, 'Rozdaj punkty projektom').waitFor();
+  expect(await steps.pointsField(again.page, steps.BEACH).inputValue()).toBe('2');
   await again.context.close();
 });

@@ -5,8 +5,15 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { VoterFields } from './voter-dialog.tsx';
 
+interface PersonFieldsProps {
+  fields: VoterFields;
+  settings: VoterDataSettings;
+  /** What the PESEL has filled in. */
+  filled: string;
+}
+
 /** Who the voter is. Fields carry `autocomplete`, so that a phone can fill them in (WCAG 1.3.5). */
-export function PersonFields({ fields, settings }: { fields: VoterFields; settings: VoterDataSettings }) {
+export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
   const { data, errors, idOf, change, left } = fields;
   const text = (field: 'firstname' | 'surname' | 'pesel' | 'email') => ({
     id: idOf(field),
@@ -56,6 +63,9 @@ export function PersonFields({ fields, settings }: { fields: VoterFields; settin
         onChange={(event) => change('birthDate', event.target.value)}
         onBlur={() => left('birthDate')}
       />
+      <p className="visually-hidden" role="status">
+        {filled}
+      </p>
       {settings.usesPesel && (
         <div className="wide">
           <Checkbox

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { changeVoter, checkVoter } from './voter-form.ts';
+import { changeVoter, checkVoter, filledText } from './voter-form.ts';
 
 export interface District {
   id: number;
@@ -33,6 +33,8 @@ interface VoterDialogProps {
   districts: readonly District[];
   api: ApiCaller;
   data: VoterData;
+  /** What the server refused of it. */
+  refused: VoterDataErrors;
   onChange: (data: VoterData) => void;
   onSave: () => void;
   onClose: () => void;
@@ -40,7 +42,7 @@ interface VoterDialogProps {
 
 /** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
 export function VoterDialog(props: VoterDialogProps) {
-  const { open, project, choices, districts, api, data, onChange, onSave, onClose } = props;
+  const { open, project, choices, districts, api, data, refused, onChange, onSave, onClose } = props;
   const prefix = useId();
   const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -49,8 +51,10 @@ export function VoterDialog(props: VoterDialogProps) {
   useEffect(() => {
     if (open) document.getElementById(`${prefix}userSex`)?.focus();
   }, [open, prefix]);
-  const failing = Object.entries(checkVoter(project, choices, data)) as [VoterField, string][];
-  const errors: VoterDataErrors = Object.fromEntries(failing.filter(([field]) => submitted || seen.has(field)));
+  const failing = Object.entries({ ...refused, ...checkVoter(project, choices, data) }) as [VoterField, string][];
+  const errors: VoterDataErrors = Object.fromEntries(
+    failing.filter(([field]) => submitted || seen.has(field) || field in refused),
+  );
 
   const fields: VoterFields = {
     data,
@@ -90,7 +94,7 @@ export function VoterDialog(props: VoterDialogProps) {
             </ul>
           </div>
         )}
-        <PersonFields fields={fields} settings={project.voterDataSettings} />
+        <PersonFields fields={fields} settings={project.voterDataSettings} filled={filledText(data, project.now)} />
         <AddressFields fields={fields} project={project} choices={choices} districts={districts} api={api} />
         {project.clauseId !== null && (
           <section className="clause" aria-labelledby={`${prefix}clause`}>

@@ -1,5 +1,15 @@
+import { NBSP } from '@wiec/domain/polish-text.ts';
 import { describe, expect, it } from 'vitest';
-import { changeVoter, checkVoter, emptyVoterData, fromUserData, keepsCode, ownArea, toUserData } from './voter-form.ts';
+import {
+  changeVoter,
+  checkVoter,
+  emptyVoterData,
+  filledText,
+  fromUserData,
+  keepsCode,
+  ownArea,
+  toUserData,
+} from './voter-form.ts';
 import { category, voteForm, voteProject } from './vote-fixture.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -22,6 +32,18 @@ const zatorze = voteForm({
 });
 const project = voteProject({ consultationForms: [voteForm(), zatorze] });
 const choices = [{ formId: 5, choices: [{ questionId: 501, points: 2 }] }];
+
+describe('filledText', () => {
+  it('tells in words what a PESEL has filled in, as long as it stands', () => {
+    const data = changeVoter(emptyVoterData, 'pesel', '44051401359', now);
+    expect(filledText(data, now)).toBe(
+      `Z numeru PESEL uzupełniono datę urodzenia: 14${NBSP}maja${NBSP}1944, i zwrot: Pan.`,
+    );
+    expect(filledText({ ...data, birthDate: '1944-05-15' }, now)).toBe('');
+    expect(filledText({ ...data, pesel: '4405140135' }, now)).toBe('');
+    expect(filledText({ ...data, withoutPesel: true }, now)).toBe('');
+  });
+});
 
 describe('changeVoter', () => {
   it('fills birth date and form of address from a valid PESEL', () => {

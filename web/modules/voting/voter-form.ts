@@ -1,8 +1,8 @@
-import { warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
-import { checkVoterData, peselFills, tidyVoterData } from '@wiec/domain/voter-data.ts';
+import { checkVoterData, peselFills, sexOptions, tidyVoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
 import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
 
@@ -60,6 +60,14 @@ export function changeVoter<K extends keyof VoterData>(
   if (field === 'teryt') return { ...changed, ...addressOf(changed.teryt ?? nothingChosen) };
   if (field !== 'pesel') return changed;
   return { ...changed, ...peselFills(changed.pesel, warsawDate(new Date(now))) };
+}
+
+/** What a PESEL has just filled in, in a sentence for those who do not see it happen; '' while it fills in nothing. */
+export function filledText(data: VoterData, now: string): string {
+  const filled = data.withoutPesel ? null : peselFills(data.pesel, warsawDate(new Date(now)));
+  if (filled === null || filled.birthDate !== data.birthDate) return '';
+  const title = sexOptions.find(({ value }) => value === filled.userSex)!.label;
+  return `Z numeru PESEL uzupełniono datę urodzenia: ${formatDate(filled.birthDate)}, i zwrot: ${title}.`;
 }
 
 export function toUserData(data: VoterData): UserData {

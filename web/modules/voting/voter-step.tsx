@@ -14,6 +14,7 @@ import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 import type { Viewer } from './viewer.ts';
 import { VoterDialog, type District } from './voter-dialog.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { checkVoter, emptyVoterData, fromUserData, keepsCode, toUserData } from './voter-form.ts';
 import { VoterSummary } from './voter-summary.tsx';
 import { stepSearch } from './vote-step.ts';
@@ -74,19 +75,19 @@ export function VoterStep(props: VoterStepProps) {
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
-  const [castCode, setCastCode] = useState('');
+  const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
   const refused = sending.state === 'refused' ? sending.refusal : null;
   const codeRefused =
-    castCode === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
+    cast?.code === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
 
   const changeData = (data: VoterData) => {
     const kept = keepsCode(voter.data, data);
     onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
   };
-  const cast = () => {
+  const send = () => {
     if (busy) return;
     if (!byAccount && !ready) return setDialog(true);
     const code = needsCode ? readCode(voter.code) : null;
@@ -95,7 +96,7 @@ export function VoterStep(props: VoterStepProps) {
       document.getElementById(CODE_FIELD_ID)?.focus();
       return;
     }
-    setCastCode(voter.code);
+    setCast(voter);
     onCast(
       ballotBody({
         project,
@@ -146,7 +147,7 @@ export function VoterStep(props: VoterStepProps) {
             variant={needsCode && voter.sent === null && voter.code === '' ? 'secondary' : 'primary'}
             busy={busy}
             busyLabel="Wysyłanie głosu"
-            onClick={cast}
+            onClick={send}
           >
             Zagłosuj
           </Button>
@@ -165,6 +166,7 @@ export function VoterStep(props: VoterStepProps) {
           districts={districts}
           api={api}
           data={voter.data}
+          refused={refusedFields(refused?.errors ?? [], cast?.data ?? null, voter.data)}
           onChange={changeData}
           onSave={() => {
             onVoter({ ...voter, saved: true });
