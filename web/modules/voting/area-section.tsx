@@ -1,4 +1,4 @@
-import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
@@ -17,8 +17,9 @@ interface AreaSectionProps {
   draft: BallotDraft;
   /** Projects to show; null means all. */
   shown: ReadonlySet<number> | null;
-  /** Categories fold in a big vote. */
-  folding: boolean;
+  /** Folded categories of a big vote; null where categories do not fold. */
+  folded: ReadonlySet<number> | null;
+  onFold: (categoryId: number, isFolded: boolean) => void;
   readOnly: boolean;
   note: { questionId: number; text: string } | null;
   onChange: (action: DraftAction) => void;
@@ -79,7 +80,7 @@ export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
 type Category = AreaView['form']['categories'][number];
 
 function CategorySection(props: AreaSectionProps & { category: Category }) {
-  const { area, category, view, draft, shown, folding, readOnly, note, onChange, onBlocked, onMore } = props;
+  const { area, category, view, draft, shown, folded, onFold, readOnly, note, onChange, onBlocked, onMore } = props;
   const passive = readOnly || area.closed !== null;
   const state = view.byCategory.get(category.id);
   const problem = state?.problem ?? null;
@@ -122,7 +123,7 @@ function CategorySection(props: AreaSectionProps & { category: Category }) {
       </ul>
     </>
   );
-  if (!folding) {
+  if (folded === null) {
     return (
       <section className="category">
         <div className="category__head">{head}</div>
@@ -131,9 +132,17 @@ function CategorySection(props: AreaSectionProps & { category: Category }) {
     );
   }
   return (
-    <details className="category category--folding" open>
+    <details
+      className="category category--folding"
+      open={shown !== null || !folded.has(category.id)}
+      onToggle={({ currentTarget }) => {
+        // While a search is on, all that it found is open, and nothing of that is remembered.
+        if (shown === null) onFold(category.id, !currentTarget.open);
+      }}
+    >
       <summary className="category__head">
         {head}
+        <span className="num">{countPl(category.questions.length, 'projekt', 'projekty', 'projektów')}</span>
         <Icon name="chevron-down" />
       </summary>
       {rows}

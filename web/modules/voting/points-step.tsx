@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { useLocation, useNavigate } from 'react-router';
+import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { AGREEMENT_ID, AgreementField } from './agreement-field.tsx';
@@ -14,7 +14,7 @@ import { CountingRules } from './counting-rules.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-stepper.tsx';
 import { ProjectDetails } from './project-details.tsx';
-import type { Question } from './project-row.tsx';
+import { projectAnchor, type Question } from './project-row.tsx';
 import { stopReason } from './stop-reason.ts';
 import { isBigVote, projectCount } from './vote-areas.ts';
 import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
@@ -38,6 +38,7 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
   const big = isBigVote(forms);
   const navigate = useNavigate();
   const [filter, setFilter] = useState(noFilter);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(noneFolded);
   const [details, setDetails] = useState<Question | null>(null);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
@@ -47,6 +48,19 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
       .filter(({ id }) => pointsOf(draft, id) > 0)
       .map(({ id }) => id),
   );
+
+  const fold = useCallback((categoryId: number, isFolded: boolean) => {
+    setFolded((before) => {
+      if (before.has(categoryId) === isFolded) return before;
+      const after = new Set(before);
+      if (isFolded) after.add(categoryId);
+      else after.delete(categoryId);
+      return after;
+    });
+  }, []);
+  useLinkedProject(forms, () => {
+    setFilter(noFilter);
+  });
 
   // Rows are memoised by their props, so what they call must not change with every point.
   const latest = useRef({ view, draft });
@@ -120,6 +134,8 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
             chosen={chosen}
             readOnly={readOnly}
             onFilter={setFilter}
+            folded={folded}
+            onFold={setFolded}
           />
         )}
         {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
@@ -130,7 +146,8 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
             view={view}
             draft={draft}
             shown={shown}
-            folding={big}
+            folded={big ? folded : null}
+            onFold={fold}
             readOnly={readOnly}
             note={note}
             onChange={change}
@@ -145,6 +162,29 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
       <ProjectDetails api={api} question={details} onClose={() => setDetails(null)} />
     </>
   );
+}
+
+const noneFolded: ReadonlySet<number> = new Set();
+
+/**
+ * An address that ends in `#projekt-7` leads to that project inside the vote: its row is shown whatever is filtered or folded,
+ * in the middle of the window, and has the focus.
+ */
+function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
+  const { hash, key } = useLocation();
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const linked = questionsOf(forms).find(({ id }) => hash === `#${projectAnchor(id)}`);
+    if (linked === undefined) return;
+    latest.current();
+    // After the rows that a filter hid are back.
+    const timer = setTimeout(() => goToField(projectAnchor(linked.id)));
+    return () => clearTimeout(timer);
+    // Pressed again, the same link leads there again: its `key` is another.
+  }, [forms, hash, key]);
 }
 
 /** Focus cannot go into a folded category, so it is opened first. */

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { projectPath, type Question } from './project-row.tsx';
+import { projectAnchor, projectPath, type Question } from './project-row.tsx';
 
 /** More about a project without leaving the vote. */
 export function ProjectDetails({
@@ -20,12 +21,13 @@ export function ProjectDetails({
 }) {
   return (
     <Dialog open={question !== null} title={nbsp(question?.content ?? '')} onClose={onClose}>
-      {question !== null && <Details key={question.id} api={api} taskId={question.projectTask.id} />}
+      {question !== null && <Details key={question.id} api={api} question={question} />}
     </Dialog>
   );
 }
 
-function Details({ api, taskId }: { api: ApiCaller; taskId: number }) {
+function Details({ api, question }: { api: ApiCaller; question: Question }) {
+  const taskId = question.projectTask.id;
   const [reply, setReply] = useState<Reply<ProjectTask> | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -63,13 +65,39 @@ function Details({ api, taskId }: { api: ApiCaller; taskId: number }) {
       </dl>
       {/* The server has sanitised it. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: task.descriptionHtml }} />
-      <p>
+      <div className="project-details__links">
         <a className="standalone-link" href={projectPath(task.id)} target="_blank" rel="noopener">
           Cała strona projektu
           <span className="visually-hidden"> (w nowej karcie)</span>
           <Icon name="external" />
         </a>
-      </p>
+        <CopyLink questionId={question.id} />
+      </div>
     </div>
+  );
+}
+
+/** The address of this project inside the vote, to be sent to somebody. */
+function CopyLink({ questionId }: { questionId: number }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      const { origin, pathname } = window.location;
+      await navigator.clipboard.writeText(`${origin}${pathname}#${projectAnchor(questionId)}`);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="tertiary" onClick={() => void copy()}>
+        Kopiuj link do projektu w&nbsp;głosowaniu
+      </Button>
+      <p role="status">
+        {copied === true && 'Skopiowano.'}
+        {copied === false && `Nie udało się skopiować. Dopisz do adresu tej strony: #${projectAnchor(questionId)}`}
+      </p>
+    </>
   );
 }

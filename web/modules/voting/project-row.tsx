@@ -12,6 +12,9 @@ export type Question = VoteForm['categories'][number]['questions'][number];
 
 export const projectPath = (taskId: number): string => `/budzet/podglad-projektu-budzetu/${taskId}`;
 
+/** The place of a project inside the vote, for links. */
+export const projectAnchor = (questionId: number): string => `projekt-${questionId}`;
+
 interface ProjectRowProps {
   question: Question;
   kind: EntryKind;
@@ -34,7 +37,7 @@ interface ProjectRowProps {
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
   const { question, kind, readOnly, text, given, cap, max, problem, note, onChange, onBlocked, onMore } = props;
   const { id, content: title, projectTask: task } = question;
-  const titleId = `projekt-${id}`;
+  const titleId = projectAnchor(id);
   const problemId = problem === null ? undefined : `blad-${id}`;
   const canAdd = given < max;
 
@@ -67,7 +70,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         />
       )}
       <div className="ballot-row__body">
-        <h4 id={titleId}>{nbsp(title)}</h4>
+        <h4 id={titleId} tabIndex={-1}>
+          {nbsp(title)}
+        </h4>
         <p className="meta-line">
           <b className="num">{formatMoney(task.cost)}</b>
           <a href={projectPath(task.id)} aria-haspopup="dialog" onClick={more}>

@@ -17,10 +17,14 @@ interface VoteFinderProps {
   chosen: ReadonlySet<number>;
   readOnly: boolean;
   onFilter: (filter: VoteFilter) => void;
+  folded: ReadonlySet<number>;
+  onFold: (folded: ReadonlySet<number>) => void;
 }
 
 /** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
-export function VoteFinder({ view, filter, shownCount, chosen, readOnly, onFilter }: VoteFinderProps) {
+export function VoteFinder(props: VoteFinderProps) {
+  const { view, filter, shownCount, chosen, readOnly, onFilter, folded, onFold } = props;
+  const categories = view.areas.flatMap(({ form }) => form.categories.map(({ id }) => id));
   const [left, setLeft] = useState(false);
   const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
   return (
@@ -52,6 +56,11 @@ export function VoteFinder({ view, filter, shownCount, chosen, readOnly, onFilte
           {filtering && (
             <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
               Pokaż wszystkie
+            </Button>
+          )}
+          {!filtering && (
+            <Button variant="tertiary" onClick={() => onFold(new Set(folded.size === 0 ? categories : []))}>
+              {folded.size === 0 ? 'Zwiń wszystkie kategorie' : 'Rozwiń wszystkie kategorie'}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
+import '../../styles/voting.css';
 import { useToast } from '../../ui/toasts.tsx';
 import { viewBallot } from './ballot-view.ts';
 import { PointsStep } from './points-step.tsx';

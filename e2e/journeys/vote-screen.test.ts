@@ -1,0 +1,92 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { openLargeVote, PER_CATEGORY } from '../harness/large-vote.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const SIZES = ['phone', 'desk'] as const;
+
+const isInWindow = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    const bar = document.querySelector('.points-bar')!.getBoundingClientRect();
+    return top >= 0 && bottom <= bar.top;
+  });
+const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
+const project = (page: Page, name: string): Locator => page.getByRole('heading', { level: 4, name });
+
+test.each(SIZES)('without the terms accepted the way on leads to them, and says so (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.pointsField(page, steps.BEACH).fill('2');
+  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+  const terms = page.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
+  await page.getByRole('alert').filter({ hasText: 'Wymagana akceptacja regulaminu' }).waitFor();
+  await expect.poll(() => hasFocus(terms)).toBe(true);
+  await expect.poll(() => isInWindow(terms)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await context.close();
+});
+
+test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) }).click();
+  await page.getByRole('button', { name: /^Kopiuj link do projektu/ }).click();
+  await page.getByText('Skopiowano.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${steps.VOTE_PATH}#projekt-`);
+
+  const friend = await newVisitor(browser, portal.url, { size });
+  await steps.open(friend.page, link);
+  await expect.poll(() => hasFocus(project(friend.page, steps.BEACH))).toBe(true);
+  await expect.poll(() => isInWindow(project(friend.page, steps.BEACH))).toBe(true);
+  await friend.context.close();
+  await context.close();
+});
+
+test.each(SIZES)(
+  'a hundred projects are searched, folded and jumped through without losing points (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
+    await openLargeVote(page);
+    const rows = page.getByRole('spinbutton');
+    expect(await rows.count()).toBeGreaterThan(100);
+    await steps.pointsField(page, steps.BEACH).first().fill('2');
+
+    await page.getByRole('button', { name: 'Zwiń wszystkie kategorie' }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByLabel('Słowa z tytułu, opisu albo numer').fill('plaza nad');
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    expect(await rows.count()).toBeLessThanOrEqual(PER_CATEGORY);
+    expect(await steps.pointsField(page, steps.BEACH).first().inputValue()).toBe('2');
+
+    // The search over, all is folded as before; a link unfolds its own category alone.
+    await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.evaluate((name) => {
+      const row = [...document.querySelectorAll('h4')].find(
+        ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
+      );
+      window.location.hash = row!.id;
+    }, steps.AVENUE);
+    await expect.poll(() => rows.count()).toBe(PER_CATEGORY);
+    expect(await hasFocus(project(page, steps.AVENUE).first())).toBe(true);
+    await context.close();
+  },
+);
