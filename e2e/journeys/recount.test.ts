@@ -25,6 +25,10 @@ beforeAll(async () => {
   const generated = join(folder, 'generated.pb');
   await writeFile(generated, generatedElection({ projects: 30, votes: 2000, seed: 11 }));
   await importClosed('generated', generated, YEAR);
+  const shared = join(folder, 'shared.pb');
+  const text = generatedElection({ projects: 12, votes: 400, seed: 12 });
+  await writeFile(shared, text.replace(/^rule;.*$/m, 'rule;equalshares/add1'));
+  await importClosed('by equal shares', shared, YEAR + 2);
   if (existsSync(KATOWICE)) await importClosed('Katowice 2024', KATOWICE, YEAR + 1);
 }, 120_000);
 afterAll(async () => {
@@ -46,7 +50,7 @@ const recount = (page: Page) => page.getByRole('button', { name: 'Przelicz głos
 const outcome = (page: Page) => page.locator('.recount__outcome');
 const plain = async (page: Page) => (await outcome(page).innerText()).replaceAll('\u00a0', ' ');
 
-describe.each(existsSync(KATOWICE) ? ['generated', 'Katowice 2024'] : ['generated'])('%s', (name) => {
+describe.each(['generated', 'by equal shares', ...(existsSync(KATOWICE) ? ['Katowice 2024'] : [])])('%s', (name) => {
   test.each<Size>(['phone', 'desk'])('the published ballots count to the published result (%s)', async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await open(page, results.get(name)!);

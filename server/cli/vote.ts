@@ -7,6 +7,7 @@ import { decideTieStep } from './vote/decide-tie-step.ts';
 import { extendStep } from './vote/extend-step.ts';
 import { openStep } from './vote/open-step.ts';
 import { publishStep } from './vote/publish-step.ts';
+import { rulesStep } from './vote/rules-step.ts';
 import { sweepStep } from './vote/sweep-step.ts';
 import { rehearseStep } from './vote/rehearse-step.ts';
 import type { StepReport, VoteStep } from './vote/vote-step.ts';
@@ -16,11 +17,13 @@ const help = `Użycie: wiec vote count|publish|sweep ID [--json]
          wiec vote open ID [--without-codes] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
+         wiec vote rules ID [zasady] [--json]
          wiec vote decide-tie ID --order NUMER,NUMER --reason POWÓD [--json]
 
 Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje się w dzienniku zdarzeń.
 
   rehearse przeprowadza próbę przed otwarciem: zmyśleni mieszkańcy, osobna baza, po próbie nic nie zostaje
+  rules    mówi, według czego głosowanie będzie liczone, i zmienia to przed otwarciem
   open     sprawdza ustawienia, zamraża zasady, tworzy klucze i otwiera głosowanie
   close    kończy przyjmowanie głosów, pieczętuje listy, otwiera koperty i niszczy powiązania z osobami
   count    liczy głosy według zamrożonych zasad
@@ -34,6 +37,16 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   --set-aside-unverified   odkłada koperty, o których urząd nie zdecydował (wiec register)
   --json                   wynik jako JSON
 
+Zasady liczenia (wiec vote rules):
+  --rule greedy|greedy-no-skip|equal-shares       próg obszaru obowiązuje przy każdej regule
+  --utility points|cost|cardinality --completion none|add1|add1u --exhaustive-stop yes|no   równe udziały
+  --ties id|cheaper|dearer|voters|lot|commission  co rozstrzyga remis
+  --left-over stays|to-town|to-areas              dokąd przechodzą niewydane pieniądze
+  --min-voters LICZBA|none                        ile osób co najmniej musi wybrać projekt
+  --least-turnout PROCENT|none                    najmniejsza frekwencja w obszarze
+  --residents OBSZAR=LICZBA                       mieszkańcy obszaru, od których liczy się frekwencję
+  --exclusive NUMER,NUMER|none                    projekty, z których może powstać tylko jeden; zastępuje wszystkie pary
+
 Przerwane polecenie można uruchomić jeszcze raz: dokończy pracę, nic nie zrobi podwójnie.`;
 
 const STEPS: Readonly<Record<string, VoteStep>> = {
@@ -45,6 +58,7 @@ const STEPS: Readonly<Record<string, VoteStep>> = {
   extend: extendStep,
   sweep: sweepStep,
   'decide-tie': decideTieStep,
+  rules: rulesStep,
 };
 
 /** Moves a vote through its stages. */

@@ -162,6 +162,8 @@ export interface AreaRow {
   budget: number;
   spent: number;
   left: number;
+  received: number;
+  passedOn: number;
   rule: string;
   threshold: number | null;
   voters: number | null;
@@ -176,6 +178,8 @@ export const areas: Dataset<AreaRow> = {
     { name: 'pula_gr', about: 'pula w groszach', value: ({ budget }) => budget },
     { name: 'wydano_gr', about: 'koszt wybranych projektów w groszach', value: ({ spent }) => spent },
     { name: 'zostalo_gr', about: 'reszta puli w groszach', value: ({ left }) => left },
+    { name: 'otrzymano_gr', about: 'z innych obszarów, w groszach', value: ({ received }) => received },
+    { name: 'przekazano_gr', about: 'do innych obszarów, w groszach', value: ({ passedOn }) => passedOn },
     { name: 'regula', about: 'reguła wyboru', value: ({ rule }) => rule },
     { name: 'prog', about: 'najmniej punktów, z iloma projekt może wygrać', value: ({ threshold }) => threshold },
     {

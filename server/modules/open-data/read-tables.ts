@@ -94,11 +94,13 @@ export async function readAreas({ db }: OpenDeps, voteId: number): Promise<Table
   if (!result) return null;
   return table(
     areas,
-    result.districts.map(({ districtName, budget, spent, left, ruleName, threshold }, at) => ({
+    result.districts.map(({ districtName, budget, spent, left, received, passedOn, ruleName, threshold }, at) => ({
       district: districtName,
       budget,
       spent,
       left,
+      received,
+      passedOn,
       rule: ruleName,
       threshold,
       voters: result.counting?.areas[at]?.voters ?? null,

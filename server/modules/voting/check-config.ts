@@ -1,6 +1,6 @@
 import { checkConfiguration } from '@wiec/domain/ballot-configuration.ts';
 import type { DraftConfig } from './config-queries.ts';
-import { ballotFormOf } from './vote-config.ts';
+import { ballotFormOf, countingRulesOf } from './vote-config.ts';
 
 /** What keeps a vote from being opened, in sentences (2-citizens-budget §5 "Budget vote"); empty when nothing does. */
 export function checkConfig(config: DraftConfig): string[] {
@@ -14,6 +14,20 @@ export function checkConfig(config: DraftConfig): string[] {
     if (new Set(numbers).size < numbers.length) {
       problems.push(`Obszar „${districtName}”: dwa projekty mają ten sam numer.`);
     }
+  }
+  const { leastTurnout, exclusive } = countingRulesOf(config);
+  for (const { districtName, residents } of config.areas) {
+    if (leastTurnout !== null && !residents) {
+      problems.push(`Obszar „${districtName}”: podaj liczbę mieszkańców, od której liczy się najmniejszą frekwencję.`);
+    }
+  }
+  const tasks = new Set(
+    config.areas.flatMap(({ categories }) =>
+      categories.flatMap(({ projects }) => projects.map(({ projectTaskId }) => projectTaskId)),
+    ),
+  );
+  if (exclusive.some((pair) => !pair.every((id) => tasks.has(id)))) {
+    problems.push('Wśród projektów, które się wykluczają, jest taki, którego w tym głosowaniu nie ma.');
   }
   if (config.identityScheme === 'pesel' && config.notLoggedAvailable && !config.usesPesel) {
     problems.push('Głosowanie według numeru PESEL musi o niego pytać.');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { verifyVote } from '../../cli/verify.ts';
+import { voteCommand } from '../../cli/vote.ts';
 import type { Deps } from '../../deps.ts';
 import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
@@ -13,6 +14,7 @@ import { put, votingApp } from '../../testing/voting-app.ts';
 import { countVote } from './count-vote.ts';
 import { decideTie } from './decide-tie.ts';
 import { publishVote } from './publish-vote.ts';
+import { type RulesChange, setCountingRules } from './set-counting-rules.ts';
 import type { VoteConfig } from './vote-config.ts';
 
 let database: FreshDatabase;
@@ -134,7 +136,10 @@ describe('money that is left over', () => {
 
 test('an area with too low a turnout selects nothing, and its money goes on', async () => {
   // Two of a hundred residents gave points in the district.
-  const { vote, result } = await holdVote({ vote: { least_turnout: 300, left_over: 'to-town' } }, BALLOTS);
+  const { vote, result } = await holdVote(
+    { areas: [{ ...AREAS[0], residents: 100 }, AREAS[1]], vote: { least_turnout: 300, left_over: 'to-town' } },
+    BALLOTS,
+  );
   expect(winnersOf(result)).toEqual([['M1', 'M2'], []]);
   expect(moneyOf(result)[1]).toEqual([500, 0, 0, 500, 0]);
   expect(reasonOf(result, 'D1')).toContain('2 głosujących na 100 mieszkańców, a potrzeba 3,00%, czyli co najmniej 3');
@@ -246,6 +251,76 @@ test('a change of the published money is found out', async () => {
     .where('vote_id', '=', vote.voteId)
     .execute();
   expect((await faultsOf(vote)).map(({ name }) => name)).toContain('pieniądze');
+});
+
+describe('the office chooses the rule', () => {
+  const NOTHING: RulesChange = { rules: {}, residents: {}, exclusive: null };
+  const choose = (voteId: number, change: Partial<RulesChange>) =>
+    setCountingRules(deps, { voteId, actor: 'cli', change: { ...NOTHING, ...change } });
+
+  test('before opening, and what it chose is what is frozen', async () => {
+    const vote = await plantVote(database.db, { areas: AREAS }, town);
+    const pair = [`M1/${vote.voteId}`, `D1/${vote.voteId}`] as const;
+    const district = (
+      await database.db.selectFrom('district').select('name').where('id', '=', town.districtId).execute()
+    )[0]!;
+    const rules = { method: 'equal-shares', completion: 'add1', leastTurnout: 250, leftOver: 'to-town' } as const;
+    const missing = await choose(vote.voteId, { rules });
+    expect(missing).toMatchObject({ ok: true });
+    expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({
+      reason: 'misconfigured',
+      messages: [expect.stringContaining('podaj liczbę mieszkańców')],
+    });
+    const whole = (
+      await database.db.selectFrom('district').select('name').where('id', '=', town.systemDistrictId).execute()
+    )[0]!;
+    expect(
+      await choose(vote.voteId, { residents: { [district.name]: 900, [whole.name]: 5000 }, exclusive: [pair] }),
+    ).toMatchObject({
+      ok: true,
+      sentences: expect.arrayContaining([expect.stringContaining('para projektów wyklucza się')]) as string[],
+    });
+    expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+    const { config } = await database.db
+      .selectFrom('vote_opening')
+      .select('config')
+      .where('vote_id', '=', vote.voteId)
+      .executeTakeFirstOrThrow();
+    const frozen = JSON.parse(config) as VoteConfig;
+    expect(frozen).toMatchObject({
+      countingRule: 'equal-shares',
+      counting: { shares: { utility: 'points', completion: 'add1' }, leastTurnout: 250, leftOver: 'to-town' },
+    });
+    expect(frozen.areas.map(({ residents }) => residents)).toEqual([5000, 900]);
+    expect(frozen.counting!.exclusive).toEqual([
+      [vote.forms[0]!.tasks.M1!, vote.forms[1]!.tasks.D1!].toSorted((a, b) => a - b),
+    ]);
+    expect(await choose(vote.voteId, { rules: { tieRule: 'id' } })).toMatchObject({ ok: false, reason: 'wrong-step' });
+  });
+
+  test.each<[string, Partial<RulesChange>, string]>([
+    ['an area that is not there', { residents: { Atlantyda: 5 } }, 'Nie ma obszaru „Atlantyda”.'],
+    ['a project that is not there', { exclusive: [['X', 'Y']] }, 'W tym głosowaniu nie ma projektu X.'],
+    ['a project against itself', { exclusive: [['X', 'X']] }, 'Projekt X nie może wykluczać sam siebie.'],
+  ])('not %s', async (_, change, message) => {
+    const vote = await plantVote(database.db, { areas: AREAS }, town);
+    const refused = await choose(vote.voteId, change);
+    expect(refused).toMatchObject({ ok: false, reason: 'misconfigured' });
+    if (!refused.ok) expect(refused.messages).toContain(message);
+  });
+
+  test.each([
+    [['--rule', 'borda'], 'Podaj --rule greedy|greedy-no-skip|equal-shares.'],
+    [['--least-turnout', '101'], 'Podaj --least-turnout'],
+    [['--min-voters', '0'], 'Podaj --min-voters'],
+    [['--residents', 'Centrum'], 'Podaj --residents'],
+    [['--exclusive', '1,2,3'], 'Podaj --exclusive'],
+  ])('on the command line not %j', async (args, message) => {
+    const said: string[] = [];
+    const io = { out: (text: string) => void said.push(text), err: (text: string) => void said.push(text) };
+    expect(await voteCommand.run(['rules', '1', ...args], io)).toBe(2);
+    expect(said.join()).toContain(message);
+  });
 });
 
 describe('what is frozen at opening', () => {
