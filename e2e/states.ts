@@ -70,6 +70,11 @@ const toCode = async (page: Page, voter: number): Promise<void> => {
 
 /** The others: in both contrasts. */
 export const otherStates: readonly State[] = [
+  {
+    name: 'the vote, with how ballots will be counted unfolded',
+    path: VOTE_PATH,
+    reach: (page) => page.getByText('Jak policzymy głosy').click(),
+  },
   { name: 'home', path: '/' },
   {
     name: 'a probe answered',

@@ -53,6 +53,14 @@ test('a whole vote is held with invented voters, and leaves nothing behind', asy
 
 test.each<[string, VoteSeed]>([
   ['by accounts alone', { mode: 2, vote: { identity_scheme: 'account', not_logged_available: false } }],
+  [
+    'in which a commission decides ties, of which one is certain',
+    {
+      // Whoever votes gives both projects their one point, and there is money for one.
+      areas: [{ of: 'town', projects: { M1: 60_000_00, M2: 60_000_00 }, maxPoint: 2, questionMaxPoint: 1, minSum: 2 }],
+      vote: { tie_rule: 'commission' },
+    },
+  ],
   ['by declarations, which the office verifies', { vote: { identity_scheme: 'declared', uses_pesel: false } }],
   [
     'in which points are places',

@@ -3,7 +3,9 @@ import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../../modules/voting/acts.ts';
 import { closeVote } from '../../modules/voting/close-vote.ts';
-import { countVote } from '../../modules/voting/count-vote.ts';
+import { countOpened } from '../../modules/voting/count-opened.ts';
+import { countVote, type CountVoteResult } from '../../modules/voting/count-vote.ts';
+import { decideTie } from '../../modules/voting/decide-tie.ts';
 import { openVote } from '../../modules/voting/open-vote.ts';
 import { findLiveVote } from '../../modules/voting/queries.ts';
 import { decideOnVote } from '../../modules/voting/register/decide-on-vote.ts';
@@ -81,7 +83,7 @@ async function holdRehearsal(
   if (closed.opened !== cast.stored) {
     findings.push(error(`W urnie jest ${closed.opened} głosów zamiast ${cast.stored}.`));
   }
-  const counted = await timed(timings, 'count', () => countVote(deps, act));
+  const counted = await timed(timings, 'count', () => countToTheEnd(deps, act));
   if (!counted.ok) return counted;
   const totals = new Map(
     counted.result.districts.flatMap(({ projects }) =>
@@ -90,6 +92,19 @@ async function holdRehearsal(
   );
   findings.push(...compareTotals(config, cast.points, totals));
   return { ok: true, ballots: cast.stored, refusals, findings, timings };
+}
+
+/** Counts, and decides ties that a commission would by their numbers: a rehearsal needs none. */
+async function countToTheEnd(deps: VotingDeps, act: { voteId: number; actor: string }): Promise<CountVoteResult> {
+  for (;;) {
+    const counted = await countVote(deps, act);
+    if (counted.ok || counted.reason !== 'undecided') return counted;
+    const stopped = await deps.db.transaction().execute((tx) => countOpened(tx, act.voteId));
+    if (!stopped.ok || !stopped.openTie) return counted;
+    const order = stopped.openTie.tie.ids;
+    const decided = await decideTie(deps, { ...act, order, reason: 'Próba głosowania: kolejność numerów.' });
+    if (!decided.ok) return decided;
+  }
 }
 
 const error = (message: string): Finding => ({ level: 'error', message });
