@@ -190,6 +190,8 @@ export const Receipt = z.object({
   message: z.literal('Poprawnie oddano głos'),
   castAt: z.string(),
   sealedWithin: z.string(),
+  /** The office verifies who voted first: only then does the ballot count. */
+  awaitsVerification: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -94,3 +94,24 @@ test.each([
   expect(await steps.pointsField(again.page, steps.BEACH).inputValue()).toBe('2');
   await again.context.close();
 });
+
+test('without a PESEL one declares who one is, and is told that the office verifies it', async () => {
+  const voter = steps.inventedVoter(303);
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await steps.goToReview(page);
+  await steps.goToSending(page);
+  const dialog = steps.dataDialog(page);
+  await dialog.getByRole('checkbox', { name: 'Nie mam numeru PESEL' }).check();
+  await dialog.getByLabel('PESEL', { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByText('Twoje dane sprawdzi urząd.').waitFor();
+  await dialog.getByLabel('Data urodzenia').fill(voter.birthDate);
+  await steps.fillRest(page, voter);
+  await steps.saveData(page);
+  await steps.typeCode(page, await steps.receiveCode(page, voter));
+  await steps.castButton(page).click();
+  await steps.readReceipt(page);
+  await page.getByRole('region', { name: 'Co dalej' }).getByText('Sprawdzenie danych.').waitFor();
+  await context.close();
+});

@@ -46,7 +46,7 @@ export interface CastRequest {
 
 export interface Answer {
   status: number;
-  data?: { receipt: string; message: string; castAt: string; sealedWithin: string };
+  data?: { receipt: string; message: string; castAt: string; sealedWithin: string; awaitsVerification: boolean };
   title?: string;
   errors?: ErrorItem[];
 }

@@ -11,12 +11,14 @@ import type { StoredReply, StoreRefusal } from './store-ballot.ts';
 const SEALED_WITHIN =
   'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';
 
-export const castReply = ({ receipt, castAt }: StoredReply): Reply<Receipt> =>
+/** @param awaitsVerification of this voter; a repeat of the request is the same voter's */
+export const castReply = ({ receipt, castAt }: StoredReply, awaitsVerification: boolean): Reply<Receipt> =>
   accepted({
     receipt,
     message: 'Poprawnie oddano głos',
     castAt: new Date(castAt).toISOString(),
     sealedWithin: SEALED_WITHIN,
+    awaitsVerification,
   });
 
 /** @param formIds areas with points in the refused ballot. Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */

@@ -31,6 +31,6 @@ export async function castBallot(deps: VotingDeps, input: BallotInput): Promise<
     codeDigits,
     letter: letterTo(deps, vote.config, judged.confirmedAddress),
   });
-  if (stored.reply) return castReply(stored.reply);
+  if (stored.reply) return castReply(stored.reply, voter.waits);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), judged.formIds);
 }

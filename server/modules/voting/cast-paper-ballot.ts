@@ -60,7 +60,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     letter: null,
     enteredBy: input.clerk.id,
   });
-  if (stored.reply) return castReply(stored.reply);
+  if (stored.reply) return castReply(stored.reply, voter.waits);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), forms);
 }
 

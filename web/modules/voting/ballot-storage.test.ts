@@ -45,6 +45,7 @@ const ballot: StoredBallot = {
     message: 'Poprawnie oddano głos',
     castAt: '2026-11-21T10:00:00.000Z',
     sealedWithin: '2026-11-21T11:00:00.000Z',
+    awaitsVerification: true,
   },
   byAccount: true,
 };

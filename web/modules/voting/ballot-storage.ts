@@ -126,9 +126,15 @@ function parsePending(value: unknown, now: number): PendingBallot | null {
 
 function parseReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
-  const { receipt, castAt, sealedWithin } = value;
+  const { receipt, castAt, sealedWithin, awaitsVerification } = value;
   if (typeof receipt !== 'string' || typeof castAt !== 'string' || typeof sealedWithin !== 'string') return null;
-  return { receipt, message: 'Poprawnie oddano głos', castAt, sealedWithin };
+  return {
+    receipt,
+    message: 'Poprawnie oddano głos',
+    castAt,
+    sealedWithin,
+    awaitsVerification: awaitsVerification === true,
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

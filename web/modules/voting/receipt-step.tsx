@@ -102,6 +102,17 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
             </Link>
           </p>
         </li>
+        {receipt.awaitsVerification && (
+          <li>
+            <b className="receipt-next__when">Przed liczeniem</b>
+            <p>
+              <b>Sprawdzenie danych.</b>{' '}
+              {nbsp(
+                'Ten głos jest na podstawie oświadczenia, więc urząd sprawdzi podane dane. Potem głos zostanie policzony.',
+              )}
+            </p>
+          </li>
+        )}
         <li>
           <b className="receipt-next__when">{formatDate(warsawDate(end))}</b>
           <p>
