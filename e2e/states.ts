@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { generatedElection } from './harness/generated-election.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
+import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
 import {
   AVENUE,
   castButton,
@@ -255,6 +256,44 @@ export const otherStates: readonly State[] = [
       await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
       await dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
       await page.getByText('Nieprawidłowy numer PESEL').first().waitFor();
+    },
+  },
+  {
+    name: 'places of the register, listed',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await choosePlace(page, 'Województwo', '', 'lipowskie');
+      await placeField(page, 'Powiat').fill('lip');
+      await page.getByRole('option', { name: 'lipogrodzki (powiat)' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'places of the register, chosen',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await choosePlaces(page);
+    },
+  },
+  {
+    name: 'places of the register, none found',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await placeField(page, 'Województwo').fill('qq');
+      await dataDialog(page).locator('p:visible', { hasText: 'Brak opcji do wyboru' }).first().waitFor();
+    },
+  },
+  {
+    name: 'places of the register, not fetched',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await page.route('**/api/teryt?**', (route) => route.abort());
+      await placeField(page, 'Województwo').click();
+      await page.getByRole('button', { name: 'Wczytaj ponownie' }).waitFor();
     },
   },
   {

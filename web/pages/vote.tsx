@@ -41,6 +41,7 @@ export function VotePage({ preview }: { preview: boolean }) {
   const { pathname, search } = useLocation();
   const session = useSession();
   const onVoted = useCallback(() => void revalidate(), [revalidate]);
+  const onBallot = new Set(project.consultationForms.map(({ district }) => district.id));
   return (
     <VoteFlow
       key={project.id}
@@ -48,7 +49,8 @@ export function VotePage({ preview }: { preview: boolean }) {
       viewer={viewerOf(session)}
       sessionKnown={session.status !== 'unknown'}
       districts={districts.filter(
-        ({ isSystem, officeId }) => !isSystem && (officeId === null || officeId === project.officeId),
+        ({ id, isSystem, officeId }) =>
+          !isSystem && (officeId === null || officeId === project.officeId || onBallot.has(id)),
       )}
       api={useApi()}
       signInHref={`/login?powrot=${encodeURIComponent(pathname + search)}`}
