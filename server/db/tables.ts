@@ -385,6 +385,7 @@ export interface RegisterPersonTable {
   vote_id: number;
   voter_key: Buffer;
   personal: Buffer;
+  origin: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface SpentCaptchaTable {

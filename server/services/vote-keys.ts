@@ -49,3 +49,27 @@ export function voterKeyOf(voterSecret: KeyObject, identity: string): Buffer {
 export function emailKeyOf(voterSecret: KeyObject, email: string): Buffer {
   return createHmac('sha256', voterSecret).update('email\0').update(email).digest();
 }
+
+/** Where a request came from. */
+export interface BallotOrigin {
+  readonly network: string;
+  /** The header `User-Agent`; no more is asked of a browser (docs/decisions/0018). */
+  readonly browser: string;
+}
+
+const PSEUDONYM = 16;
+
+/**
+ * Pseudonyms of the network and of the device, the network with the browser: under the vote's own secret, so that neither can be
+ * found by trying all addresses, and two votes have nothing in common. 16 bytes each.
+ */
+export function originKeyOf(voterSecret: KeyObject, { network, browser }: BallotOrigin): Buffer {
+  const hash = (text: string) => createHmac('sha256', voterSecret).update(text).digest().subarray(0, PSEUDONYM);
+  return Buffer.concat([hash(`network\0${network}`), hash(`device\0${network}\0${browser}`)]);
+}
+
+/** The two parts of {@link originKeyOf}, in hex. */
+export const readOrigin = (origin: Buffer): { network: string; device: string } => ({
+  network: origin.subarray(0, PSEUDONYM).toString('hex'),
+  device: origin.subarray(PSEUDONYM).toString('hex'),
+});

@@ -9,11 +9,16 @@ import { findLiveVote } from './queries.ts';
 import { letterTo } from './receipt-letter.ts';
 import type { VotingDeps } from './voting-deps.ts';
 
+export interface CastBallotInput extends BallotInput {
+  /** The header `User-Agent`: its pseudonym for alerts alone. */
+  browser?: string | undefined;
+}
+
 /**
  * Casts a ballot: all its areas at once, wholly or not at all (0-how-we-read-it, "What a vote is"). Who may vote and which
  * points hold is judged by the domain's rules; whether it is in time, and the first of this person, by the database.
  */
-export async function castBallot(deps: VotingDeps, input: BallotInput): Promise<Reply<Receipt>> {
+export async function castBallot(deps: VotingDeps, input: CastBallotInput): Promise<Reply<Receipt>> {
   const judged = await judgeBallot(deps, input);
   if (!judged.ok) return judged;
   const { vote, voter, ballot, idempotencyKey, codeDigits } = judged;
@@ -30,6 +35,7 @@ export async function castBallot(deps: VotingDeps, input: BallotInput): Promise<
     idempotencyKey,
     codeDigits,
     letter: letterTo(deps, vote.config, judged.confirmedAddress),
+    origin: { network: networkOf(input.address), browser: input.browser ?? '' },
   });
   if (stored.reply) return castReply(stored.reply, voter.waits);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), judged.formIds);

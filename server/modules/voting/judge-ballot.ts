@@ -16,7 +16,7 @@ import type { VotingDeps } from './voting-deps.ts';
 export interface BallotInput {
   voteId: number;
   account: CallerAccount | null;
-  /** The caller's network address, for the limit alone. */
+  /** The caller's network address: for the limit, and its pseudonym for alerts. */
   address: string;
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined;

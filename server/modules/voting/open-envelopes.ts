@@ -118,6 +118,7 @@ async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<
     .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
     .where('vote_id', '=', voteId)
     .execute();
+  await tx.updateTable('register_person').set({ origin: null }).where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('authorize_code').where('vote_id', '=', voteId).execute();

@@ -36,7 +36,7 @@ export function prepareBallot(
   channel: BallotToStore['channel'],
   ballot: readonly FormChoices[],
   idempotencyKey: string,
-): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter'> {
+): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> {
   const choices = choicesOf(ballot);
   const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
   const { sex, ageBand, districtId } = voter;

@@ -13,6 +13,7 @@ import {
   listPreviewLinks as linksEndpoint,
   revokePreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
+import { listVoteAlerts as alertsEndpoint } from '@wiec/contract/vote-alerts.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   decideOnRegisterEntry,
@@ -33,6 +34,7 @@ import { withId } from '../../http/file-routes.ts';
 import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
+import { listAlerts } from './alerts/list-alerts.ts';
 import { castBallot } from './cast-ballot.ts';
 import { castPaperBallot } from './cast-paper-ballot.ts';
 import { contestVote } from './contested/contest-vote.ts';
@@ -79,6 +81,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       voteId: params.projectId,
       account: caller.account,
       address: caller.address,
+      browser: headers['user-agent'],
       idempotencyKey: headers['idempotency-key'],
       captcha: headers[CAPTCHA_HEADER],
       body,
@@ -110,6 +113,9 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       accepted: body.accepted,
       by: caller.account!,
     }),
+  );
+  bind(app, deps, alertsEndpoint, ({ params, caller }) =>
+    listAlerts(voting, { voteId: params.id, by: caller.account! }),
   );
   bind(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
     requestAuthorizeCode(voting, {

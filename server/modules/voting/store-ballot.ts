@@ -23,6 +23,8 @@ export interface BallotToStore {
   codeHash: Buffer | null;
   /** Encrypted data of a voter without an account. */
   personal: Buffer | null;
+  /** Pseudonyms of where it came from, for alerts; see `originOf`. */
+  origin: Buffer | null;
   /** Not null: this clerk's account enters it from paper, and the audit log says so. */
   enteredBy: number | null;
   /** Not null: this letter is put into the outbox. */
@@ -55,7 +57,7 @@ export type StoreOutcome =
 
 const STATEMENT = {
   name: 'store_ballot',
-  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
 };
 
 /** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
@@ -65,7 +67,7 @@ const PAPER_STATEMENT = {
     with stored as materialized (${STATEMENT.text}),
     entered as (
       insert into audit_log (actor, action, subject_type, subject_id, details)
-      select $15::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
+      select $16::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
         from stored where outcome = 'stored'
     )
     select outcome, reply from stored`,
@@ -75,7 +77,7 @@ const WITH_LETTER = `
     with stored as materialized (${STATEMENT.text}),
     letter as (
       insert into mail (recipient, subject, body, topic)
-      select $15, $16, $17, $18 from stored where outcome = 'stored' returning id
+      select $16, $17, $18, $19 from stored where outcome = 'stored' returning id
     )`;
 
 /** The letter lies in the outbox if and only if the ballot is stored. */
@@ -125,6 +127,7 @@ export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotTo
     ballot.codeHash,
     CODE_MAX_TRIES,
     ballot.personal,
+    ballot.origin,
     ...statement.values,
   ];
   for (let attempt = 1; ; attempt++) {

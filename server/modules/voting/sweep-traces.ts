@@ -10,6 +10,7 @@ const TABLES = {
   vote_opening: "config type text using config || ''",
   envelope: 'seal_seq type integer using seal_seq + 0',
   register: "channel type text using channel || ''",
+  register_person: "personal type bytea using personal || ''",
   spare_envelope: "reason type text using reason || ''",
   contested_ballot: "channel type text using channel || ''",
   authorize_code: 'tries type integer using tries + 0',

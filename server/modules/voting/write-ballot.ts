@@ -1,5 +1,6 @@
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../deps.ts';
+import { type BallotOrigin, originKeyOf } from '../../services/vote-keys.ts';
 import { codeHashOf } from './code-hash.ts';
 import type { IdentifiedVoter } from './identify-voter.ts';
 import type { OpenedVotes } from './opened-votes.ts';
@@ -20,6 +21,8 @@ export interface BallotRequest {
   codeDigits: string | null;
   /** On paper: the id of the clerk's account. */
   enteredBy?: number;
+  /** Absent on paper. */
+  origin?: BallotOrigin;
   /** Null where there is no address that was confirmed. */
   letter: ReceiptLetterRequest | null;
 }
@@ -27,7 +30,7 @@ export interface BallotRequest {
 /** Seals a ballot and stores it, or says why not. */
 export async function writeBallot(
   deps: Pick<Deps, 'secret' | 'pool'> & { votes: OpenedVotes },
-  { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy, letter }: BallotRequest,
+  { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy, origin, letter }: BallotRequest,
 ): Promise<StoreOutcome> {
   const vote = await deps.votes.find(voteId);
   if (!vote) throw new Error(`vote ${voteId} was never opened`);
@@ -38,6 +41,7 @@ export async function writeBallot(
     ...prepared,
     codeHash,
     enteredBy: enteredBy ?? null,
+    origin: origin && voter.typed ? originKeyOf(vote.voterSecret, origin) : null,
     letter: letter && writeReceiptLetter(deps, vote.config, receipt, letter),
   });
 }

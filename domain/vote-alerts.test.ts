@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findVoteAlerts, MANY_FROM_DEVICE, MANY_FROM_NETWORK, type VoteFacts } from './vote-alerts.ts';
+
+const TODAY = '2026-11-21';
+const DAY = 86_400_000;
+
+/** A vote that nothing is odd about: everybody from elsewhere, of another day of birth, hours apart. */
+const vote = (n: number, change: Partial<VoteFacts> = {}): VoteFacts => ({
+  entryId: `entry-${String(n).padStart(5, '0')}`,
+  castAt: new Date(Date.UTC(2026, 10, 1) + n * 3_600_000),
+  network: `network-${n}`,
+  device: `device-${n}`,
+  birthDate: new Date(Date.UTC(1940, 0, 1) + ((n * 7919) % 24_000) * DAY).toISOString().slice(0, 10),
+  mailDomain: 'wp.pl',
+  ...change,
+});
+const votes = (count: number, change: (n: number) => Partial<VoteFacts> = () => ({})): VoteFacts[] =>
+  Array.from({ length: count }, (_, n) => vote(n, change(n)));
+const kinds = (facts: VoteFacts[]) => findVoteAlerts(facts, TODAY).map(({ kind, entryIds }) => [kind, entryIds.length]);
+
+test('an ordinary vote gives no alert', () => expect(kinds(votes(5000))).toEqual([]));
+
+test('Wrocław 2025: 320 votes from one address, and voters aged 142', () => {
+  const odd = votes(2000, (n) => ({
+    ...(n < 320 ? { network: 'one' } : {}),
+    ...(n === 500 || n === 900 ? { birthDate: '1884-06-27' } : {}),
+  }));
+  expect(findVoteAlerts(odd, TODAY)).toEqual([
+    {
+      kind: 'network',
+      sentence: '320\u00a0głosów z jednego miejsca w sieci.',
+      entryIds: odd.slice(0, 320).map(({ entryId }) => entryId),
+    },
+    {
+      kind: 'implausible-age',
+      sentence: '2\u00a0głosy osób, które mają co najmniej 107 lat.',
+      entryIds: ['entry-00500', 'entry-00900'],
+    },
+  ]);
+});
+
+test('a family, a school and a village are let be; many from one device are not', () => {
+  expect(kinds(votes(300, (n) => ({ device: n < MANY_FROM_DEVICE - 1 ? 'home' : `d${n}` })))).toEqual([]);
+  expect(kinds(votes(300, (n) => ({ network: n < MANY_FROM_NETWORK - 1 ? 'school' : `n${n}` })))).toEqual([]);
+  expect(kinds(votes(300, (n) => ({ device: n < MANY_FROM_DEVICE ? 'home' : `d${n}` })))).toEqual([['device', 10]]);
+});
+
+test('votes that come in a row from one network are a burst, once each', () => {
+  const minute = (n: number) => new Date(Date.UTC(2026, 10, 3) + n * 20_000);
+  expect(kinds(votes(300, (n) => (n < 40 ? { network: 'one', castAt: minute(n) } : {})))).toEqual([['burst', 31]]);
+  expect(kinds(votes(300, (n) => (n < 40 ? { network: 'one' } : {})))).toEqual([]);
+});
+
+test('clusters of a birth date and of an age', () => {
+  expect(kinds(votes(2000, (n) => (n < 12 ? { birthDate: '1970-05-05' } : {})))).toEqual([['birth-date', 12]]);
+  const thirty = (n: number) => ({
+    birthDate: `1996-${String(1 + (n % 11)).padStart(2, '0')}-${String(1 + (n % 19)).padStart(2, '0')}`,
+  });
+  expect(kinds(votes(2000, (n) => (n < 150 ? thirty(n) : {}))).map(([kind]) => kind)).toEqual(['age']);
+});
+
+test('many addresses of a domain that is not everybody’s', () => {
+  expect(kinds(votes(300, (n) => (n < 25 ? { mailDomain: 'wlasna.example.pl' } : {})))).toEqual([['mail-domain', 25]]);
+});
+
+test('paper votes have no network, and are no cluster', () => {
+  expect(kinds(votes(300, () => ({ network: null, device: null, mailDomain: null })))).toEqual([]);
+});
+
+test('the order in which facts are read does not matter', () => {
+  const odd = votes(400, (n) => ({ network: n % 3 === 0 ? 'a' : `n${n}`, device: n % 7 === 0 ? 'b' : `d${n}` }));
+  const expected = findVoteAlerts(odd, TODAY);
+  expect(expected.length).toBeGreaterThan(1);
+  const shuffled = fc.shuffledSubarray(odd, { minLength: odd.length });
+  fc.assert(
+    fc.property(shuffled, (given) => {
+      expect(findVoteAlerts(given, TODAY)).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,56 @@
+import type { VoteAlerts } from '@wiec/contract/vote-alerts.ts';
+import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
+import { mailDomainOf } from '@wiec/domain/mail-provider.ts';
+import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
+import { accepted, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { readOrigin } from '../../../services/vote-keys.ts';
+import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import { readTypedEntries, type TypedEntry } from './typed-entries.ts';
+
+/**
+ * What about the votes of a vote people should look at. It reads, and writes that somebody looked: no vote is held, annulled or
+ * deleted here. After closing nothing is left of where votes came from.
+ */
+export async function listAlerts(
+  deps: RegisterDeps,
+  { voteId, by }: { voteId: number; by: Official },
+): Promise<Reply<VoteAlerts>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  await audit(deps.db, {
+    actor: actorOf(by),
+    action: 'register.alerts-viewed',
+    subjectType: 'project',
+    subjectId: voteId,
+  });
+  const facts: VoteFacts[] = [];
+  for await (const entries of readTypedEntries(deps.db, voteId)) {
+    for (const entry of entries) facts.push(factsOf(deps, entry));
+    // Lets the process answer others between batches.
+    await new Promise(setImmediate);
+  }
+  const alerts = findVoteAlerts(facts, warsawDate(deps.clock()));
+  return accepted({
+    votes: facts.length,
+    alerts: alerts.map(({ kind, sentence, entryIds }) => ({
+      kind,
+      sentence,
+      count: entryIds.length,
+      entryIds: [...entryIds],
+    })),
+  });
+}
+
+function factsOf({ secret }: RegisterDeps, { entryId, castAt, personal, origin }: TypedEntry): VoteFacts {
+  const { birthDate, email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+  return {
+    entryId,
+    castAt,
+    ...(origin ? readOrigin(origin) : { network: null, device: null }),
+    birthDate: birthDate as PlainDate,
+    mailDomain: email === '' ? null : mailDomainOf(canonicalEmail(email)),
+  };
+}
