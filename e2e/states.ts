@@ -69,6 +69,17 @@ const toCode = async (page: Page, voter: number): Promise<void> => {
   await page.getByRole('button', { name: 'Generuj kod' }).click();
 };
 
+/** Votes, and then as the same person once more, up to what is said before the vote is contested. */
+const contestVote = async (page: Page, voter: number): Promise<void> => {
+  await prepareBallot(page, page.url(), inventedVoter(voter));
+  await castButton(page).click();
+  await readReceipt(page);
+  await page.evaluate(() => window.sessionStorage.clear());
+  await prepareBallot(page, new URL(VOTE_PATH, page.url()).href, inventedVoter(voter));
+  await castButton(page).click();
+  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+};
+
 /** The others: in both contrasts. */
 export const otherStates: readonly State[] = [
   {
@@ -310,6 +321,14 @@ export const otherStates: readonly State[] = [
       await refuseCodes(page, CAPTCHA);
       await toCode(page, voter);
       await page.getByText('Sprawdzamy, czy nie pisze automat').waitFor();
+    },
+  },
+  {
+    name: 'vote cast by somebody else, to be contested',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await contestVote(page, voter);
+      await page.getByRole('heading', { name: 'Ktoś zagłosował w moim imieniu' }).waitFor();
     },
   },
   {

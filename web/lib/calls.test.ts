@@ -1,5 +1,6 @@
 import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
+import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as previewLinks from '@wiec/contract/preview-links.ts';
@@ -16,6 +17,7 @@ import { calls } from './calls.ts';
 const contract: Record<string, unknown> = {
   ...accounts,
   ...budgets,
+  ...contestedVotes,
   ...legalDocuments,
   ...openData,
   ...previewLinks,

@@ -6,6 +6,7 @@ import type {
   listBudgetVotes,
   listTurnout,
 } from '@wiec/contract/budgets.ts';
+import type { contestVote } from '@wiec/contract/contested-votes.ts';
 import type {
   getAccessibilityDeclaration,
   getLegalDocument,
@@ -26,6 +27,7 @@ export interface Endpoints {
   answerProbe: typeof answerProbe;
   askForNews: typeof askForNews;
   castBallot: typeof castBallot;
+  contestVote: typeof contestVote;
   confirmNews: typeof confirmNews;
   endSession: typeof endSession;
   findReceipt: typeof findReceipt;
@@ -63,6 +65,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
+  contestVote: ['POST', '/api/project/:projectId/contested-ballots'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
   endSession: ['POST', '/api/auth/logout'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readCode } from '@wiec/domain/authorize-code.ts';
+import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
+import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { CaptchaNote } from '../../ui/captcha/captcha-note.tsx';
 import { ballotBody } from './ballot-body.ts';
 import type { PendingBallot } from './ballot-storage.ts';
 import type { BallotView } from './ballot-view.ts';
+import { ContestHeld, ContestOffer } from './contest-offer.tsx';
 import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 import type { Viewer } from './viewer.ts';
@@ -76,6 +79,8 @@ export function VoterStep(props: VoterStepProps) {
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
+  const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
+  const [held, setHeld] = useState<ContestReceipt | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
@@ -87,6 +92,7 @@ export function VoterStep(props: VoterStepProps) {
     const kept = keepsCode(voter.data, data);
     onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
   };
+  const alreadyVoted = refused?.title === ALREADY_VOTED;
   const send = () => {
     if (busy) return;
     if (!byAccount && !ready) return setDialog(true);
@@ -97,16 +103,23 @@ export function VoterStep(props: VoterStepProps) {
       return;
     }
     setCast(voter);
-    onCast(
-      ballotBody({
-        project,
-        choices: view.choices,
-        agreementAccepted: true,
-        userData,
-        authorizeCode: code?.value ?? null,
-      }),
-    );
+    const body = ballotBody({
+      project,
+      choices: view.choices,
+      agreementAccepted: true,
+      userData,
+      authorizeCode: code?.value ?? null,
+    });
+    setCastBody(body);
+    onCast(body);
   };
+  if (held !== null) {
+    return (
+      <div className="wrap voter-step">
+        <ContestHeld project={project} held={held} />
+      </div>
+    );
+  }
   return (
     <div className="wrap voter-step">
       {byAccount ? (
@@ -141,10 +154,21 @@ export function VoterStep(props: VoterStepProps) {
       )}
       <CaptchaNote />
       {sendingBanner}
+      {alreadyVoted &&
+        castBody !== null &&
+        (byAccount || needsCode ? (
+          <ContestOffer api={api} project={project} body={castBody} onHeld={setHeld} />
+        ) : (
+          <p>
+            {nbsp(
+              'Jeśli to nie był Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.',
+            )}
+          </p>
+        ))}
       <div className="buttons buttons--stretch voter-step__actions">
         {(byAccount || ready) && (
           <Button
-            variant={needsCode && voter.sent === null && voter.code === '' ? 'secondary' : 'primary'}
+            variant={alreadyVoted || (needsCode && voter.sent === null && voter.code === '') ? 'secondary' : 'primary'}
             busy={busy}
             busyLabel="Wysyłanie głosu"
             onClick={send}

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test.each([
+  { size: 'phone' as const, index: 301 },
+  { size: 'desk' as const, index: 402 },
+])('somebody voted with my data: I say so, and both votes wait for the office ($size)', async ({ size, index }) => {
+  const voter = steps.inventedVoter(index);
+  const thief = await newVisitor(browser, portal.url, { size });
+  await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, { ...voter, email: `obcy${index}@example.pl` });
+  await steps.castButton(thief.page).click();
+  await steps.readReceipt(thief.page);
+  await thief.context.close();
+
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
+  await steps.castButton(page).click();
+  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+  const asked = page.getByRole('heading', { name: 'Ktoś zagłosował w moim imieniu' });
+  await asked.waitFor();
+  expect(await asked.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
+  await page.getByRole('heading', { name: 'Zgłoszenie przyjęte' }).waitFor();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const link = page.getByRole('link', { name: 'Sprawdź, czy koperta jest na publicznej liście' });
+  expect(await link.getAttribute('href')).toMatch(/\/potwierdzenie#[0-9a-f]{64}$/);
+
+  await page.goto(`${portal.url}/konto/skrzynka`);
+  for (const [address, subject] of [
+    [voter.email, 'Zgłoszenie przyjęte'],
+    [`obcy${index}@example.pl`, 'Twój głos został podważony'],
+  ] as const) {
+    await page.getByRole('article').filter({ hasText: address }).filter({ hasText: subject }).waitFor();
+  }
+  await context.close();
+});
