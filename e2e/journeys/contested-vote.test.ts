@@ -35,7 +35,10 @@ test.each([
   expect(await asked.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
   await page.getByRole('heading', { name: 'Zgłoszenie przyjęte' }).waitFor();
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   const link = page.getByRole('link', { name: 'Sprawdź, czy koperta jest na publicznej liście' });
   expect(await link.getAttribute('href')).toMatch(/\/potwierdzenie#[0-9a-f]{64}$/);

@@ -103,7 +103,7 @@ export function ContestHeld({ project, held }: { project: VoteProject; held: Con
       </p>
       <p>{nbsp('Kod potwierdzenia Twojej koperty. Nie zdradza, jak głosowano:')}</p>
       <p className="num">
-        <b>{held.receipt}</b>
+        <b>{held.receipt.match(/.{4}/g)?.join(' ')}</b>
       </p>
       <p>
         <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/potwierdzenie#${held.receipt}`}>
