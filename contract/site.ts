@@ -39,6 +39,8 @@ export interface MenuItem {
   onlyAfterLogged: boolean;
   elementType: number;
   linkValue: string;
+  /** Of an electronic form (elementType 10). */
+  eformId: string | null;
   linkTarget: number;
   awesomeIcon: string | null;
   subitems: MenuItem[];
@@ -52,6 +54,7 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
     onlyAfterLogged: z.boolean(),
     elementType: z.number().int(),
     linkValue: z.string(),
+    eformId: z.string().nullable(),
     linkTarget: z.number().int(),
     awesomeIcon: z.string().nullable(),
     subitems: z.array(MenuItem),
@@ -89,6 +92,7 @@ export const InitData = z.object({
     survey: z.boolean(),
   }),
   menu: z.array(MenuItem),
+  tiles: z.array(MenuItem),
   mapConfiguration: MapConfiguration,
   agreement: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   images: AppImages,

@@ -74,6 +74,7 @@ await build({
   },
 });
 await compressAssets(new URL('dist/client/assets/', import.meta.url));
-const { files, total } = await checkFirstLoad(JSON.parse(manifest), new URL('dist/client/', import.meta.url));
+const loads = await checkFirstLoad(JSON.parse(manifest), new URL('dist/client/', import.meta.url));
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-console.log(`web built in ${seconds} s; the list of projects loads ${files} files, ${Math.round(total / 1000)} kB`);
+const sizes = loads.map(({ page, total }) => `${page} loads ${Math.round(total / 1000)} kB`);
+console.log(`web built in ${seconds} s; ${sizes.join(', ')}`);

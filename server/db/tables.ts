@@ -145,6 +145,8 @@ export interface MenuItemTable {
   link_target: Generated<number>;
   icon: string | null;
   module: string | null;
+  place: Generated<string>;
+  eform_id: string | null;
 }
 
 export interface AgreementTable {

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { createVote } from '../modules/budgets/create-vote.ts';
 import { cleanHtml } from '../services/clean-html.ts';
-import { DEMO_MARK, menu, permissions, settings } from './site-content.ts';
+import { DEMO_MARK, menu, permissions, settings, tiles } from './site-content.ts';
 import { loadMunicipality } from './load-municipality.ts';
 
 import { loadProbes } from './load-probes.ts';
@@ -115,6 +115,20 @@ async function loadMenu(tx: Transaction<Database>): Promise<void> {
       .executeTakeFirstOrThrow();
     return row.id;
   };
+  await tx
+    .insertInto('menu_item')
+    .values(
+      tiles.map(({ label, description, href, module, icon }, position) => ({
+        place: 'tile',
+        label,
+        description,
+        position,
+        link_value: href,
+        module: module ?? null,
+        icon,
+      })),
+    )
+    .execute();
   for (const [position, item] of menu.entries()) {
     const id = await insert(item, position, null);
     for (const [place, child] of item.children.entries()) await insert(child, place, id);

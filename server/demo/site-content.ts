@@ -25,8 +25,34 @@ export const permissions: readonly { id: number; code: Permission; name: string 
 interface Link {
   label: string;
   href: string;
-  module?: 'budget';
+  module?: 'budget' | 'probe';
 }
+
+/** On the home page; icons are names of drawings. */
+export const tiles: readonly (Link & { description: string; icon: string })[] = [
+  {
+    label: 'Budżet obywatelski',
+    description: 'Głosowania i wyniki',
+    href: '/budzet',
+    module: 'budget',
+    icon: 'fa-city',
+  },
+  {
+    label: 'Lista projektów',
+    description: 'Opisy, koszty, decyzje',
+    href: '/budzet/lista-projektow-budzetu',
+    module: 'budget',
+    icon: 'fa-list',
+  },
+  {
+    label: 'Mapa projektów',
+    description: 'Co ma powstać w okolicy',
+    href: '/budzet/mapa-projektow-budzetu',
+    module: 'budget',
+    icon: 'fa-map',
+  },
+  { label: 'Sondy', description: 'Jedno pytanie, jedna odpowiedź', href: '/#sondy', module: 'probe', icon: 'fa-poll' },
+];
 
 export const menu: readonly (Link & { children: readonly Link[] })[] = [
   {

@@ -1,3 +1,5 @@
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../db/tables.ts';
@@ -10,8 +12,15 @@ export interface Town {
   yearId: number;
 }
 
+/** Switches modules of the portal on or off; those not named stay as they are. */
+export async function switchModules(db: Kysely<Database>, flags: Partial<Record<ModuleName, boolean>>): Promise<void> {
+  await sql`insert into setting (key, value) values ('appModuleFlags', ${JSON.stringify(flags)}::jsonb)
+    on conflict (key) do update set value = setting.value || excluded.value`.execute(db);
+}
+
 /** The least town in which a budget can be held: an office, 'Miasto', one district, one category, the edition of `year`. */
 export async function plantTown(db: Kysely<Database>, year = 2027): Promise<Town> {
+  await switchModules(db, { budget: true });
   const office = await db
     .insertInto('office')
     .values({

@@ -33,7 +33,12 @@ export function Layout() {
       </a>
       <header>
         <UtilityLine offices={root?.init.offices ?? []} office={office} />
-        <Masthead menu={root?.init.menu ?? []} offices={root?.init.offices ?? []} office={office} />
+        <Masthead
+          images={root?.init.images}
+          menu={root?.init.menu ?? []}
+          offices={root?.init.offices ?? []}
+          office={office}
+        />
       </header>
       <WaitingBar />
       <main id="tresc" tabIndex={-1}>

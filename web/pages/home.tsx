@@ -35,7 +35,7 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 /** "What can I decide today, and until when?" */
 export function Component() {
   const { now, agenda, featured, finished, probes } = useLoaderData<typeof loader>();
-  const { appModuleFlags } = useInitData();
+  const { tiles, images } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
   return (
@@ -52,13 +52,17 @@ export function Component() {
             {agenda.length > 0 ? <Agenda items={soonestFirst(agenda)} now={now} /> : <NothingToday />}
           </div>
           <div className="hero__art">
-            <LindenTree />
+            {images.topImage === null ? (
+              <LindenTree />
+            ) : (
+              <img src={`${images.topImage.url}?w=1280`} alt={images.topImage.alt} />
+            )}
           </div>
         </section>
       </div>
       <div className="ground-line" />
       <div className="wrap">
-        <ModuleTiles flags={appModuleFlags} />
+        <ModuleTiles tiles={tiles} signedIn={signedIn} />
         {featured.length > 0 && (
           <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside />}>
             <FeaturedTasks tasks={featured} />

@@ -38,6 +38,7 @@ export const initData: InitData = {
   projectModes: [],
   appModuleFlags: { consultation: false, budget: true, probe: false, survey: false },
   menu: [],
+  tiles: [],
   mapConfiguration: {
     zoom: 13,
     latitude: 51.2,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
@@ -31,6 +32,7 @@ export async function storeEdition(
     .returning('id')
     .executeTakeFirst();
   if (!year) return null;
+  await switchBudgetOn(tx);
   const officeId = await findOrMakeOffice(tx, plan.unit);
   const categories = new Map<string, number>();
   const areas: NewVoteArea[] = [];
@@ -56,6 +58,12 @@ export async function storeEdition(
     areas,
   });
   return { budgetYearId: year.id, voteId };
+}
+
+/** Whoever imports an edition wants it shown. */
+async function switchBudgetOn(tx: Transaction<Database>): Promise<void> {
+  await sql`insert into setting (key, value) values ('appModuleFlags', '{"budget": true}')
+    on conflict (key) do update set value = setting.value || excluded.value`.execute(tx);
 }
 
 async function storeArea(

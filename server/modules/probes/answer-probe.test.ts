@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import { buildApp } from '../../app.ts';
-import { plantTown } from '../../testing/plant-town.ts';
+import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { answerProbe } from './answer-probe.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   server = await testApp();
   const { db } = server.deps;
   ({ officeId } = await plantTown(db));
-  await db
-    .insertInto('setting')
-    .values({ key: 'appModuleFlags', value: JSON.stringify({ probe: true }) })
-    .execute();
+  await switchModules(db, { probe: true });
   const agreement = await db.insertInto('agreement').values({ name: 'R' }).returning('id').executeTakeFirstOrThrow();
   ({ id: agreementId } = await db
     .insertInto('agreement_history')

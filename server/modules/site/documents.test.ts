@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
 import { publicPaths } from './search-engine-routes.ts';
 
 let server: TestApp;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   server = await testApp();
   const { db } = server.deps;
   const town = await plantTown(db);
+  await switchModules(db, { budget: false });
   const draft = await db
     .insertInto('budget_year')
     .values({ value: 2030, title: 'Szkic', progress: 0 })
@@ -119,10 +120,7 @@ describe('search engines', () => {
     expect(text).toContain('<loc>https://wiec.example.pl/dokumenty/prywatnosc</loc>');
     expect(text).not.toContain('/budzet');
     const { db } = server.deps;
-    await db
-      .insertInto('setting')
-      .values({ key: 'appModuleFlags', value: JSON.stringify({ budget: true }) })
-      .execute();
+    await switchModules(db, { budget: true });
     const paths = await publicPaths(server.deps.db, now);
     expect(paths.join('\n').match(/podglad-projektu-budzetu\/\d+/g)).toEqual([`podglad-projektu-budzetu/${taskId}`]);
   });

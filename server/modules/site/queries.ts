@@ -15,6 +15,8 @@ export interface MenuRow {
   link_target: number;
   icon: string | null;
   module: string | null;
+  place: 'menu' | 'tile';
+  eform_id: string | null;
 }
 
 export interface SiteRows {

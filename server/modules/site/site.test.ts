@@ -20,6 +20,7 @@ let town: Town;
 beforeAll(async () => {
   database = await freshDatabase();
   town = await plantTown(database.db);
+  await database.db.deleteFrom('setting').execute();
 });
 afterAll(() => database.close());
 

@@ -56,6 +56,7 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
           </div>
         </div>
         <div className="foot__base">
+          {init.images.ue !== null && <img className="foot__logo" src={init.images.ue.url} alt={init.images.ue.alt} />}
           <span>Wiec {init.appVersion}</span>
           <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>
         </div>

@@ -1,12 +1,11 @@
 import type { MenuItem } from '@wiec/contract/site.ts';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { ElementLink } from '../../ui/element-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
-const inOrder = (items: readonly MenuItem[]): MenuItem[] => items.toSorted((a, b) => a.order - b.order);
-
-/** linkTarget 0 opens a new window (spec/1 §3, Menu element). */
-const BLANK = 0;
+const visible = (items: readonly MenuItem[], signedIn: boolean): MenuItem[] =>
+  items.filter(({ onlyAfterLogged }) => signedIn || !onlyAfterLogged).toSorted((a, b) => a.order - b.order);
 
 const pathOf = (item: MenuItem): string => item.linkValue.split('?')[0] ?? '';
 
@@ -21,16 +20,19 @@ interface MainMenuProps {
   signedIn: boolean;
 }
 
+/** The first level is a row of links and groups; what lies deeper is written out in the group, each level further in. */
 export function MainMenu({ items, signedIn }: MainMenuProps) {
   const { pathname } = useLocation();
   return (
     <ul className="menu__list">
-      {inOrder(items).map((item) => (
+      {visible(items, signedIn).map((item) => (
         <li key={item.id}>
-          {item.subitems.length > 0 ? (
+          {visible(item.subitems, signedIn).length > 0 ? (
             <MenuGroup item={item} signedIn={signedIn} />
           ) : (
-            <MenuAnchor item={item} className="menu__link" current={holdsPath(item, pathname)} />
+            <ElementLink item={item} className="menu__link" current={holdsPath(item, pathname)}>
+              {item.label}
+            </ElementLink>
           )}
         </li>
       ))}
@@ -47,33 +49,23 @@ function MenuGroup({ item, signedIn }: { item: MenuItem; signedIn: boolean }) {
         {item.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul>
-        {inOrder(item.subitems)
-          .filter((sub) => signedIn || !sub.onlyAfterLogged)
-          .map((sub) => (
-            <li key={sub.id}>
-              <MenuAnchor item={sub} current={pathOf(sub) === pathname} />
-            </li>
-          ))}
-      </ul>
+      <MenuLevel items={item.subitems} signedIn={signedIn} />
     </details>
   );
 }
 
-function MenuAnchor({ item, className, current }: { item: MenuItem; className?: string; current: boolean }) {
-  const props = { className, 'aria-current': current ? ('page' as const) : undefined };
-  if (item.linkValue.startsWith('/')) {
-    return (
-      <Link {...props} to={item.linkValue}>
-        {item.label}
-      </Link>
-    );
-  }
+function MenuLevel({ items, signedIn }: MainMenuProps) {
+  const { pathname } = useLocation();
   return (
-    <a {...props} href={item.linkValue} target={item.linkTarget === BLANK ? '_blank' : undefined} rel="noreferrer">
-      {item.label}
-      {item.linkTarget === BLANK && <span className="visually-hidden"> (otwiera się w nowej karcie)</span>}
-      {item.linkTarget === BLANK && <Icon name="external" />}
-    </a>
+    <ul>
+      {visible(items, signedIn).map((item) => (
+        <li key={item.id}>
+          <ElementLink item={item} current={pathOf(item) === pathname}>
+            {item.label}
+          </ElementLink>
+          {visible(item.subitems, signedIn).length > 0 && <MenuLevel items={item.subitems} signedIn={signedIn} />}
+        </li>
+      ))}
+    </ul>
   );
 }

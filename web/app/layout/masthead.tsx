@@ -1,4 +1,4 @@
-import type { MenuItem, OfficeFooter } from '@wiec/contract/site.ts';
+import type { AppImages, MenuItem, OfficeFooter } from '@wiec/contract/site.ts';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,26 +11,26 @@ import { useClosingDetails } from './use-closing-details.ts';
 
 interface MastheadProps {
   menu: readonly MenuItem[];
+  images?: AppImages;
   offices: readonly OfficeFooter[];
   office?: OfficeFooter;
 }
 
-export function Masthead({ menu, offices, office }: MastheadProps) {
+export function Masthead({ menu, images, offices, office }: MastheadProps) {
   const signedIn = useSession().status === 'signed-in';
-  const visible = menu.filter((item) => signedIn || !item.onlyAfterLogged);
   const folded = useClosingDetails();
   return (
     <div className="masthead">
       <div className="wrap masthead__row">
         <Link className="logo" to="/">
-          <Mark />
+          <Logo images={images} />
           <span>
             <b className="logo__name">{texts.portal}</b>
             {office && <span className="logo__line">Mieszkańcy {office.municipalityGenitive} decydują</span>}
           </span>
         </Link>
         <nav className="menu" aria-label="Menu główne">
-          <MainMenu items={visible} signedIn={signedIn} />
+          <MainMenu items={menu} signedIn={signedIn} />
         </nav>
         <SearchBox />
         <details className="menu-button" ref={folded}>
@@ -41,7 +41,7 @@ export function Masthead({ menu, offices, office }: MastheadProps) {
           <div className="menu-button__panel">
             <SearchBox />
             <nav aria-label="Menu główne">
-              <MainMenu items={visible} signedIn={signedIn} />
+              <MainMenu items={menu} signedIn={signedIn} />
             </nav>
             {offices.length > 1 && (
               <div className="menu-button__offices">
@@ -53,5 +53,17 @@ export function Masthead({ menu, offices, office }: MastheadProps) {
         </details>
       </div>
     </div>
+  );
+}
+
+/** The office's own sign, the small one on narrow screens; else the portal's. */
+function Logo({ images }: { images?: AppImages }) {
+  const large = images?.logo ?? images?.smallLogo;
+  if (!large) return <Mark />;
+  return (
+    <picture>
+      {images?.smallLogo && <source media="(max-width: 560px)" srcSet={images.smallLogo.url} />}
+      <img className="logo__image" src={large.url} alt={large.alt} />
+    </picture>
   );
 }

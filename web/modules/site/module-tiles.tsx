@@ -1,53 +1,30 @@
-import type { InitData } from '@wiec/contract/site.ts';
-import { Link } from 'react-router';
+import type { MenuItem } from '@wiec/contract/site.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { ElementLink } from '../../ui/element-link.tsx';
 import { Motif } from '../../ui/motif.tsx';
+import { motifOf } from './tile-motif.ts';
 
-interface Tile {
-  flag: keyof InitData['appModuleFlags'];
-  label: string;
-  description: string;
-  href: string;
-  motif: string;
+interface ModuleTilesProps {
+  tiles: readonly MenuItem[];
+  signedIn: boolean;
 }
 
-/** Places of modules that are switched on (spec/1 §1); a tile leads only to what exists. */
-const tiles: readonly Tile[] = [
-  {
-    flag: 'budget',
-    label: 'Budżet obywatelski',
-    description: 'Głosowania i wyniki',
-    href: '/budzet',
-    motif: 'przestrzen',
-  },
-  {
-    flag: 'budget',
-    label: 'Lista projektów',
-    description: 'Opisy, koszty, decyzje',
-    href: '/budzet/lista-projektow-budzetu',
-    motif: 'zielen',
-  },
-  {
-    flag: 'budget',
-    label: 'Mapa projektów',
-    description: 'Co ma powstać w okolicy',
-    href: '/budzet/mapa-projektow-budzetu',
-    motif: 'drogi',
-  },
-];
-
-export function ModuleTiles({ flags }: { flags: InitData['appModuleFlags'] }) {
-  const shown = tiles.filter(({ flag }) => flags[flag]);
+/** Places of the portal, as the office set them; the server leaves out those of modules that are off. */
+export function ModuleTiles({ tiles, signedIn }: ModuleTilesProps) {
+  const shown = tiles
+    .filter(({ onlyAfterLogged }) => signedIn || !onlyAfterLogged)
+    .toSorted((a, b) => a.order - b.order);
   if (shown.length === 0) return null;
   return (
     <nav className="tiles" aria-label="Moduły">
       <ul>
-        {shown.map(({ label, description, href, motif }) => (
-          <li key={href}>
-            <Link to={href}>
-              <Motif name={motif} tone="bare" />
-              <b>{label}</b>
-              <span>{description}</span>
-            </Link>
+        {shown.map((tile) => (
+          <li key={tile.id}>
+            <ElementLink item={tile}>
+              <Motif name={motifOf(tile.awesomeIcon)} tone="bare" />
+              <b>{nbsp(tile.label)}</b>
+              {tile.description !== null && <span>{nbsp(tile.description)}</span>}
+            </ElementLink>
           </li>
         ))}
       </ul>
