@@ -33,7 +33,7 @@ async function perSecond(seconds: number, once: () => Promise<void>): Promise<nu
 }
 
 /** Ballots made before the clock starts: what a voter's browser does is not what is measured. */
-function* madeBallots(vote: BenchVote): Generator<{ body: string; key: string }> {
+export function* madeBallots(vote: BenchVote): Generator<{ body: string; key: string }> {
   const today = new Date().toISOString().slice(0, 10) as Parameters<typeof inventedResident>[0]['today'];
   const { questionIds } = vote;
   for (let index = 1; ; index++) {

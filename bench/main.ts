@@ -14,7 +14,9 @@ import { readConfig } from '@wiec/server/config.ts';
 import { benchBallots, type BenchVote } from './ballots.ts';
 import { benchClosing } from './closing.ts';
 import { benchLargeCount, benchRealCounts } from './counting.ts';
+import { benchGrowingRegister } from './growing-register.ts';
 import { largestPaint, staticCopy } from './largest-paint.ts';
+import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
 import { findVote } from './find-vote.ts';
@@ -69,7 +71,7 @@ async function benchPaint(name: string, url: string): Promise<Row> {
 }
 
 /** An open vote in a portal without the demo, and the database behind it. */
-async function withBenchVote(run: (portal: Portal, deps: Deps, vote: BenchVote) => Promise<Row>): Promise<Row> {
+async function withBenchVote<T>(run: (portal: Portal, deps: Deps, vote: BenchVote) => Promise<T>): Promise<T> {
   const portal = await startPortal({ demo: false, env: LIMITS_RAISED });
   const folder = await mkdtemp(join(tmpdir(), 'wiec-bench-'));
   try {
@@ -124,6 +126,22 @@ async function benchLargeClosing(note: (row: Row) => void): Promise<void> {
   note(await withBenchVote((_portal, deps, vote) => benchClosing(deps, vote, say)));
 }
 
+async function benchEvening(note: (row: Row) => void): Promise<void> {
+  say('Living through the last evening…');
+  const rows = await withBenchVote((portal, _deps, vote) => benchLastEvening(portal, vote, say));
+  for (const row of rows) note(row);
+}
+
+async function benchMillion(note: (row: Row) => void): Promise<void> {
+  say('Measuring what a vote costs as the register grows…');
+  const row = await withBenchVote((_small, { pool }, vote) =>
+    withBenchVote((_large, other, itsVote) =>
+      benchGrowingRegister({ pool, vote }, { pool: other.pool, vote: itsVote }, say),
+    ),
+  );
+  note(row);
+}
+
 /** Counting, in this process. */
 async function benchCounting(note: (row: Row) => void): Promise<void> {
   say('Measuring counts…');
@@ -139,12 +157,16 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   closing: benchLargeClosing,
 };
 
+/** Long ones, only when they are named. */
+const LONG_BENCHES: typeof BENCHES = { evening: benchEvening, million: benchMillion };
+const ALL = { ...BENCHES, ...LONG_BENCHES };
+
 const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name));
-if (unknown !== undefined) throw new Error(`no bench is called ${unknown}: ${Object.keys(BENCHES).join(', ')}`);
+const unknown = chosen.find((name) => !Object.hasOwn(ALL, name));
+if (unknown !== undefined) throw new Error(`no bench is called ${unknown}: ${Object.keys(ALL).join(', ')}`);
 const rows: Row[] = [];
 for (const name of chosen.length > 0 ? chosen : Object.keys(BENCHES)) {
-  await BENCHES[name]!((row) => {
+  await ALL[name]!((row) => {
     rows.push(row);
     say(`  ${row.name}: ${row.figure} (${row.against})`);
   });

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { Portal } from '@wiec/e2e/harness/portal.ts';
+import { type BenchVote, madeBallots } from './ballots.ts';
+import { median, type Row } from './row.ts';
+
+const MINUTES = 10;
+const BALLOTS_PER_SECOND = 50;
+const READS_PER_SECOND = 1000;
+/** Of ten reads so many are pages; the others ask the API. */
+const PAGES_OF_TEN = 7;
+const BALLOT_WITHIN_MS = 100;
+const MEMORY_EVERY_MS = 5_000;
+const MOST_GROWTH = 1.15;
+
+interface Target {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * The last evening: ballots and reads come at their own pace, whether or not the server keeps up, and each is timed from the
+ * moment at which it was to be sent.
+ */
+export async function benchLastEvening(
+  portal: Portal,
+  vote: BenchVote,
+  say: (sentence: string) => void,
+): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const errors: string[] = [];
+  const ballotTimes: number[] = [];
+  const readTimes: number[] = [];
+  const send = (target: Target, due: number, times: number[]): Promise<void> =>
+    new Promise((resolve) => {
+      const failed = (why: string): void => {
+        errors.push(`${target.path}: ${why}`);
+        resolve();
+      };
+      const asked = request(
+        portal.url + target.path,
+        { agent, method: target.method, headers: target.headers },
+        (reply) => {
+          reply.resume();
+          reply.on('error', (error) => failed(error.message));
+          reply.on('end', () => {
+            if (reply.statusCode !== 200) return failed(String(reply.statusCode));
+            times.push(performance.now() - due);
+            resolve();
+          });
+        },
+      );
+      asked.on('error', (error) => failed(error.message));
+      asked.end(target.body);
+    });
+
+  const reads = await readTargets(portal.url, vote);
+  const ballots = madeBallots(vote);
+  const memory: number[] = [];
+  const seconds = MINUTES * 60;
+  const start = performance.now();
+  let lastSample = 0;
+  let sentReads = 0;
+  let sentBallots = 0;
+  const underWay = new Set<Promise<void>>();
+  const launch = (target: Target, due: number, times: number[]): void => {
+    const sending = send(target, due, times).then(() => void underWay.delete(sending));
+    underWay.add(sending);
+  };
+  for (;;) {
+    const elapsed = performance.now() - start;
+    if (elapsed >= seconds * 1000) break;
+    for (; sentReads < (elapsed * READS_PER_SECOND) / 1000; sentReads++) {
+      launch(reads(sentReads), start + (sentReads * 1000) / READS_PER_SECOND, readTimes);
+    }
+    for (; sentBallots < (elapsed * BALLOTS_PER_SECOND) / 1000; sentBallots++) {
+      const { body, key } = ballots.next().value as { body: string; key: string };
+      const due = start + (sentBallots * 1000) / BALLOTS_PER_SECOND;
+      launch(ballotTarget(vote, key, body), due, ballotTimes);
+    }
+    if (elapsed - lastSample >= MEMORY_EVERY_MS) {
+      lastSample = elapsed;
+      memory.push(await residentMegabytes(portal.pid()));
+      if (memory.length % 12 === 0) say(`  minute ${memory.length / 12}: ${Math.round(memory.at(-1)!)} MB`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(underWay);
+  agent.destroy();
+  // The first minutes fill the caches and let the compiler finish.
+  const settled = memory.slice(Math.floor(memory.length * 0.3));
+  const third = Math.ceil(settled.length / 3);
+  const [early, late] = [median(settled.slice(0, third)), median(settled.slice(-third))];
+  const ballotP99 = percentile(ballotTimes, 0.99);
+  const readP99 = percentile(readTimes, 0.99);
+  if (errors.length > 0) say(`  first errors: ${errors.slice(0, 5).join('; ')}`);
+  return [
+    {
+      name: `last evening, ${MINUTES} min: ${sentBallots} ballots beside ${sentReads} reads, errors`,
+      figure: String(errors.length),
+      against: '0',
+      ratio: errors.length,
+      limit: '= 0',
+      within: errors.length === 0,
+    },
+    {
+      name: 'last evening: a ballot, 99th percentile',
+      figure: `${Math.round(ballotP99)} ms`,
+      against: `reads ${Math.round(readP99)} ms`,
+      ratio: ballotP99 / BALLOT_WITHIN_MS,
+      limit: `≤ ${BALLOT_WITHIN_MS} ms`,
+      within: ballotP99 <= BALLOT_WITHIN_MS,
+    },
+    {
+      name: 'last evening: memory of the server, end against settled',
+      figure: `${Math.round(late)} MB`,
+      against: `${Math.round(early)} MB`,
+      ratio: late / early,
+      limit: `≤ ${MOST_GROWTH}`,
+      within: late / early <= MOST_GROWTH,
+    },
+  ];
+}
+
+const ballotTarget = (vote: BenchVote, key: string, body: string): Target => ({
+  method: 'PUT',
+  path: `/api/project/${vote.id}/consultation-forms`,
+  headers: {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'idempotency-key': key,
+  },
+  body,
+});
+
+/** What residents look at in the last hour, in turn. */
+async function readTargets(url: string, vote: BenchVote): Promise<(n: number) => Target> {
+  const reply = await fetch(`${url}/api/project-tasks?size=10`);
+  const { data } = (await reply.json()) as { data: { items: { id: number; budgetYearValue: number }[] } };
+  const year = data.items[0]!.budgetYearValue;
+  const pages = [
+    '/',
+    '/budzet',
+    '/budzet/lista-projektow-budzetu',
+    `/budzet/${year}/glosowania/zaglosuj/${vote.id}`,
+    ...data.items.map(({ id }) => `/budzet/podglad-projektu-budzetu/${id}`),
+  ];
+  const calls = [
+    '/api/project-tasks?size=10',
+    `/api/project/${vote.id}`,
+    '/api/budgets?isActual=true',
+    '/api/app/init-data',
+    ...data.items.map(({ id }) => `/api/project-tasks/${id}`),
+  ];
+  return (n) => {
+    const from = n % 10 < PAGES_OF_TEN ? pages : calls;
+    return { method: 'GET', path: from[Math.floor(n / 10) % from.length]! };
+  };
+}
+
+const percentile = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Infinity;
+
+/** Linux alone tells it so; elsewhere the row says NaN and is out. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+}
