@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { generatedElection } from './harness/generated-election.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
+import { openLargeVote } from './harness/large-vote.ts';
 import {
   AVENUE,
   castButton,
@@ -248,6 +249,23 @@ export const otherStates: readonly State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'a vote with a hundred projects',
+    path: '/budzet/2027/aktualne-glosowania',
+    reach: openLargeVote,
+  },
+  {
+    name: 'a vote begun in another tab',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await givePoints(page);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await page.getByText('Wracasz do rozpoczętego głosu').waitFor();
+    },
+  },
+  { name: 'preview of the vote', path: '/budzet/2027/glosowania/podglad/2' },
+  { name: 'the card of the vote', path: '/budzet/2027/glosowania/2/karta' },
   { name: 'review', path: VOTE_PATH, reach: toReview },
   {
     name: 'voter data, empty',
@@ -338,6 +356,16 @@ export const otherStates: readonly State[] = [
       await refuseCodes(page, {});
       await toCode(page, voter);
       await page.getByText('Spróbuj ponownie za 12 minut.').waitFor();
+    },
+  },
+  {
+    name: 'a ballot that waits for a connection',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await page.route('**/consultation-forms', (route) => route.abort('connectionfailed'));
+      await castButton(page).click();
+      await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
     },
   },
   {

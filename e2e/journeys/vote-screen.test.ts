@@ -90,3 +90,31 @@ test.each(SIZES)(
     await context.close();
   },
 );
+
+test.each(SIZES)(
+  'the card prints the common area and one’s own, on A4, without the page around it (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await page.getByRole('link', { name: 'Karta do wydruku' }).click();
+    await steps.heading(page, 'Karta do głosowania').waitFor();
+    const tables = page.getByRole('table');
+    expect(await tables.count()).toBeGreaterThan(2);
+    await page.getByLabel('Obszar, w którym mieszkasz').selectOption({ label: 'Zarzecze' });
+    await expect.poll(() => tables.count()).toBe(2);
+    await page.getByRole('rowheader', { name: steps.AVENUE }).waitFor();
+    await page.getByRole('rowheader', { name: steps.BEACH }).waitFor();
+    await page.getByText('Rynek 1').first().waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [page.locator('.masthead'), page.locator('.foot'), page.getByRole('button')]) {
+      expect(await hidden.first().isVisible()).toBe(false);
+    }
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [width, height].map((points) => Math.round(Number(points))).join(' × '),
+    );
+    expect(new Set(boxes)).toEqual(new Set(['595 × 842']));
+    await context.close();
+  },
+);

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       page('budzet/:year/glosowania/zaglosuj/:id', 'vote'),
       page('budzet/:year/glosowania/podglad/:id', 'vote-preview'),
       page('budzet/:year/glosowania/podglad/:id/:clientId', 'vote-client-preview'),
+      page('budzet/:year/glosowania/:id/karta', 'vote-card'),
       page('budzet/:year/glosowania/:id/potwierdzenie', 'receipt-lookup'),
       page('budzet/:year/glosowania/:id/powiadomienie', 'results-news'),
       page('budzet/:year/:id/wyniki', 'results'),

@@ -19,6 +19,7 @@ import { visitor, type Viewer } from '../modules/voting/viewer.ts';
 import { VoteFlow } from '../modules/voting/vote-flow.tsx';
 import { texts } from '../texts/polish.ts';
 import { Section } from '../ui/section.tsx';
+import '../styles/voting.css';
 
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
 

@@ -1,6 +1,7 @@
 import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Motif } from '../../ui/motif.tsx';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
 import { pointsOf } from './ballot-draft.ts';
 import type { AreaView, BallotView } from './ballot-view.ts';
@@ -86,7 +87,10 @@ function CategorySection(props: AreaSectionProps & { category: Category }) {
   const problem = state?.problem ?? null;
   const head = (
     <>
-      <h3>{nbsp(category.officeThematicArea.thematicAreaName)}</h3>
+      <h3>
+        <Motif name={category.officeThematicArea.motif} tone="bare" className="category__motif" />
+        {nbsp(category.officeThematicArea.thematicAreaName)}
+      </h3>
       {!passive && state !== undefined && (state.cap !== null || state.given > 0) && (
         <span className="num">{nbsp(categoryText(state.given, state.cap, area.kind))}</span>
       )}

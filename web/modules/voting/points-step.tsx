@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,6 +8,7 @@ import { AreaSection } from './area-section.tsx';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
 import { pointsOf } from './ballot-draft.ts';
 import type { BallotView } from './ballot-view.ts';
+import { cardPath } from './card-path.ts';
 import { PointsAnnouncer } from './live-message.tsx';
 import { PointsBar } from './points-bar.tsx';
 import { CountingRules } from './counting-rules.tsx';
@@ -112,6 +113,13 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
         <section className="section section--tight vote-rules" aria-labelledby="zasady-tytul">
           <div className="section__side">
             <h2 id="zasady-tytul">Zasady przyznawania punktów</h2>
+            {!readOnly && project.identityScheme !== 'account' && (
+              <p className="vote-rules__card">
+                <Link className="standalone-link" to={cardPath(project)}>
+                  Karta do wydruku
+                </Link>
+              </p>
+            )}
           </div>
           <div className="section__main">
             <PointsRules areas={view.areas} />

@@ -52,7 +52,6 @@ export function VoteFinder(props: VoteFinderProps) {
           )}
         </div>
         <div className="vote-finder__result">
-          <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
           {filtering && (
             <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
               Pokaż wszystkie
@@ -63,6 +62,7 @@ export function VoteFinder(props: VoteFinderProps) {
               {folded.size === 0 ? 'Zwiń wszystkie kategorie' : 'Rozwiń wszystkie kategorie'}
             </Button>
           )}
+          <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
         </div>
         {view.areas.length > 1 && !filtering && (
           <nav aria-label="Obszary głosowania">

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
-import '../../styles/voting.css';
 import { useToast } from '../../ui/toasts.tsx';
 import { viewBallot } from './ballot-view.ts';
 import { PointsStep } from './points-step.tsx';
@@ -18,6 +17,7 @@ import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
 import type { District } from './voter-dialog.tsx';
+import { cardPath } from './card-path.ts';
 import { nobodyYet, voterOf, VoterStep, type VoterState } from './voter-step.tsx';
 import { VoteHead } from './vote-head.tsx';
 import { STEP_PARAM, stepSearch, stepToShow } from './vote-step.ts';
@@ -156,8 +156,14 @@ export function VoteFlow(props: VoteFlowProps) {
         )}
         <noscript>
           <p className="vote-noscript">
-            Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript albo zagłosuj
-            na papierze w&nbsp;urzędzie.
+            Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript
+            {project.identityScheme !== 'account' && (
+              <>
+                {' '}
+                albo zagłosuj na <a href={cardPath(project)}>karcie papierowej</a>
+              </>
+            )}
+            .
           </p>
         </noscript>
       </div>

@@ -1,0 +1,85 @@
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
+import { read } from '../lib/page-api.ts';
+import { routeId } from '../lib/route-id.ts';
+import { BallotCard } from '../modules/voting/ballot-card.tsx';
+import { texts } from '../texts/polish.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import '../styles/voting.css';
+
+export { shouldRevalidate } from './vote.tsx';
+
+export const handle: PageHandle = {
+  title: 'Karta do głosowania',
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
+
+export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
+  read(context, 'getProject', { params: { id: routeId(params.id) } });
+
+/** The vote on paper, for who does not vote over the internet, or helps somebody who does not. */
+export function Component() {
+  const project = useLoaderData<VoteProject>();
+  const { offices } = useInitData();
+  const [search, setSearch] = useSearchParams();
+  const wanted = Number(search.get('obszar'));
+  const all = project.consultationForms;
+  const own = all.find(({ id, district }) => id === wanted && !district.isSystem);
+  const forms = own === undefined ? all : all.filter(({ district, id }) => district.isSystem || id === own.id);
+  const office = offices.find(({ id }) => id === project.officeId) ?? null;
+  const online = `/budzet/${project.budgetYearValue}/glosowania/zaglosuj/${project.id}`;
+  const onPaper = project.identityScheme !== 'account';
+  return (
+    <div className="wrap">
+      <div className="page-title no-print">
+        <h1>Karta do głosowania</h1>
+        <p className="lead">
+          {nbsp('Do wydruku, dla tych, którzy wolą papier. Liczy się tak samo jak głos przez internet.')}
+        </p>
+        <p>
+          <Link className="standalone-link" to={online}>
+            Zagłosuj przez internet
+          </Link>
+        </p>
+      </div>
+      {onPaper ? (
+        <>
+          <div className="ballot-card-tools no-print">
+            {all.some(({ district }) => !district.isSystem) && all.length > 2 && (
+              <SelectField
+                label="Obszar, w którym mieszkasz"
+                value={own?.id ?? ''}
+                onChange={({ target }) =>
+                  setSearch(target.value === '' ? {} : { obszar: target.value }, {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              >
+                <option value="">Wszystkie obszary</option>
+                {all
+                  .filter(({ district }) => !district.isSystem)
+                  .map(({ id, district }) => (
+                    <option key={id} value={id}>
+                      {district.name}
+                    </option>
+                  ))}
+              </SelectField>
+            )}
+            <Button onClick={() => window.print()}>Drukuj kartę</Button>
+          </div>
+          <BallotCard project={project} forms={forms} office={office} />
+        </>
+      ) : (
+        <Banner kind="info" title="W tym głosowaniu nie ma kart papierowych">
+          <p>{nbsp('Głosuje się tylko przez konto mieszkańca.')}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}
