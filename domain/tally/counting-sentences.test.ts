@@ -4,13 +4,21 @@ import { countingSentences } from './counting-sentences.ts';
 
 const usual: CountingRules = { ...EARLIER_RULES, method: 'greedy', tieRule: 'lot' };
 const told = (over: Partial<CountingRules>, pairs = 0) =>
-  countingSentences({ ...usual, ...over }, { pairs }).map((sentence) => sentence.replaceAll('\u00a0', ' '));
+  countingSentences({ ...usual, ...over }, { pairs, marked: true }).map((sentence) =>
+    sentence.replaceAll('\u00a0', ' '),
+  );
 
 test('the plain rule is two sentences', () => {
   expect(told({})).toEqual([
     'Kolejno według punktów; projekt, na który nie starcza pieniędzy, jest pomijany.',
     'Remis rozstrzyga losowanie.',
   ]);
+});
+
+test('the mark of impossible projects is told only where there is one', () => {
+  const rules = { ...usual, sentinelCost: SENTINEL_COST };
+  expect(countingSentences(rules, { pairs: 0, marked: false })).toHaveLength(2);
+  expect(countingSentences(rules, { pairs: 0, marked: true })).toHaveLength(3);
 });
 
 test('every condition has its sentence', () => {

@@ -21,9 +21,12 @@ export const TIE_RULE_NAMES: Record<TieRule, string> = {
 
 /**
  * The rules of a vote in plain Polish, a sentence each, for everybody who votes or checks.
- * @param pairs of projects of which at most one can win
+ * @param about `pairs` of projects of which at most one can win; whether a project stands on ballots that is `marked` as impossible
  */
-export function countingSentences(rules: CountingRules, { pairs }: { pairs: number }): string[] {
+export function countingSentences(
+  rules: CountingRules,
+  { pairs, marked }: { pairs: number; marked: boolean },
+): string[] {
   const { method, shares, tieRule, minVoters, leastTurnout, leftOver, sentinelCost } = rules;
   return [
     ...(method === 'equal-shares' ? sharesSentences(shares) : [`${METHOD_NAMES[method]}.`]),
@@ -40,7 +43,7 @@ export function countingSentences(rules: CountingRules, { pairs }: { pairs: numb
           `${countPl(pairs, 'para projektów wyklucza', 'pary projektów wykluczają', 'par projektów wyklucza')} się: ` +
             'z dwóch może powstać tylko jeden.',
         ]),
-    ...(sentinelCost === null
+    ...(sentinelCost === null || !marked
       ? []
       : [`Projekt z kosztem ${formatMoney(sentinelCost)} to taki, którego nie da się już wykonać: nie może wygrać.`]),
     `Remis rozstrzyga ${TIE_RULE_NAMES[tieRule]}.`,

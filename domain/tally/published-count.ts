@@ -1,6 +1,7 @@
 import type { Count } from './compare-counts.ts';
 import type { AreaRules } from './count-area.ts';
 import { type CountingRules, EARLIER_RULES, type Method } from './counting-rules.ts';
+import { countingSentences } from './counting-sentences.ts';
 import { countingOrder, passOn, type Pool } from './pools.ts';
 import type { ExclusivePair, TieRule } from './types.ts';
 
@@ -62,6 +63,16 @@ export const publishedRules = ({ rule, tieRule, settings }: PublishedRule): Coun
   method: rule,
   tieRule,
 });
+
+/** What a result publishes of its rules, in plain Polish. */
+export function publishedSentences(
+  areas: readonly { readonly projects: readonly { readonly projectTaskCost: number }[] }[],
+  counting: PublishedRule,
+): string[] {
+  const mark = counting.settings?.sentinelCost ?? null;
+  const marked = areas.some(({ projects }) => projects.some(({ projectTaskCost }) => projectTaskCost === mark));
+  return countingSentences(publishedRules(counting), { pairs: counting.settings?.exclusive.length ?? 0, marked });
+}
 
 /**
  * The rules of one area, as they follow from the published rules and from what was published of the areas counted before it.

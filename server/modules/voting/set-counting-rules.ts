@@ -51,6 +51,7 @@ export async function setCountingRules(
     }
     if (pairs) await replacePairs(tx, voteId, pairs.ids);
     const rules = countingRulesOf((await readDraftConfig(tx, voteId))!);
+    const marked = projectsOf(draft).some(({ cost }) => cost === rules.sentinelCost);
     await audit(tx, {
       actor,
       action: 'vote.rulesChosen',
@@ -58,9 +59,12 @@ export async function setCountingRules(
       subjectId: voteId,
       details: { ...change },
     });
-    return { ok: true as const, sentences: countingSentences(rules, { pairs: rules.exclusive.length }) };
+    return { ok: true as const, sentences: countingSentences(rules, { pairs: rules.exclusive.length, marked }) };
   });
 }
+
+const projectsOf = ({ areas }: DraftConfig) =>
+  areas.flatMap(({ categories }) => categories.flatMap(({ projects }) => projects));
 
 function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...rest }: RulesChange['rules']) {
   const columns: Updateable<BudgetVoteTable> = {
@@ -78,9 +82,7 @@ function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...re
 
 function readPairs(draft: DraftConfig, pairs: NonNullable<RulesChange['exclusive']>) {
   const ids = new Map<string, number[]>();
-  for (const { number, projectTaskId } of draft.areas.flatMap(({ categories }) =>
-    categories.flatMap(({ projects }) => projects),
-  )) {
+  for (const { number, projectTaskId } of projectsOf(draft)) {
     ids.set(number, [...(ids.get(number) ?? []), projectTaskId]);
   }
   const problems = pairs.flatMap((pair) => [

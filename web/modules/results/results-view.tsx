@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
-import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
-import { publishedRules } from '@wiec/domain/tally/published-count.ts';
-import type { BudgetResult, Counting, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
+import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
+import type { BudgetResult, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DistrictResult } from './district-result.tsx';
 import { Fairness } from './fairness.tsx';
@@ -99,7 +98,7 @@ export function ResultsView({ result, years, map }: ResultsViewProps) {
           <h2 id="zasady-liczenia">Zasady liczenia</h2>
         </div>
         <div className="section__main">
-          {result.counting && <CountingSentences counting={result.counting} />}
+          {result.counting && <CountingSentences sentences={publishedSentences(result.districts, result.counting)} />}
           <p className="config-hash">
             {nbsp(
               'Zasady, obszary i listę projektów zamrożono przy otwarciu głosowania. Ich skrót SHA-256, ogłoszony tego dnia:',
@@ -125,8 +124,7 @@ export function ResultsView({ result, years, map }: ResultsViewProps) {
   );
 }
 
-function CountingSentences({ counting }: { counting: Counting }) {
-  const sentences = countingSentences(publishedRules(counting), { pairs: counting.settings?.exclusive.length ?? 0 });
+function CountingSentences({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className="counting-rules measure">
       {sentences.map((sentence) => (

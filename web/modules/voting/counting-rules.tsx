@@ -4,9 +4,9 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 export function CountingRules({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <details className="more-rows">
+    <details className="counting-how">
       <summary>Jak policzymy głosy</summary>
-      <ul className="counting-rules measure">
+      <ul className="measure">
         {sentences.map((sentence) => (
           <li key={sentence}>{nbsp(sentence)}</li>
         ))}

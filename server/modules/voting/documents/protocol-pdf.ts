@@ -1,8 +1,7 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
-import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
-import { publishedRules } from '@wiec/domain/tally/published-count.ts';
-import type { Counting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
+import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
+import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from './pdf-paper.ts';
 
@@ -29,7 +28,7 @@ export async function protocolPdf(counted: CountedVote, now: Date): Promise<Buff
   paper.title('Protokół z liczenia głosów').paragraph(`${result.projectTitle}. ${result.projectOfficeName}.`);
   describeVote(paper, counted);
   const { counting } = result;
-  if (counting) describeRules(paper, counting);
+  if (counting) describeRules(paper, publishedSentences(result.districts, counting));
   result.districts.forEach((district, at) => {
     const decisions = counting?.settings?.tieDecisions.filter(({ area }) => area === at) ?? [];
     describeDistrict(paper, district, { numbers: counting?.numbers ?? {}, decisions });
@@ -69,10 +68,9 @@ function describeVote(paper: Paper, counted: CountedVote): void {
 
 const instant = (text: string): string => formatDateTime(new Date(text));
 
-function describeRules(paper: Paper, counting: Counting): void {
+function describeRules(paper: Paper, sentences: readonly string[]): void {
   paper.heading('Zasady liczenia');
-  const pairs = counting.settings?.exclusive.length ?? 0;
-  for (const sentence of countingSentences(publishedRules(counting), { pairs })) paper.paragraph(sentence);
+  for (const sentence of sentences) paper.paragraph(sentence);
 }
 
 interface DistrictWords {
