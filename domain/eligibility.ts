@@ -230,9 +230,13 @@ const votingIn: Readonly<Partial<Record<ProjectType, string>>> = {
   [ProjectType.PublicBudget]: 'budżecie obywatelskim',
 };
 
+/** What an adults-only vote says of itself (2-citizens-budget §5 "Voter eligibility"). */
+export const adultsOnlySentence = (type: ProjectType): string =>
+  `Głosowanie w ${votingIn[type] ?? 'tym projekcie'} przeznaczone jest wyłącznie dla osób pełnoletnich.`;
+
 function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
   if (!project.onlyForLegalAge) return allowed;
-  const adultsOnly = `Głosowanie w ${votingIn[project.type] ?? 'tym projekcie'} przeznaczone jest wyłącznie dla osób pełnoletnich.`;
+  const adultsOnly = adultsOnlySentence(project.type);
   if (voter.birthDate) {
     return isAdultOn(voter.birthDate, warsawDate(now)) ? allowed : refuse('under-age', adultsOnly);
   }

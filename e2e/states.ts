@@ -51,6 +51,24 @@ const toReview = async (page: Page): Promise<void> => {
 
 const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
 
+const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
+
+/** As the server answers a ballot that breaks a rule in one area, with an e-mail that another voter has given. */
+const refuseBallot = async (page: Page, voter: number): Promise<void> => {
+  await page.route('**/consultation-forms', (route) => {
+    const { consultationForms } = route.request().postDataJSON() as { consultationForms: { id: number }[] };
+    const message = 'Suma punktów przekracza maksymalną ilość punktów na obszar. Najwyżej 6, rozdano 7.';
+    const errors = [
+      { message, formId: consultationForms[0]!.id },
+      { message: EMAIL_TAKEN, field: 'email' },
+    ];
+    return route.fulfill({ status: 422, json: { title: 'Błąd udziału w głosowaniu', errors } });
+  });
+  await prepareBallot(page, page.url(), inventedVoter(voter));
+  await castButton(page).click();
+  await page.getByRole('alert').filter({ hasText: EMAIL_TAKEN }).waitFor();
+};
+
 /** As the server answers once the limit of codes is reached. */
 const refuseCodes = async (page: Page, more: object): Promise<void> => {
   const title = 'Z tego miejsca w sieci poproszono o bardzo wiele kodów. Spróbuj ponownie za 12 minut.';
@@ -375,6 +393,16 @@ export const otherStates: readonly State[] = [
       await prepareBallot(page, page.url(), inventedVoter(voter));
       await castButton(page).click();
       await readReceipt(page);
+    },
+  },
+  { name: 'ballot refused for an area and a field', path: VOTE_PATH, reach: refuseBallot },
+  {
+    name: 'voter data with what the server refused',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseBallot(page, voter);
+      await page.getByRole('button', { name: 'Zmień dane' }).click();
+      await dataDialog(page).getByText(EMAIL_TAKEN).first().waitFor();
     },
   },
   {

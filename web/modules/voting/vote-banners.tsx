@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -140,7 +142,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
   if (project.onlyForLegalAge && mayVote(project)) {
     banners.push(
       <Banner key="adults" kind="info" title="Głosowanie dla pełnoletnich">
-        <p>{nbsp('Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób pełnoletnich.')}</p>
+        <p>{nbsp(adultsOnlySentence(project.type as ProjectType))}</p>
       </Banner>,
     );
   }
