@@ -12,7 +12,8 @@ import { sweepStep } from './vote/sweep-step.ts';
 import { rehearseStep } from './vote/rehearse-step.ts';
 import type { StepReport, VoteStep } from './vote/vote-step.ts';
 
-const help = `Użycie: wiec vote count|publish|sweep ID [--json]
+const help = `Użycie: wiec vote publish|sweep ID [--json]
+         wiec vote count ID [--trial] [--json]
          wiec vote rehearse ID [--ballots N] [--json]
          wiec vote open ID [--without-codes] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
@@ -35,6 +36,7 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   --without-codes          otwiera, choć wpisanych danych nie potwierdza kod z e-maila; to część jawnych zasad
   --before-deadline        kończy głosowanie przed terminem; wymaga --reason, a powód zobaczą wszyscy
   --set-aside-unverified   odkłada koperty, o których urząd nie zdecydował (wiec register)
+  --trial                  liczy na próbę zamkniętą urnę i niczego nie zapisuje
   --json                   wynik jako JSON
 
 Zasady liczenia (wiec vote rules):

@@ -1,17 +1,25 @@
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { countVote } from '../../modules/voting/count-vote.ts';
-import { plainStep } from './vote-step.ts';
+import type { VoteStep } from './vote-step.ts';
 
-export const countStep = plainStep(async (deps, act) => {
-  const counted = await countVote(deps, act);
-  if (!counted.ok) return counted;
-  const { result, lotSeed } = counted;
-  const sentences = result.districts.flatMap(({ districtName, projects }) => [
-    `${districtName}:`,
-    ...projects.map(
-      ({ place, projectTaskName, projectTaskPoints }) =>
-        `  ${place === null ? '  –' : String(place).padStart(3)}  ${projectTaskName} (${formatInteger(projectTaskPoints)})`,
-    ),
-  ]);
-  return { ok: true, facts: { lotSeed, result }, sentences: [...sentences, `Ziarno losowania: ${lotSeed}`] };
-});
+export const countStep: VoteStep = {
+  options: { trial: { type: 'boolean', default: false } },
+  prepare: (values) => ({
+    ok: true,
+    async run(deps, act) {
+      const trial = values.trial === true;
+      const counted = await countVote(deps, { ...act, trial });
+      if (!counted.ok) return counted;
+      const { result, lotSeed } = counted;
+      const sentences = result.districts.flatMap(({ districtName, projects }) => [
+        `${districtName}:`,
+        ...projects.map(
+          ({ place, projectTaskName, projectTaskPoints }) =>
+            `  ${place === null ? '  –' : String(place).padStart(3)}  ${projectTaskName} (${formatInteger(projectTaskPoints)})`,
+        ),
+      ]);
+      if (trial) sentences.unshift('Próba liczenia: niczego nie zapisano.');
+      return { ok: true, facts: { trial, lotSeed, result }, sentences: [...sentences, `Ziarno losowania: ${lotSeed}`] };
+    },
+  }),
+};

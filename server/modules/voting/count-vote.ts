@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct } from './acts.ts';
@@ -11,13 +13,21 @@ import { countingRulesOf, type VoteConfig } from './vote-config.ts';
 /** What is stored of a count; publishing adds its time. */
 export type CountedResult = Omit<BudgetResult, 'publishedAt' | 'ballotFiles'>;
 
+export interface Count extends Act {
+  /** Shows the result and keeps nothing of it, so that nothing can be published by it. */
+  trial?: boolean;
+}
+
 export type CountVoteResult = { ok: true; result: CountedResult; lotSeed: string } | ActRefusal;
 
 /**
  * Counts the opened box: totals by project, then the frozen rule for each area. The same ballots always give the same result,
  * so that counting again is harmless until it is published. Where a commission decides ties, the count stops at each that is open.
  */
-export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act): Promise<CountVoteResult> {
+export async function countVote(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, trial = false }: Count,
+): Promise<CountVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
@@ -48,15 +58,20 @@ export async function countVote(deps: Pick<Deps, 'db'>, { voteId, actor }: Act):
         settings: settingsOf(counted),
       },
     };
-    await tx
-      .insertInto('vote_result')
-      .values({ vote_id: voteId, result: JSON.stringify(result) })
-      .onConflict((conflict) => conflict.column('vote_id').doUpdateSet({ result: JSON.stringify(result) }))
-      .execute();
+    if (!trial) await keepResult(tx, voteId, JSON.stringify(result));
     const details = { lotSeed, resultHash: createHash('sha256').update(JSON.stringify(result)).digest('hex') };
-    await audit(tx, { actor, action: 'vote.counted', subjectType: 'project', subjectId: voteId, details });
+    const action = trial ? 'vote.countTried' : 'vote.counted';
+    await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, result, lotSeed };
   });
+}
+
+async function keepResult(tx: Kysely<Database>, voteId: number, result: string): Promise<void> {
+  await tx
+    .insertInto('vote_result')
+    .values({ vote_id: voteId, result })
+    .onConflict((conflict) => conflict.column('vote_id').doUpdateSet({ result }))
+    .execute();
 }
 
 const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>

@@ -303,3 +303,13 @@ test('a vote with a fault in its form does not open, and says which', async () =
   expect(JSON.stringify(refusal)).toContain('Kategoria musi zawierać przynajmniej jeden projekt');
   expect(await openNow(deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({ ok: false, reason: 'not-found' });
 });
+
+test('a trial count needs the closed box, shows what the count will say, and leaves nothing that could be published', async () => {
+  await castMany(6, (n) => [{ M1: 2, M2: n % 2 === 0 ? 1 : 0 }]);
+  const trial = () => countVote(deps, { ...act(), trial: true });
+  expect(await trial()).toMatchObject({ ok: false, reason: 'wrong-step' });
+  await closeNow(deps, act());
+  const tried = await trial();
+  expect(await publishVote(deps, act())).toMatchObject({ ok: false, messages: [expect.stringContaining('policzone')] });
+  expect(await countVote(deps, act())).toEqual(tried);
+});
