@@ -15,7 +15,7 @@ import type { StepReport, VoteStep } from './vote/vote-step.ts';
 const help = `Użycie: wiec vote publish|sweep ID [--json]
          wiec vote count ID [--trial] [--json]
          wiec vote rehearse ID [--ballots N] [--json]
-         wiec vote open ID [--without-codes] [--json]
+         wiec vote open ID [--without-codes] [--commission N [--threshold K]] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
          wiec vote rules ID [zasady] [--json]
@@ -34,6 +34,9 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   sweep    usuwa z plików bazy ślady po zamknięciu, jeśli „close” nie mogło tego zrobić
 
   --without-codes          otwiera, choć wpisanych danych nie potwierdza kod z e-maila; to część jawnych zasad
+  --commission N           kluczem do kopert dzieli się N osób, każda ze swoim hasłem; bez haseł nikt ich nie otworzy
+  --threshold K            ile haseł otwiera koperty; bez tej opcji wszystkie
+  --passphrase-file PLIK   hasło z pliku (także dla close), tyle razy, ile haseł; bez tego polecenie o nie pyta
   --before-deadline        kończy głosowanie przed terminem; wymaga --reason, a powód zobaczą wszyscy
   --set-aside-unverified   odkłada koperty, o których urząd nie zdecydował (wiec register)
   --trial                  liczy na próbę zamkniętą urnę i niczego nie zapisuje

@@ -356,6 +356,15 @@ export interface RegisterTable {
   status_before: string | null;
 }
 
+export interface CommissionShareTable {
+  vote_id: number;
+  member: number;
+  salt: Buffer;
+  passes: number;
+  memory: number;
+  wrapped: Buffer;
+}
+
 export interface SpareEnvelopeTable {
   envelope_id: string;
   vote_id: number;
@@ -587,6 +596,7 @@ export interface Database {
   register_email: RegisterEmailTable;
   register_person: RegisterPersonTable;
   spare_envelope: SpareEnvelopeTable;
+  commission_share: CommissionShareTable;
   contested_ballot: ContestedBallotTable;
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { ServerSecret } from '../deps.ts';
+import { type Commission, wrapForCommission, type WrappedShare } from './commission-keys.ts';
 import { type EnvelopeKeys, makeEnvelopeKeys } from './envelope-seal.ts';
 
 const PRIVATE_KEY = 'vote-private-key';
@@ -9,19 +10,23 @@ const LOT_SEED = 'vote-lot-seed';
 /** What a vote gets at opening. Only the public key may be seen; the rest is wrapped by the server's secret. */
 export interface WrappedVoteKeys {
   publicKey: Buffer;
+  /** Empty where a commission guards the key. */
   privateKeyWrapped: Buffer;
+  commissionShares: WrappedShare[];
   voterSecretWrapped: Buffer;
   lotSeedWrapped: Buffer;
   /** The seed itself: to be committed to (SHA-256), revealed by closing. 32 bytes. */
   lotSeed: Buffer;
 }
 
-export function makeVoteKeys(secret: ServerSecret): WrappedVoteKeys {
+/** @param commission who guards the private key; null: the server's secret alone */
+export async function makeVoteKeys(secret: ServerSecret, commission: Commission | null): Promise<WrappedVoteKeys> {
   const { publicKey, privateKey } = makeEnvelopeKeys();
   const lotSeed = randomBytes(32);
   return {
     publicKey,
-    privateKeyWrapped: secret.encrypt(PRIVATE_KEY, privateKey),
+    privateKeyWrapped: commission ? Buffer.alloc(0) : secret.encrypt(PRIVATE_KEY, privateKey),
+    commissionShares: commission ? await wrapForCommission(secret, privateKey, commission) : [],
     voterSecretWrapped: secret.encrypt(VOTER_SECRET, randomBytes(32)),
     lotSeedWrapped: secret.encrypt(LOT_SEED, lotSeed),
     lotSeed,

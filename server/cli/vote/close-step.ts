@@ -1,6 +1,8 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { setAsideName } from '@wiec/domain/register-decision.ts';
 import { closeVote, notSweptMessage } from '../../modules/voting/close-vote.ts';
+import { findThreshold } from '../../modules/voting/commission.ts';
+import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const closeStep: VoteStep = {
@@ -8,6 +10,7 @@ export const closeStep: VoteStep = {
     'before-deadline': { type: 'boolean', default: false },
     reason: { type: 'string' },
     'set-aside-unverified': { type: 'boolean', default: false },
+    ...PASSPHRASE_FILES,
   },
   prepare(values) {
     const early = values['before-deadline'] === true;
@@ -19,7 +22,11 @@ export const closeStep: VoteStep = {
     return {
       ok: true,
       async run(deps, act, { err }) {
-        const result = await closeVote(deps, { ...act, beforeDeadline, setAsideUndecided }, (done, total) =>
+        const threshold = await findThreshold(deps.db, act.voteId);
+        const asked = threshold === null ? null : await askPassphrases(threshold, values['passphrase-file'], false);
+        if (asked?.ok === false) return asked;
+        const closing = { ...act, beforeDeadline, setAsideUndecided, passphrases: asked?.passphrases ?? [] };
+        const result = await closeVote(deps, closing, (done, total) =>
           err(`Otwarto ${formatInteger(done)} z ${formatInteger(total)} kopert.`),
         );
         if (!result.ok) return result;

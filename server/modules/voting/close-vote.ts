@@ -6,8 +6,10 @@ import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts'
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
-import { unwrapEnvelopeKeys, unwrapLotSeed } from '../../services/vote-keys.ts';
+import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
+import { unwrapLotSeed } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LOCK } from './acts.ts';
+import { destroyShares, findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
 import { readPublicReason } from './public-reason.ts';
 import { findLiveVote, type LiveVote } from './queries.ts';
@@ -20,6 +22,8 @@ export interface Closing extends Act {
   beforeDeadline: string | null;
   /** Sets envelopes aside on which nobody has decided; otherwise they keep the box shut. */
   setAsideUndecided: boolean;
+  /** Of members of the commission, where one guards the envelopes, in any order. */
+  passphrases?: readonly string[];
 }
 
 export type CloseVoteResult =
@@ -45,9 +49,11 @@ export async function closeVote(
   closing: Closing,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<CloseVoteResult> {
+  const found = await findKeys(deps, closing.voteId, closing.passphrases ?? []);
+  if (!found.ok) return found;
   const stopped = await stopVoting(deps, closing);
   if (!stopped.ok) return stopped;
-  const result = await openBox(deps, closing, progress);
+  const result = await openBox(deps, closing, found.keys, progress).finally(() => found.keys?.privateKey.fill(0));
   if (!result.ok && result.reason === 'undecided') return result;
   // Also after a closing that was killed just before it swept: then the box is open already.
   const notSwept = await sweepTraces(deps);
@@ -115,20 +121,22 @@ async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promi
 async function openBox(
   deps: Pick<Deps, 'db' | 'secret'>,
   { voteId, actor, setAsideUndecided }: Closing,
+  keys: EnvelopeKeys | null,
   progress: (done: number, total: number) => void,
 ): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
     const opening = await tx.selectFrom('vote_opening').selectAll().where('vote_id', '=', voteId).executeTakeFirst();
     if (!opening) return refuseAct('wrong-step', 'Tego głosowania nie otwarto, więc nie ma czego zamknąć.');
-    if (opening.closed_at) return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
+    if (opening.closed_at || !keys)
+      return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
     // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
     const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
     if (undecided) return undecided;
     await sealList(tx, voteId, 1);
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
-    const keys = unwrapEnvelopeKeys(deps.secret, opening.public_key, opening.private_key_wrapped);
     const box = await openEnvelopes(tx, voteId, keys, progress);
+    await destroyShares(tx, voteId);
     await tx
       .updateTable('vote_opening')
       .set({

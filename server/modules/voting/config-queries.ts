@@ -5,7 +5,10 @@ import type { Database } from '../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from './vote-config.ts';
 
 /** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
-export type DraftConfig = Omit<VoteConfig, 'withoutCodes' | 'ballotLength' | 'publicKey' | 'lotCommitment'>;
+export type DraftConfig = Omit<
+  VoteConfig,
+  'withoutCodes' | 'commission' | 'ballotLength' | 'publicKey' | 'lotCommitment'
+>;
 
 /**
  * Keeps everybody from editing what the configuration is read from until the transaction ends: whoever was editing finishes

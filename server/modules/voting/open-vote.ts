@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
+import type { Commission } from '../../services/commission-keys.ts';
 import { makeVoteKeys } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from './acts.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { checkCommission, storeShares } from './commission.ts';
 import { checkConfig } from './check-config.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
 import { ballotLengthOf, type VoteConfig } from './vote-config.ts';
@@ -12,6 +14,8 @@ import { ballotLengthOf, type VoteConfig } from './vote-config.ts';
 export interface Opening extends Act {
   /** Lets people vote by typed data with no code sent to them. It stands in the public rules; without it such a vote does not open. */
   withoutCodes: boolean;
+  /** Shares the private key out among people; absent: the server's secret alone guards it. */
+  commission?: Commission | null;
 }
 
 export type OpenVoteResult = { ok: true; configHash: string; areas: number; projects: number } | ActRefusal;
@@ -26,8 +30,12 @@ const NO_CODES =
  */
 export async function openVote(
   deps: Pick<Deps, 'db' | 'secret'>,
-  { voteId, actor, withoutCodes: allowed }: Opening,
+  { voteId, actor, withoutCodes: allowed, commission = null }: Opening,
 ): Promise<OpenVoteResult> {
+  const faults = commission ? checkCommission(commission) : [];
+  if (faults.length > 0) return refuseAct('misconfigured', ...faults);
+  // Before the transaction: passphrases take seconds, and it locks tables.
+  const keys = await makeVoteKeys(deps.secret, commission);
   return deps.db.transaction().execute(async (tx) => {
     await lockRules(tx);
     const draft = await readDraftConfig(tx, voteId);
@@ -39,11 +47,11 @@ export async function openVote(
     const moved = await moveVote(tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;
 
-    const keys = makeVoteKeys(deps.secret);
     const commitment = createHash('sha256').update(keys.lotSeed).digest();
     const config: VoteConfig = {
       ...draft,
       withoutCodes,
+      commission: commission && { members: commission.passphrases.length, threshold: commission.threshold },
       ballotLength: ballotLengthOf(draft.areas),
       publicKey: keys.publicKey.toString('hex'),
       lotCommitment: commitment.toString('hex'),
@@ -63,13 +71,14 @@ export async function openVote(
         lot_commitment: commitment,
       })
       .execute();
+    await storeShares(tx, voteId, keys.commissionShares);
     const configHash = hash.toString('hex');
     await audit(tx, {
       actor,
       action: 'vote.opened',
       subjectType: 'project',
       subjectId: voteId,
-      details: { configHash, withoutCodes },
+      details: { configHash, withoutCodes, commission: config.commission },
     });
     const projects = config.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
     return { ok: true, configHash, areas: config.areas.length, projects: projects.length };

@@ -11,6 +11,8 @@ const TABLES = {
   envelope: 'seal_seq type integer using seal_seq + 0',
   register: "channel type text using channel || ''",
   register_person: "personal type bytea using personal || ''",
+
+  commission_share: 'member type smallint using member + 0::smallint',
   spare_envelope: "reason type text using reason || ''",
   contested_ballot: "channel type text using channel || ''",
   authorize_code: 'tries type integer using tries + 0',

@@ -34,6 +34,8 @@ export interface VoteConfig {
   agreementHash?: string | null;
   /** Opened on purpose without e-mail codes, though people vote by typing their data: then nothing proves who typed it. */
   withoutCodes?: boolean;
+  /** Who must come together to open the envelopes; null: whoever runs the server. Absent from votes opened earlier. */
+  commission?: { members: number; threshold: number } | null;
   countingRule: Method;
   tieRule: TieRule;
   /** Absent from votes opened before it was frozen. */

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { unwrapByCommission, wrapForCommission } from './commission-keys.ts';
+import { makeEnvelopeKeys } from './envelope-seal.ts';
+import { serverSecret } from './server-secret.ts';
+
+const passphrases = ['lipa kwitnie w lipcu', 'sosna szumi nad rzeką'];
+const secret = serverSecret(randomBytes(32));
+const { publicKey, privateKey } = makeEnvelopeKeys();
+
+test('passphrases cost memory to guess, and open the key whichever way their accents are written', async () => {
+  const shares = await wrapForCommission(secret, privateKey, { passphrases, threshold: 2 });
+  for (const { passes, memory } of shares) {
+    expect(passes).toBeGreaterThanOrEqual(3);
+    expect(memory).toBeGreaterThanOrEqual(256 * 2 ** 20);
+  }
+  const typed = [passphrases[1]!.normalize('NFD'), ` ${passphrases[0]!}`];
+  const opened = await unwrapByCommission(secret, publicKey, shares, typed);
+  expect(opened).toEqual({ ok: true, keys: { publicKey, privateKey } });
+}, 60_000);
+
+test('passphrases open nothing without the server’s secret', async () => {
+  const cost = { passes: 1, memory: 8192 };
+  const shares = await wrapForCommission(secret, privateKey, { passphrases, threshold: 2, cost });
+  await expect(unwrapByCommission(serverSecret(randomBytes(32)), publicKey, shares, passphrases)).rejects.toThrow();
+});
