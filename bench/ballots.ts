@@ -88,6 +88,7 @@ async function ballotByStatement(pool: pg.Pool, vote: BenchVote): Promise<() => 
         uniqueEmail: false,
         codeHash: null,
         personal: randomBytes(personal),
+        origin: randomBytes(32),
         enteredBy: null,
         letter: null,
       },

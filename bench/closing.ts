@@ -34,6 +34,7 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
         uniqueEmail: false,
         codeHash: null,
         personal: null,
+        origin: null,
         enteredBy: null,
         letter: null,
       });

@@ -70,6 +70,7 @@ async function storeSome({ pool, vote }: Register): Promise<void> {
         uniqueEmail: false,
         codeHash: null,
         personal: randomBytes(160),
+        origin: null,
         enteredBy: null,
         letter: null,
       },
@@ -93,5 +94,5 @@ async function fill({ pool, vote }: Register, upTo: number, say: (sentence: stri
 const FILL = `
   select count((store_ballot(
     $1, array[$2::integer], r(), 'web', 'valid', r(), r(), r() || r() || r() || r() || r() || r(), r(), null, false, null, 5,
-    r() || r() || r() || r() || r())).outcome)
+    r() || r() || r() || r() || r(), null)).outcome)
   from generate_series(1, $3::integer)`.replaceAll('r()', 'sha256(uuid_send(gen_random_uuid()))');
