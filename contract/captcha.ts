@@ -15,8 +15,9 @@ export const CaptchaDemand = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('recaptcha'),
-    /** The solution is the token that Google's script gives for it. */
+    /** The solution is the token that the script of `origin` gives for this key, without a question where it can. */
     siteKey: z.string(),
+    origin: z.string(),
   }),
 ]);
 export type CaptchaDemand = z.infer<typeof CaptchaDemand>;

@@ -100,6 +100,8 @@ export const InitData = z.object({
   legalDocuments: z.array(z.object({ slug: z.string(), title: z.string() })),
   appVersion: z.string(),
   identityServer: z.object({ authority: z.string(), clientId: z.string(), scope: z.string() }),
+  /** Null where the built-in captcha is used. */
+  reCaptcha: z.object({ reCaptchaKey: z.string().nullable() }),
   /** True where demo accounts exist, so that the login page may name them. */
   demo: z.boolean(),
 });

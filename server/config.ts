@@ -20,12 +20,22 @@ export type Config = {
   /** Null: the built-in identity provider. */
   readonly oidcIssuer: string | null;
   readonly oidcClientId: string;
+  /** Null: the built-in captcha, which calls nobody. */
+  readonly recaptcha: RecaptchaKeys | null;
   readonly demo: boolean;
   /** Multiplies every rate limit; Infinity takes them off. */
   readonly rateLimitFactor: number;
   /** Whose `X-Forwarded-*` headers are believed: addresses or networks, comma-separated, or the word `loopback`. */
   readonly trustProxy: string;
 };
+
+export interface RecaptchaKeys {
+  /** Public. */
+  readonly siteKey: string;
+  readonly secretKey: string;
+  /** Whom browsers and this server ask. */
+  readonly origin: string;
+}
 
 export type ConfigReading =
   { ok: true; config: Config; givenSecret: Buffer | null } | { ok: false; problems: string[] };
@@ -89,6 +99,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ),
     oidcIssuer: read('OIDC_ISSUER', null, parseIssuer, 'podaj adres dostawcy tożsamości zaczynający się od https://.'),
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
+    recaptcha: readRecaptcha(read, problems),
     demo,
     rateLimitFactor: read(
       'WIEC_LIMITS',
@@ -118,6 +129,27 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config, givenSecret };
 }
+
+type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, sentence: string) => T;
+
+function readRecaptcha(read: Read, problems: string[]): RecaptchaKeys | null {
+  const key = (name: string) => read(name, null as string | null, parseKey, 'podaj klucz z konsoli reCAPTCHA.');
+  const siteKey = key('RECAPTCHA_SITE_KEY');
+  const secretKey = key('RECAPTCHA_SECRET_KEY');
+  const origin = read(
+    'RECAPTCHA_ORIGIN',
+    'https://www.google.com',
+    parseOrigin,
+    `podaj adres, ${ORIGIN_SENTENCE} https://www.recaptcha.net.`,
+  );
+  if (siteKey !== null && secretKey !== null) return { siteKey, secretKey, origin };
+  if (siteKey !== null || secretKey !== null) {
+    problems.push(`RECAPTCHA_${siteKey === null ? 'SECRET' : 'SITE'}_KEY: podaj oba klucze reCAPTCHA albo żadnego.`);
+  }
+  return null;
+}
+
+const parseKey = (text: string) => (/^[\w-]{10,100}$/.test(text) ? text : undefined);
 
 const ORIGIN_SENTENCE = 'z https:// na początku i bez ścieżki (http:// tylko na tym komputerze), na przykład';
 

@@ -82,7 +82,10 @@ export function servePages(
       .header('cache-control', 'no-cache')
       .headers(page.headers)
       .header('vary', 'Cookie, Accept-Encoding')
-      .header('content-security-policy', pagePolicy(nonce, apiOrigin, page.tilesOrigin));
+      .header(
+        'content-security-policy',
+        pagePolicy(nonce, apiOrigin, page.tilesOrigin, deps.config.recaptcha?.origin ?? null),
+      );
     return sendCompressed(request, reply, page.html.replaceAll(placeholder, nonce));
   };
 }

@@ -16,20 +16,26 @@ export function setSecurityHeaders(app: FastifyInstance, { config }: Deps): void
 }
 
 /** What a page of the portal may load and do. Scripts are the built ones, named in the page with the nonce of this reply. */
-export function pagePolicy(nonce: string, apiOrigin: string | null, tilesOrigin: string | null): string {
+export function pagePolicy(
+  nonce: string,
+  apiOrigin: string | null,
+  tilesOrigin: string | null,
+  recaptchaOrigin: string | null,
+): string {
+  const captcha = recaptchaOrigin === null ? [] : [recaptchaOrigin, 'https://www.gstatic.com'];
   const others = (...origins: (string | null)[]) =>
     origins.map((origin) => (origin === null ? '' : ` ${origin}`)).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${others(...captcha)}`,
     // React and Leaflet place things by style attributes; a style cannot act.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     `img-src 'self' data: blob:${others(apiOrigin, tilesOrigin)}`,
-    `connect-src 'self'${others(apiOrigin)}`,
+    `connect-src 'self'${others(apiOrigin, ...captcha)}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    `frame-src 'self'${others(...captcha)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -16,7 +16,7 @@ const deps = (clock = () => new Date(), key = 1) => ({
   db: database.db,
   secret: serverSecret(Buffer.alloc(32, key)),
   clock,
-  config: { rateLimitFactor: 1 } as Parameters<typeof admit>[0]['config'],
+  config: { rateLimitFactor: 1, recaptcha: null } as unknown as Parameters<typeof admit>[0]['config'],
 });
 
 interface Payload {

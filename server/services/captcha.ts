@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { spendRecaptcha } from './recaptcha.ts';
 
 /** Told from people by work: a third of a second on a desk, a few seconds on an old phone, in the background. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, keyLength: 32 } as const;
@@ -13,15 +15,17 @@ const LIFETIME_SECONDS = 600;
 /** Many times the length of any honest solution. */
 const SOLUTION_LIMIT = 4000;
 
-type CaptchaDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+type CaptchaDeps = Pick<Deps, 'db' | 'secret' | 'clock'> & { config: Pick<Config, 'recaptcha'> };
 
 const secretsOf = ({ secret }: CaptchaDeps) => ({
   hmacSignatureSecret: secret.keyedHash('captcha', 'challenge').toString('hex'),
   hmacKeySignatureSecret: secret.keyedHash('captcha', 'key').toString('hex'),
 });
 
-/** A new task, signed: nothing of it is stored until it is solved. */
+/** A new task, signed: nothing of it is stored until it is solved. Where the office has keys of reCAPTCHA, that is asked for instead. */
 export async function demandCaptcha(deps: CaptchaDeps): Promise<CaptchaDemand> {
+  const { recaptcha } = deps.config;
+  if (recaptcha) return { kind: 'recaptcha', siteKey: recaptcha.siteKey, origin: recaptcha.origin };
   const { parameters, signature } = await createChallenge({
     ...WORK,
     ...secretsOf(deps),
@@ -34,6 +38,8 @@ export async function demandCaptcha(deps: CaptchaDeps): Promise<CaptchaDemand> {
 
 /** Whether this solves a task of ours that is not out of date and was not handed in before, to any process. */
 export async function spendCaptcha(deps: CaptchaDeps, solution: string): Promise<boolean> {
+  if (solution.length > SOLUTION_LIMIT) return false;
+  if (deps.config.recaptcha) return spendRecaptcha(deps.config.recaptcha, solution);
   const payload = readPayload(solution);
   if (!payload) return false;
   const { verified } = await verifySolution({ ...payload, ...secretsOf(deps), deriveKey });
@@ -49,7 +55,6 @@ export async function spendCaptcha(deps: CaptchaDeps, solution: string): Promise
 
 /** Null for what no solver of ours can have made. */
 function readPayload(solution: string): Payload | null {
-  if (solution.length > SOLUTION_LIMIT) return null;
   try {
     const { challenge, solution: found } = JSON.parse(Buffer.from(solution, 'base64').toString()) as Payload;
     return typeof challenge.parameters === 'object' && challenge.parameters !== null && typeof found === 'object'

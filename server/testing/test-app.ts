@@ -30,6 +30,7 @@ const usual: Config = {
   mailFrom: 'Wiec <wiec@example.pl>',
   oidcIssuer: null,
   oidcClientId: 'wiec',
+  recaptcha: null,
   demo: false,
   rateLimitFactor: 1,
   trustProxy: 'loopback',

@@ -51,6 +51,7 @@ export const initData: InitData = {
   legalDocuments: [],
   appVersion: '1.0.0',
   identityServer: { authority: '', clientId: '', scope: '' },
+  reCaptcha: { reCaptchaKey: null },
   demo: false,
 };
 

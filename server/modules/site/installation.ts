@@ -18,5 +18,6 @@ export const installationOf = (config: Config): Installation => ({
     clientId: CLIENT_ID,
     scope: SCOPE,
   },
+  reCaptcha: { reCaptchaKey: config.recaptcha?.siteKey ?? null },
   demo: config.demo,
 });

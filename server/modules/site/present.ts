@@ -7,7 +7,7 @@ import type { ModuleFlags } from './site-settings.ts';
 import type { AgendaRow, MenuRow, SiteRows, TermsRow } from './queries.ts';
 
 /** What init data says about the installation itself. */
-export type Installation = Pick<InitData, 'appVersion' | 'identityServer' | 'demo'>;
+export type Installation = Pick<InitData, 'appVersion' | 'identityServer' | 'reCaptcha' | 'demo'>;
 
 const options = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([id, name]) => ({ id: Number(id), name }));

@@ -14,6 +14,7 @@ const installation = {
   appVersion: '1.0.0',
   demo: true,
   identityServer: { authority: 'http://localhost:8080/konto', clientId: 'wiec', scope: 'openid' },
+  reCaptcha: { reCaptchaKey: null },
 };
 let database: FreshDatabase;
 let town: Town;

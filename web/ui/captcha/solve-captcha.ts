@@ -6,7 +6,8 @@ const MOST_WORKERS = 4;
 
 /** Null where this browser cannot solve it: without workers, or outside of https, where it has no cryptography. */
 export async function solveCaptcha(demand: CaptchaDemand): Promise<string | null> {
-  if (demand.kind !== 'altcha' || typeof Worker === 'undefined' || !window.isSecureContext) return null;
+  if (demand.kind === 'recaptcha') return (await import('./solve-recaptcha.ts')).solveRecaptcha(demand);
+  if (typeof Worker === 'undefined' || !window.isSecureContext) return null;
   const { challenge } = demand;
   const solution = await findKey(challenge);
   return solution && btoa(JSON.stringify({ challenge, solution }));
