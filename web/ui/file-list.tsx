@@ -1,5 +1,8 @@
+import { useState, type MouseEvent } from 'react';
 import { formatFileSize } from '../lib/file-size.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { Icon } from './icon.tsx';
+import { useToast } from './toasts.tsx';
 
 export interface FileEntry {
   id: number;
@@ -14,15 +17,37 @@ export interface FileEntry {
 export function FileList({ files }: { files: readonly FileEntry[] }) {
   return (
     <ul className="files">
-      {files.map(({ id, filename, contentType, size, url }) => (
-        <li key={id}>
-          <a href={url} download={filename}>
-            <Icon name={contentType === 'application/pdf' ? 'pdf' : 'document'} />
-            <span className="files__name">{filename}</span>
-            <span className="files__size num">{formatFileSize(size)}</span>
-          </a>
-        </li>
+      {files.map((file) => (
+        <FileLink key={file.id} file={file} />
       ))}
     </ul>
+  );
+}
+
+/** A link of its own without scripts; with them it says that it is at work, and when the file could not be had (spec/2 §4, §8). */
+function FileLink({ file: { filename, contentType, size, url } }: { file: FileEntry }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const download = async (event: MouseEvent) => {
+    // With a key held down the browser opens it in its own way.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const saved = await saveFile(url, filename);
+    setBusy(false);
+    if (!saved) toast({ kind: 'error', title: 'Wystąpił błąd podczas pobierania pliku' });
+  };
+  return (
+    <li>
+      <a href={url} download={filename} aria-busy={busy || undefined} onClick={(event) => void download(event)}>
+        <Icon name={contentType === 'application/pdf' ? 'pdf' : 'document'} />
+        <span className="files__name">{filename}</span>
+        <span className="files__size num">{busy ? 'Pobieranie' : formatFileSize(size)}</span>
+      </a>
+      <span className="visually-hidden" role="status">
+        {busy ? `Pobieranie pliku ${filename}` : ''}
+      </span>
+    </li>
   );
 }

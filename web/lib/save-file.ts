@@ -1,0 +1,15 @@
+/** Fetches a file and hands it to the browser to keep under this name; false where it could not be fetched. */
+export async function saveFile(url: string, filename: string): Promise<boolean> {
+  const content = await fetch(url)
+    .then((response) => (response.ok ? response.blob() : null))
+    .catch(() => null);
+  if (content === null) return false;
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+}
