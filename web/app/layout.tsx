@@ -25,6 +25,7 @@ export function Layout() {
   useFocusOnNavigation();
   const errors = useContext(RouterData)?.errors ?? null;
   useDocumentTitle(pageTitle(matches, errors));
+  useFocusAfterRecovery(errors !== null);
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
   return (
     <>
@@ -80,9 +81,23 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (before.current === pathname || hash !== '') return;
     before.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('tresc');
-    if (heading === null) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, hash]);
+}
+
+/** The page came back in place of its error, and took the focus away with it: the reader goes on at the heading. */
+function useFocusAfterRecovery(failed: boolean): void {
+  const before = useRef(failed);
+  useEffect(() => {
+    const recovered = before.current && !failed;
+    before.current = failed;
+    if (recovered && document.activeElement === document.body) focusHeading();
+  }, [failed]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('tresc');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, RootErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { rootLoader, rootShouldRevalidate } from './root-data.ts';
 
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
     loader: rootLoader,
     shouldRevalidate: rootShouldRevalidate,
     Component: Layout,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: RootErrorPage,
     children: [
       page('', 'home'),
       page('login', 'login'),

@@ -1,7 +1,7 @@
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { pageRenderer, type PageReply } from '../app/page-renderer.tsx';
-import type { ApiCall } from '../lib/api.ts';
+import type { ApiCall, ApiCaller } from '../lib/api.ts';
 
 const office = (id: number, name: string): OfficeFooter => ({
   id,
@@ -101,7 +101,7 @@ export function apiWith(answers: Answers, init: InitData = initData) {
 const render = pageRenderer({ 'app/entry-client.tsx': { file: 'assets/entry.js' } });
 
 /** A page of the portal as the server sends it. */
-export function renderAt(path: string, api: ReturnType<typeof apiWith>['api'], cookie = ''): Promise<PageReply> {
+export function renderAt(path: string, api: ApiCaller, cookie = ''): Promise<PageReply> {
   return render({
     url: `https://wiec.lipogrod.example${path}`,
     headers: new Headers({ cookie }),

@@ -2,7 +2,7 @@ import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiCaller } from '../../lib/api.ts';
-import { failureToast } from '../../texts/failures.ts';
+import { failureToast, successes } from '../../texts/failures.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -32,7 +32,7 @@ export function ProbeItem({ api, probe, now, signedIn }: ProbeItemProps) {
 
   const answer = async (given: Answer): Promise<void> => {
     const refusal = await send(given);
-    if (refusal === null) toast({ kind: 'success', title: 'Poprawnie oddano głos' });
+    if (refusal === null) toast({ kind: 'success', title: successes.vote });
     else toast(failureToast('vote', refusal));
     if (refusal === null || refusal.status === 409) setJustAnswered(true);
   };

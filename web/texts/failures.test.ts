@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { failureToast } from './failures.ts';
+
+const refusal = (status: number, title: string, messages: string[] = []) => ({ status, title, messages });
+
+test('the server’s own words come first where the specification says so', () => {
+  expect(failureToast('vote', refusal(409, 'Głos już oddano', ['Można raz.']))).toEqual({
+    kind: 'error',
+    title: 'Błąd udziału w głosowaniu',
+    message: 'Można raz.',
+  });
+  expect(failureToast('initiative', refusal(500, '')).message).toBe(
+    'Wystąpił niespodziewany błąd podczas wysyłania inicjatywy obywatelskiej.',
+  );
+});
+
+test('elsewhere the text of the catalogue stands, whatever the server said', () => {
+  expect(failureToast('login', refusal(400, 'Coś innego'))).toEqual({
+    kind: 'error',
+    title: 'Błąd logowania',
+    message: 'Nieprawidłowe dane logowania',
+  });
+});
+
+test('whoever has to sign in, or may not, or is cut off, is told so', () => {
+  for (const [status, title] of [
+    [401, 'Polecenie wymaga zalogowania'],
+    [403, 'Brak uprawnień do wykonania polecania'],
+    [0, 'Brak połączenia z serwerem'],
+  ] as const) {
+    expect(failureToast('commentOpinion', refusal(status, title))).toMatchObject({
+      title: 'Błąd oceny komentarza',
+      message: title,
+    });
+  }
+});
