@@ -39,6 +39,12 @@ export async function findPlace(
   return { place, unknown: null };
 }
 
+/** Whether there is a register to choose from. */
+export async function hasPlaces(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('teryt_import').select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Something chosen within nothing belongs nowhere. */
 const laterThan = (level: TerytLevel, ids: PlaceIds): TerytLevel | null =>
   terytLevels.slice(terytLevels.indexOf(level)).find((later) => ids[later] !== '') ?? null;

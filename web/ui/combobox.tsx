@@ -195,7 +195,7 @@ function noteOf(state: ComboboxState): string {
   return state.kind === 'failed' ? state.message : 'Brak opcji do wyboru';
 }
 
-/** The one option that a text names wholly, or the only one there is. */
+/** The option that a text names wholly, where it is the only one. */
 function named(options: readonly ComboboxOption[], text: string): ComboboxOption | undefined {
   const wanted = foldForSearch(tidyText(text));
   if (wanted === '') return undefined;

@@ -23,7 +23,7 @@ export interface ImportOptions {
 
 export type ImportResult = { ok: true; counts: RegisterCounts } | { ok: false; message: string };
 
-const BATCH = 2_000;
+const BATCH = 500;
 const PROGRESS_EVERY = 50_000;
 
 /**
@@ -86,7 +86,7 @@ async function stageFile(
   }
   if (!header || lines === 0) throw new RegisterProblem(file, null, 'plik jest pusty.');
   if (batch.length > 0) await stageRecords(tx, header.kind, batch);
-  onProgress?.(file, lines);
+  if (lines % PROGRESS_EVERY !== 0) onProgress?.(file, lines);
   return header.kind;
 }
 

@@ -4,10 +4,11 @@ import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { TerytType } from '@wiec/domain/teryt-choice.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
+import { hasPlaces } from '../../services/find-place.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { LOOK_UPS_OF_NETWORK } from './limits.ts';
 import { presentUnit } from './present.ts';
-import { findUnits, isRegisterLoaded } from './queries.ts';
+import { findUnits } from './queries.ts';
 
 export interface TerytList {
   items: TerytItem[];
@@ -29,7 +30,7 @@ export async function listTeryt(
   const limit = query.size || TERYT_MAX_SIZE;
   const descending = query.sortings?.[0]?.direction === 'desc';
   const { rows, total } = await findUnits(deps.db, { ...wanted, limit, descending });
-  if (total === 0 && !(await isRegisterLoaded(deps.db))) return refused('unavailable', FAILED, [NOT_LOADED]);
+  if (total === 0 && !(await hasPlaces(deps.db))) return refused('unavailable', FAILED, [NOT_LOADED]);
   return accepted({ items: rows.map(presentUnit), total, page: 1, size: limit });
 }
 

@@ -46,8 +46,3 @@ export async function findUnits(
     limit ${limit}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
-
-export async function isRegisterLoaded(db: Kysely<Database>): Promise<boolean> {
-  const row = await db.selectFrom('teryt_import').select('id').executeTakeFirst();
-  return row !== undefined;
-}

@@ -12,6 +12,7 @@ import { smallRegister, withRegisterFiles } from '../../testing/register-files.t
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { importRegister } from '../teryt/import-register.ts';
+import { openVote } from './open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -34,8 +35,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database);
   vote = await plantVote(database.db, { vote: { uses_teryt: true, identity_scheme: 'declared', uses_pesel: false } });
-  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
+  const tooEarly = await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: true });
+  expect(tooEarly).toMatchObject({ ok: false, messages: [expect.stringContaining('wiec teryt import')] });
   expect(await load()).toMatchObject({ ok: true });
+  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const clerk: CallerAccount = {
     id: CLERK,
     isCitizen: false,

@@ -3,6 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import type { Commission } from '../../services/commission-keys.ts';
+import { hasPlaces } from '../../services/find-place.ts';
 import { makeVoteKeys } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from './acts.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -24,6 +25,9 @@ const NO_CODES =
   'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +
   'Włącz kody albo otwórz mimo to: --without-codes. Informacja o tym znajdzie się w jawnych zasadach.';
 
+const NO_PLACES =
+  'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
+
 /**
  * Opens voting: checks the configuration, freezes and hashes it, makes the vote's keys and the commitment to the lot's seed
  * (DESIGN §1.8). From the moment this commits the database refuses every edit of the rules.
@@ -43,6 +47,7 @@ export async function openVote(
     const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;
     const problems = checkConfig(draft);
     if (withoutCodes && !allowed) problems.push(NO_CODES);
+    if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push(NO_PLACES);
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     const moved = await moveVote(tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;
