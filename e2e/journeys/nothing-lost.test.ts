@@ -170,3 +170,19 @@ test('points outlive the tab, and whose they are not can begin anew', async () =
   expect(await storedText(later)).not.toContain('"3"');
   await context.close();
 });
+
+test('a page whose code is gone after an update is read anew, with the points in it', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await page.route('**/assets/vote-card-*.js', (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Karta do wydruku' }).click();
+  await reloaded;
+  await steps.untilAwake(page);
+  await expectPoints(page);
+  await page.unroute('**/assets/vote-card-*.js');
+  await page.getByRole('link', { name: 'Karta do wydruku' }).click();
+  await steps.heading(page, 'Karta do głosowania').waitFor();
+  await context.close();
+});

@@ -24,17 +24,76 @@ export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
   const pointsWord = choosing ? projectsWord : pointsNoun;
   const area = forms.length === 1 ? 'w całym głosowaniu' : 'w każdym obszarze';
   return (
-    <ul className="rules">
-      {perArea && <Rule {...perArea} text={`${pointsWord(perArea.most)} najwyżej ${area}`} />}
-      {perCategory && <Rule {...perCategory} text={`${pointsWord(perCategory.most)} najwyżej w jednej kategorii`} />}
-      {perProject && !choosing && (
-        <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />
-      )}
-      {maxProjects && !choosing && (
-        <Rule {...maxProjects} text={`${projectsWord(maxProjects.most)} najwyżej ${area}`} />
-      )}
-      <li className="rules__hint">{nbsp(hint(minSum, choosing, forms.length > 1))}</li>
-    </ul>
+    <>
+      <ul className="rules">
+        {perArea && <Rule {...perArea} text={`${pointsWord(perArea.most)} najwyżej ${area}`} />}
+        {perCategory && <Rule {...perCategory} text={`${pointsWord(perCategory.most)} najwyżej w jednej kategorii`} />}
+        {perProject && !choosing && (
+          <Rule {...perProject} text={`${pointsWord(perProject.most)} najwyżej na jeden projekt`} />
+        )}
+        {maxProjects && !choosing && (
+          <Rule {...maxProjects} text={`${projectsWord(maxProjects.most)} najwyżej ${area}`} />
+        )}
+        <li className="rules__hint">{nbsp(hint(minSum, choosing, forms.length > 1))}</li>
+      </ul>
+      {differ(areas) && <RulesByArea areas={areas} />}
+    </>
+  );
+}
+
+interface AreaLimits {
+  readonly area: string;
+  readonly category: string;
+  readonly project: string;
+}
+
+/** The limits of one area, as words; a range where its categories or projects differ. */
+function limitsOf({ rules }: AreaView): AreaLimits {
+  const categories = range(rules.categories.map(({ maxPoint }) => least(maxPoint, rules.categoryMaxPoint)));
+  const projects = range(
+    rules.categories.flatMap(({ questions }) => questions.map((question) => projectCap(rules, question))),
+  );
+  return {
+    area: String(rules.maxPoint),
+    category: categories?.figure ?? 'bez limitu',
+    project: projects?.figure ?? String(rules.maxPoint),
+  };
+}
+
+/** Whether one figure for all areas would hide that they differ. */
+const differ = (areas: readonly AreaView[]): boolean =>
+  new Set(areas.map((area) => JSON.stringify(limitsOf(area)))).size > 1;
+
+/** What a range of figures leaves open: which area has which. */
+function RulesByArea({ areas }: { areas: readonly AreaView[] }) {
+  return (
+    <details className="rules-by-area">
+      <summary>Punkty w&nbsp;każdym obszarze osobno</summary>
+      <table>
+        <caption className="visually-hidden">Najwyżej tyle punktów, według obszaru</caption>
+        <thead>
+          <tr>
+            <th scope="col">Obszar</th>
+            <th scope="col">W&nbsp;obszarze</th>
+            <th scope="col">W&nbsp;kategorii</th>
+            <th scope="col">Na projekt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => {
+            const limits = limitsOf(area);
+            return (
+              <tr key={area.form.id}>
+                <th scope="row">{nbsp(area.form.district.name)}</th>
+                <td className="num">{limits.area}</td>
+                <td className="num">{limits.category}</td>
+                <td className="num">{limits.project}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
   );
 }
 
