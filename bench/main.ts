@@ -12,6 +12,7 @@ import type { Deps } from '@wiec/server/deps.ts';
 import { openDeps } from '@wiec/server/open-deps.ts';
 import { readConfig } from '@wiec/server/config.ts';
 import { benchBallots, type BenchVote } from './ballots.ts';
+import { benchBrowserCount } from './browser-count.ts';
 import { benchClosing } from './closing.ts';
 import { benchLargeCount, benchRealCounts } from './counting.ts';
 import { benchGrowingRegister } from './growing-register.ts';
@@ -147,6 +148,13 @@ async function benchCounting(note: (row: Row) => void): Promise<void> {
   say('Measuring counts…');
   benchRealCounts(note);
   benchLargeCount(note);
+  const [portal, browser] = await Promise.all([startPortal({ demo: false, env: LIMITS_RAISED }), launchBrowser()]);
+  try {
+    note(await benchBrowserCount(browser, portal.url));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
 }
 
 /** `npm run bench -- ballots` measures these alone. */
