@@ -1,3 +1,4 @@
+import { eraseRegisters } from './modules/voting/erase-registers.ts';
 import { findDuePublications } from './modules/voting/news/plan-publication.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
@@ -16,6 +17,13 @@ export const backgroundJobs: Jobs = {
     schedule: { pattern: '* * * * *' },
     job: async (_payload, deps) => {
       for (const voteId of await findDuePublications(deps)) await publishResults(deps, { voteId, actor: 'system' });
+    },
+  },
+  // At night in Poland: the tables are written anew.
+  'erase-registers': {
+    schedule: { pattern: '23 2 * * *' },
+    job: async (_payload, deps) => {
+      await eraseRegisters(deps);
     },
   },
   sweep: {

@@ -22,6 +22,7 @@ test('an empty environment but for the demo gives the settings of the table', ()
       recaptcha: null,
       demo: true,
       rateLimitFactor: 1,
+      retentionDays: 30,
       trustProxy: 'loopback',
     },
   });

@@ -25,6 +25,8 @@ export type Config = {
   readonly demo: boolean;
   /** Multiplies every rate limit; Infinity takes them off. */
   readonly rateLimitFactor: number;
+  /** Days after publishing for which the register of a vote is kept. */
+  readonly retentionDays: number;
   /** Whose `X-Forwarded-*` headers are believed: addresses or networks, comma-separated, or the word `loopback`. */
   readonly trustProxy: string;
 };
@@ -106,6 +108,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       1,
       parseFactor,
       'podaj dodatnią liczbę, przez którą mnoży się limity, albo off.',
+    ),
+    retentionDays: read(
+      'WIEC_RETENTION_DAYS',
+      30,
+      parseDays,
+      'podaj, ile dni po ogłoszeniu wyników przechowywać dane głosujących, od 1 do 3650.',
     ),
     trustProxy: read(
       'TRUST_PROXY',
@@ -194,6 +202,11 @@ function parseFactor(text: string): number | undefined {
   if (text === 'off') return Infinity;
   const factor = Number(text);
   return factor > 0 && Number.isFinite(factor) ? factor : undefined;
+}
+
+function parseDays(text: string): number | undefined {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= 3650 ? days : undefined;
 }
 
 function parseProxies(text: string): string | undefined {

@@ -33,6 +33,7 @@ const usual: Config = {
   recaptcha: null,
   demo: false,
   rateLimitFactor: 1,
+  retentionDays: 30,
   trustProxy: 'loopback',
 };
 

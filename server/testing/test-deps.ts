@@ -7,6 +7,7 @@ import { serverSecret } from '../services/server-secret.ts';
 export function testDeps(connection: Connection, change: Partial<Deps> = {}): Deps {
   const config = {
     rateLimitFactor: 1_000_000,
+    retentionDays: 30,
     smtpUrl: null,
     trustProxy: false,
     publicUrl: 'https://wiec.example.pl',
