@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { checkPassword } from '../../services/identity-provider/check-password.ts';
+import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { UnreadableBody } from '../errors.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { KONTO_CSS, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
-import { brokenSignIn, loginPage } from './login-page.ts';
+import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
 
 const FORM_LIMIT = 16 * 1024;
@@ -87,7 +89,14 @@ export function kontoRoutes(
     return given.save();
   }
 
-  mount(app, provider, (request) => originOf(origins, request.host));
+  const limitSignIns = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!/^\/konto\/auth\/?(\?|$)/.test(request.url)) return;
+    const ticket = await takeTicket(deps, LOGIN_PAGES_OF_NETWORK, networkOf(request.ip));
+    if (ticket.ok) return;
+    reply.header('retry-after', ticket.retryAfter);
+    return show(request, reply, tooManySignIns(ticket.retryAfter));
+  };
+  mount(app, provider, (request) => originOf(origins, request.host), limitSignIns);
 }
 
 function readForm(bytes: Buffer): URLSearchParams {
@@ -101,9 +110,15 @@ function readForm(bytes: Buffer): URLSearchParams {
 }
 
 /** Hands everything else under `/konto` to the provider, untouched, with the origin of ours that was asked. */
-function mount(app: FastifyInstance, provider: Provider, originFor: (request: FastifyRequest) => string): void {
+function mount(
+  app: FastifyInstance,
+  provider: Provider,
+  originFor: (request: FastifyRequest) => string,
+  onRequest: onRequestAsyncHookHandler,
+): void {
   const handle = provider.callback();
   app.register(async (scope) => {
+    scope.addHook('onRequest', onRequest);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/konto/*', (request, reply) => {

@@ -76,6 +76,14 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
   };
 }
 
+/** More sign-ins were begun from one place than a school needs. */
+export const tooManySignIns = (retryAfter: number): KontoPage => ({
+  title: 'Błąd logowania',
+  status: 429,
+  body: html`<p>Z tego miejsca w sieci logowano się bardzo wiele razy. ${tryAgainIn(retryAfter)}</p>
+    <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
+});
+
 /** The flow itself broke: an old link, a cookie that is gone, a page opened twice. */
 export const brokenSignIn = (status: number): KontoPage => ({
   title: 'Błąd logowania',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { PASSWORD_TRIES } from '../../services/identity-provider/check-password.ts';
+import { LOGIN_PAGES_OF_NETWORK, PASSWORD_TRIES } from '../../services/identity-provider/limits.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
@@ -85,6 +85,27 @@ test('five wrong passwords lock the account for every process, and a network is 
     expect(stopped.statusCode).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(stopped.body).toMatch(/Spróbuj ponownie za \d+\s(sekund|minut)/);
+  }
+});
+
+test('sign-ins are begun only so often from one place', async () => {
+  await wholeWindow(portal.deps.pool);
+  await portal.deps.db.deleteFrom('rate_limit').execute();
+  const begin = async (app: FastifyInstance) => {
+    const visitor = new TestBrowser(app, ORIGIN);
+    const { authorizationUrl } = (await visitor.call('/api/auth/start', {})).json().data;
+    const { pathname, search } = new URL(authorizationUrl);
+    return visitor.get(`${pathname}${search}`);
+  };
+  expect((await begin(portal.app)).statusCode).toBe(303);
+  const pages = portal.deps.secret.keyedHash('rate-limit', `${LOGIN_PAGES_OF_NETWORK.name}:127.0.0.1`);
+  const used = portal.deps.db.updateTable('rate_limit').set({ count: LOGIN_PAGES_OF_NETWORK.most });
+  expect((await used.where('bucket', '=', pages).executeTakeFirst()).numUpdatedRows).toBe(1n);
+  for (const app of [portal.app, second]) {
+    const refused = await begin(app);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(refused.body).toContain('Spróbuj ponownie za');
   }
 });
 

@@ -1,9 +1,9 @@
 import type { AnswerProbeBody, ProbeResults } from '@wiec/contract/probes.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { accepted, refused } from '../../http/reply.ts';
+import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
-import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { probeVerdict } from './policy.ts';
 import { presentResults } from './present.ts';
 import { answerPrint, readRequestKey, voterKey, voterOf } from './probe-voter.ts';
@@ -21,7 +21,7 @@ export interface AnswerProbeInput {
 }
 
 /** Answers by devices of one network address to one probe in an hour: a school fits, a machine that makes up devices does not. */
-const DEVICES_OF_NETWORK = { name: 'probe', most: 100, windowSeconds: 3600 };
+export const DEVICES_OF_NETWORK: Limit = { name: 'probe answers, by network', most: 100, windowSeconds: 3600 };
 
 const ANSWERED = 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.';
 
@@ -49,10 +49,7 @@ export async function answerProbe(
   if (!account) {
     const who = `${probe.id}:${networkOf(input.address)}`;
     const ticket = await takeTicket(deps, DEVICES_OF_NETWORK, who);
-    if (!ticket.ok) {
-      const title = 'Z tego miejsca w sieci odpowiadano już bardzo wiele razy. Spróbuj później albo zaloguj się.';
-      return { ...refused('too-many', title), retryAfter: ticket.retryAfter };
-    }
+    if (!ticket.ok) return tooMany('Z tego miejsca w sieci odpowiadano już bardzo wiele razy. Zaloguj się.', ticket);
   }
   const stored = await storeAnswer(deps.db, {
     ...register,

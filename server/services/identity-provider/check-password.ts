@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { loginKey } from '../account-identity.ts';
 import { networkOf, takeTicket } from '../rate-limit.ts';
+import { PASSWORD_TRIES } from './limits.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,9 +12,6 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** After so many failures in a row the account takes no password for a while (spec/1 §3, failedLoginAttempts). */
 export const FAILURES_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
-
-/** A whole library sits behind one address. */
-export const PASSWORD_TRIES = { name: 'password, by network', most: 60, windowSeconds: 600 };
 
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
 const STEP = 250;
