@@ -32,17 +32,19 @@ export function WinnersMap({ year, ids }: WinnersMapProps) {
     setState(reply.ok ? reply.data.items.filter(({ id }) => ids.includes(id)) : 'failed');
   };
   return (
-    <Section id="mapa-wygranych" title="Wygrane na mapie" aside={<p>Obok mapy jest lista tych samych projektów.</p>}>
-      {typeof state === 'string' ? (
-        <Button variant="secondary" busy={state === 'loading'} busyLabel="Wczytywanie..." onClick={() => void load()}>
-          Pokaż mapę wygranych projektów
-        </Button>
-      ) : (
-        <div ref={shown} tabIndex={-1}>
-          <TaskMap tasks={state} config={mapConfiguration} />
-        </div>
-      )}
-      {state === 'failed' && <FailedBanner title="Nie udało się pobrać projektów" onRetry={() => void load()} />}
-    </Section>
+    <div className="no-print">
+      <Section id="mapa-wygranych" title="Wygrane na mapie" aside={<p>Obok mapy jest lista tych samych projektów.</p>}>
+        {typeof state === 'string' ? (
+          <Button variant="secondary" busy={state === 'loading'} busyLabel="Wczytywanie..." onClick={() => void load()}>
+            Pokaż mapę wygranych projektów
+          </Button>
+        ) : (
+          <div ref={shown} tabIndex={-1}>
+            <TaskMap tasks={state} config={mapConfiguration} />
+          </div>
+        )}
+        {state === 'failed' && <FailedBanner title="Nie udało się pobrać projektów" onRetry={() => void load()} />}
+      </Section>
+    </div>
   );
 }

@@ -87,12 +87,16 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
       <div className="section__side">
         <h2 id="przelicz">Policz głosy samodzielnie</h2>
         <p>{nbsp('Głosy są tu bez nazwisk i numerów: wiek w przedziałach, rzadkie cechy ukryte.')}</p>
-        <Link className="standalone-link" to="/przelicz">
-          Policz inny plik
-        </Link>
-        <Link className="standalone-link" to="/otwarte-dane">
-          Wyniki w CSV i JSON
-        </Link>
+        <p>
+          <Link className="standalone-link" to="/przelicz">
+            Policz inny plik
+          </Link>
+        </p>
+        <p>
+          <Link className="standalone-link" to="/otwarte-dane">
+            Wyniki w CSV i JSON
+          </Link>
+        </p>
       </div>
       <div className="section__main">
         <p className="measure">
