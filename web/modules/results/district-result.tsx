@@ -82,13 +82,15 @@ function MoneyBar({ district, winners }: { district: ResultDistrict; winners: re
         <span>
           zostało {formatMoney(left)} z&nbsp;{formatMoney(available)}
         </span>
+        {received > 0 && (
+          <span className="money-line__flow">
+            {nbsp(`Własne pieniądze: ${formatMoney(budget)}, z innych obszarów: ${formatMoney(received)}.`)}
+          </span>
+        )}
+        {passedOn > 0 && (
+          <span className="money-line__flow">{nbsp(`Przekazano dalej, według zasad: ${formatMoney(passedOn)}.`)}</span>
+        )}
       </p>
-      {received > 0 && (
-        <p className="muted num">
-          {nbsp(`Własne pieniądze: ${formatMoney(budget)}. Z innych obszarów: ${formatMoney(received)}.`)}
-        </p>
-      )}
-      {passedOn > 0 && <p className="muted num">{nbsp(`Przekazano dalej, według zasad: ${formatMoney(passedOn)}.`)}</p>}
     </>
   );
 }
