@@ -397,6 +397,15 @@ export const otherStates: readonly State[] = [
   },
   { name: 'ballot refused for an area and a field', path: VOTE_PATH, reach: refuseBallot },
   {
+    name: 'points with the area that the server refused',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseBallot(page, voter);
+      await page.getByRole('alert').getByRole('link', { name: 'Miasto' }).click();
+      await page.locator('.area__error').getByText('maksymalną ilość punktów na obszar').waitFor();
+    },
+  },
+  {
     name: 'voter data with what the server refused',
     path: VOTE_PATH,
     reach: async (page, voter) => {

@@ -60,9 +60,11 @@ export function identifyVoter(
   const verdict = personMayVote(config, known, [], now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
-  if (!userData) return refused('unprocessable', 'Uzupełnij dane głosującego.');
+  if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);
   return byTypedData(config, known, voterDataOf(userData, places), places, now);
 }
+
+const DATA_MISSING = 'Uzupełnij dane głosującego.';
 
 function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
   const identity = identityOf(config.identityScheme, { accountId: account.id, pesel: account.pesel });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotDraft } from './ballot-draft.ts';
-import { viewBallot } from './ballot-view.ts';
+import { flagAreas, viewBallot } from './ballot-view.ts';
 import { category, voteForm } from './vote-fixture.ts';
 
 const draft = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: true });
@@ -65,5 +65,17 @@ describe('viewBallot', () => {
       (over) => viewBallot([voteForm(over)], draft({}), signedIn).areas[0]!.kind,
     );
     expect(kinds).toEqual(['approval', 'ordinal', 'approval']);
+  });
+});
+
+describe('flagAreas', () => {
+  it('says what the server refused where it stands, once, and leaves the rest as it is', () => {
+    const forms = [voteForm(), voteForm({ id: 2, categories: [] })];
+    const view = viewBallot(forms, draft({ 101: '1' }), signedIn);
+    const refused = { message: 'Ten obszar jest już zamknięty.', formId: 2 };
+    const flagged = flagAreas(view, [refused, refused, { message: 'PESEL', field: 'pesel' }]);
+    expect(flagged.areas.map(({ problems }) => problems)).toEqual([[], [refused.message]]);
+    expect(flagged.areas[0]).toBe(view.areas[0]);
+    expect(flagged.isReady).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { categoryCap, checkBallot, pointsLeft } from '@wiec/domain/ballot.ts';
 import type { BallotChoice, BallotForm, BallotProblem, FormChoices } from '@wiec/domain/ballot.ts';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 import { parsePoints, pointsOf } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
@@ -81,6 +82,15 @@ export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, conte
     isReady: problems.length === 0,
   };
 }
+
+/** The view with what the server refused of its areas, said where they stand. */
+export const flagAreas = (view: BallotView, errors: readonly ErrorItem[]): BallotView => ({
+  ...view,
+  areas: view.areas.map((area) => {
+    const refused = errors.filter(({ formId }) => formId === area.form.id).map(({ message }) => message);
+    return refused.length === 0 ? area : { ...area, problems: [...new Set([...area.problems, ...refused])] };
+  }),
+});
 
 function choicesOf(form: BallotForm, draft: BallotDraft): BallotChoice[] {
   return form.categories.flatMap(({ questions }) =>

@@ -4,7 +4,8 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { viewBallot } from './ballot-view.ts';
+import type { BallotDraft } from './ballot-draft.ts';
+import { flagAreas, viewBallot } from './ballot-view.ts';
 import { PointsStep } from './points-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -50,6 +51,8 @@ export function VoteFlow(props: VoteFlowProps) {
   const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
   const [voter, setVoter] = useState<VoterState>(nobodyYet);
   const [asksData, setAsksData] = useState(false);
+  /** Points as they were sent last: what was refused of them stands until they change. */
+  const [sentDraft, setSentDraft] = useState<BallotDraft | null>(null);
   const [search] = useSearchParams();
   const navigate = useNavigate();
 
@@ -114,7 +117,8 @@ export function VoteFlow(props: VoteFlowProps) {
   }, [keep]);
 
   // The account turned out not to prove enough: then the data are asked for, as from anybody else.
-  const refusedAccount = byAccount && sending.state === 'refused' && sending.refusal.status === 422;
+  const refusal = sending.state === 'refused' ? sending.refusal : null;
+  const refusedAccount = byAccount && refusal?.errors.some(({ field }) => field === 'userData') === true;
   useEffect(() => {
     if (refusedAccount && project.identityScheme !== 'account') typeData();
   }, [refusedAccount, project.identityScheme, typeData]);
@@ -171,7 +175,7 @@ export function VoteFlow(props: VoteFlowProps) {
         <PointsStep
           project={project}
           draft={stored.draft}
-          view={view}
+          view={refusal !== null && sentDraft === stored.draft ? flagAreas(view, refusal.errors) : view}
           api={api}
           readOnly={!open}
           back={back}
@@ -201,7 +205,10 @@ export function VoteFlow(props: VoteFlowProps) {
           sending={sending}
           sendingBanner={sendingBanner}
           outboxHref={outboxHref}
-          onCast={cast}
+          onCast={(body) => {
+            setSentDraft(stored.draft);
+            cast(body);
+          }}
         />
       )}
     </div>
