@@ -96,6 +96,8 @@ test('a look-up that fails says why, keeps what was typed, and can be repeated',
   await page.unroute('**/api/teryt?**');
   await alert.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await alert.waitFor({ state: 'detached' });
+  expect((await focused(page)).name).toMatch(/^Województwo/);
+  await steps.dataDialog(page).getByRole('option', { name: 'lipowskie', exact: true }).waitFor();
   await teryt.choosePlaces(page);
   expect(await steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
   await context.close();

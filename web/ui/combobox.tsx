@@ -50,6 +50,7 @@ export function Combobox(props: ComboboxProps) {
   const [focused, setFocused] = useState(false);
   const [active, setActive] = useState(-1);
   const popup = useRef<HTMLDivElement>(null);
+  const failure = state.kind === 'failed' ? state.message : null;
   const options = state.kind === 'ready' ? state.options : [];
   const listed = open && options.length > 0;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -61,6 +62,12 @@ export function Combobox(props: ComboboxProps) {
   const close = () => {
     setOpen(false);
     setActive(-1);
+  };
+  // The button goes away with the failure, so the focus goes back to the field.
+  const retry = () => {
+    document.getElementById(id)?.focus();
+    setOpen(true);
+    onRetry();
   };
   const choose = (option: ComboboxOption) => {
     setTyped(null);
@@ -109,7 +116,6 @@ export function Combobox(props: ComboboxProps) {
     if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
 
-  const failure = state.kind === 'failed' ? state.message : null;
   const unsettled = left && !meant && !emptied && value === null && failure === null;
   return (
     <div className="combobox">
@@ -144,7 +150,7 @@ export function Combobox(props: ComboboxProps) {
               }}
             />
             <Icon name="chevron-down" />
-            {open && (
+            {open && failure === null && (
               // Pressing in the list must not take the focus out of the field.
               // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
               <div className="combobox__popup" ref={popup} onMouseDown={(event) => event.preventDefault()}>
@@ -175,12 +181,12 @@ export function Combobox(props: ComboboxProps) {
         )}
       </Field>
       <p className="visually-hidden" role="status">
-        {open && (listed ? countPl(options.length, 'opcja', 'opcje', 'opcji') : noteOf(state))}
+        {open && failure === null && (listed ? countPl(options.length, 'opcja', 'opcje', 'opcji') : noteOf(state))}
       </p>
       {failure !== null && (
         <div className="combobox__failure" role="alert">
           <FieldError>{failure}</FieldError>
-          <Button variant="tertiary" onClick={onRetry}>
+          <Button variant="tertiary" onClick={retry}>
             Wczytaj ponownie
           </Button>
         </div>
@@ -191,8 +197,7 @@ export function Combobox(props: ComboboxProps) {
 
 function noteOf(state: ComboboxState): string {
   if (state.kind === 'loading') return 'Wczytywanie...';
-  if (state.kind === 'hint') return state.text;
-  return state.kind === 'failed' ? state.message : 'Brak opcji do wyboru';
+  return state.kind === 'hint' ? state.text : 'Brak opcji do wyboru';
 }
 
 /** The option that a text names wholly, where it is the only one. */

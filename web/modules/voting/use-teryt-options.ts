@@ -24,6 +24,8 @@ export function useTerytOptions(api: ApiCaller, level: TerytLevel, choice: Teryt
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const asked = useRef(new Set<string>());
   const toast = useToast();
+  /** The field itself tells of every failure, and the toast, which outlives the window, of the first. */
+  const toasted = useRef(false);
   const lookUp = text === null ? null : lookUpFor(level, choice, text);
   const key = lookUp && JSON.stringify(lookUp);
 
@@ -34,7 +36,8 @@ export function useTerytOptions(api: ApiCaller, level: TerytLevel, choice: Teryt
       const answer: Answer = reply.ok
         ? { ok: true, items: reply.data.items }
         : { ok: false, message: terytFailure(reply.messages) };
-      if (!answer.ok) toast({ kind: 'error', title: answer.message });
+      if (!answer.ok && !toasted.current) toast({ kind: 'error', title: answer.message });
+      toasted.current ||= !answer.ok;
       setAnswers((before) => new Map(before).set(wanted, answer));
     },
     [api, toast],
