@@ -49,7 +49,11 @@ export async function answerProbe(
   if (!account) {
     const who = `${probe.id}:${networkOf(input.address)}`;
     const ticket = await takeTicket(deps, DEVICES_OF_NETWORK, who);
-    if (!ticket.ok) return tooMany('Z tego miejsca w sieci odpowiadano już bardzo wiele razy. Zaloguj się.', ticket);
+    if (!ticket.ok)
+      return tooMany(
+        'Z tego miejsca w sieci odpowiadano już bardzo wiele razy. Po zalogowaniu odpowiesz od razu.',
+        ticket,
+      );
   }
   const stored = await storeAnswer(deps.db, {
     ...register,
