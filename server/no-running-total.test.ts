@@ -18,6 +18,8 @@ import { put } from './testing/voting-app.ts';
 
 interface World extends TestApp {
   vote: PlantedVote;
+  /** The first entry of the register. */
+  entryId: string;
 }
 type Points = Record<string, number>;
 type Role = 'visitor' | 'resident' | 'clerk' | 'administrator';
@@ -72,7 +74,13 @@ async function world(choose: (n: number) => Points): Promise<World> {
     expect(status).toBe(200);
   }
   await sealEnvelopes(deps);
-  return { ...portal, vote };
+  const { entry_id: entryId } = await deps.db
+    .selectFrom('register')
+    .select('entry_id')
+    .orderBy('registered_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...portal, vote, entryId };
 }
 
 interface Question {
@@ -100,7 +108,8 @@ function routesOf({ app }: World): Question[] {
 const shape = (method: string, url: string): string => `${method} ${url.replace(/:\w+/g, ':')}`;
 
 /** What stands at a parameter: all things of these towns have small numbers. */
-function valuesFor(name: string, { vote }: World): string[] {
+function valuesFor(name: string, { vote, entryId }: World): string[] {
+  if (name === 'entryId') return [entryId];
   if (name === 'filename') return vote.forms.map((form) => `glosy-2027-${vote.voteId}-${form.id}.pb`);
   if (name === 'receipt') return ['0'.repeat(64)];
   if (name === '*') return ['1'];
@@ -151,7 +160,7 @@ async function answers(town: World): Promise<Map<string, string>> {
         headers: role === 'visitor' ? {} : { authorization: `Bearer ${role}` },
         ...(question.method === 'GET' ? {} : { payload: {} }),
       });
-      told.set(`${question.method} ${question.url} ${role}`, `${statusCode} ${masked(body)}`);
+      told.set(`${question.method} ${masked(question.url)} ${role}`, `${statusCode} ${masked(body)}`);
     }
   }
   return told;

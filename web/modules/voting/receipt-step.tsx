@@ -43,6 +43,7 @@ export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
               </p>
               <p className="muted small">
                 {nbsp('Kod potwierdza, że głos został przyjęty. Nie zdradza, jak głosowano.')}
+                {project.voterDataSettings.emailConfirmation && ` ${nbsp('Wysłaliśmy go też e-mailem.')}`}
               </p>
             </div>
             <ReceiptActions receipt={receipt.receipt} />
