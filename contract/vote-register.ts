@@ -86,7 +86,11 @@ export const lookAtRegisterEntry = endpoint({
   summary:
     'Wpis w rejestrze z danymi, które podała osoba bez konta. Każde spojrzenie zapisuje się w dzienniku zdarzeń.',
   params: EntryParams,
-  output: RegisterEntry.extend({ person: RegisteredPerson.nullable() }),
+  output: RegisterEntry.extend({
+    person: RegisteredPerson.nullable(),
+    /** What whoever contested this vote typed, where they have no account. */
+    contester: RegisteredPerson.nullable(),
+  }),
   errors: [404, 409],
 });
 

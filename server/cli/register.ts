@@ -1,12 +1,14 @@
-import { RegisterSearch } from '@wiec/contract/vote-register.ts';
+import { type RegisteredPerson, RegisterSearch } from '@wiec/contract/vote-register.ts';
 import {
   annulmentReasons,
   type RegisterDecision,
   setAsideName,
   setAsideReason,
 } from '@wiec/domain/register-decision.ts';
+import { contestOutcomes } from '@wiec/domain/contested-vote.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Reply } from '../http/reply.ts';
+import { settleContestedVote } from '../modules/voting/contested/settle-contested-vote.ts';
 import { decideOnVote } from '../modules/voting/register/decide-on-vote.ts';
 import { findInRegister } from '../modules/voting/register/find-in-register.ts';
 import { listRegister } from '../modules/voting/register/list-register.ts';
@@ -22,6 +24,7 @@ const help = `Użycie: wiec register list GŁOSOWANIE [--status waiting|quaranti
          wiec register show|quarantine|release GŁOSOWANIE WPIS [--json]
          wiec register annul GŁOSOWANIE WPIS --reason POWÓD [--json]
          wiec register verify GŁOSOWANIE WPIS --accept|--reject [--json]
+         wiec register settle GŁOSOWANIE WPIS --count first|second|none [--json]
 
 Decyduje o pojedynczych głosach, zanim otwarto koperty. Nikt nie widzi, jak kto głosował; każde spojrzenie i każda decyzja
 zapisuje się w dzienniku zdarzeń.
@@ -34,6 +37,7 @@ zapisuje się w dzienniku zdarzeń.
   annul       unieważnia głos: ${annulmentReasons.join(', ')};
               po paper-mistake i impersonation osoba może zagłosować
   verify      przyjmuje albo odrzuca oświadczenie osoby bez numeru PESEL
+  settle      rozstrzyga głos podważony przez osobę, której dotyczy: liczy się pierwszy, drugi albo żaden
 
   --json      wynik jako JSON`;
 
@@ -55,6 +59,7 @@ export const registerCommand: Command = {
       reason: { type: 'string' },
       accept: { type: 'boolean', default: false },
       reject: { type: 'boolean', default: false },
+      count: { type: 'string' },
     });
     if (!read.ok) {
       io.err(read.message);
@@ -75,6 +80,7 @@ interface Given {
   reason?: string;
   accept: boolean;
   reject: boolean;
+  count?: string;
 }
 
 function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given): Task | string {
@@ -86,9 +92,18 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
   const about = { voteId, entryId: entryId!, by: 'cli' as const };
   if (action === 'show') {
     return async (deps, io, json) =>
-      tell(await lookAtEntry(deps, about), json, io, ({ person, ...entry }) => [
+      tell(await lookAtEntry(deps, about), json, io, ({ person, contester, ...entry }) => [
         lineOf(entry),
-        ...(person ? Object.entries(person).map(([field, value]) => `  ${field}: ${value}`) : ['  głos przez konto']),
+        ...(person ? linesOf(person) : ['  głos przez konto']),
+        ...(contester ? ['podważa:', ...linesOf(contester)] : []),
+      ]);
+  }
+  if (action === 'settle') {
+    const choice = contestOutcomes.find((known) => known === given.count);
+    if (!choice) return `Podaj, który głos się liczy: --count ${contestOutcomes.join('|')}`;
+    return async (deps, io, json) =>
+      tell(await settleContestedVote(deps, { ...about, accepted: choice }), json, io, () => [
+        `${about.entryId}: ${SETTLED[choice]}`,
       ]);
   }
   const decision = decisionOf(action, given);
@@ -98,6 +113,10 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
       `${about.entryId}: ${stateName(status, reason)}${mayVoteAgain ? '; osoba może zagłosować' : ''}`,
     ]);
 }
+
+const SETTLED = { first: 'liczy się pierwszy głos', second: 'liczy się drugi głos', none: 'nie liczy się żaden głos' };
+const linesOf = (person: RegisteredPerson): string[] =>
+  Object.entries(person).map(([field, value]) => `  ${field}: ${value}`);
 
 function decisionOf(action: string, { reason, accept, reject }: Given): RegisterDecision | string {
   const kind = DECISIONS.find((known) => known === action);

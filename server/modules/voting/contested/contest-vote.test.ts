@@ -191,6 +191,11 @@ test.each([
   const [{ entryId }] = data!.items as [{ entryId: string }];
   expect((await office(STRANGER)).status).toBe(403);
   expect((await office(STRANGER, entryId, choice)).status).toBe(403);
+  const url = `/api/office/votes/${vote.voteId}/register/${entryId}`;
+  const seen = await app.inject({ url, headers: { authorization: `Bearer ${CLERK}` } });
+  expect(seen.json()).toMatchObject({
+    data: { person: { email: 'obcy@example.pl' }, contester: { email: person(7).email } },
+  });
   expect((await office(CLERK, entryId, choice)).status).toBe(200);
   expect((await office(CLERK, entryId, choice)).status).toBe(409);
   expect((await office(CLERK)).data!.items).toEqual([]);

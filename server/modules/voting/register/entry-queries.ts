@@ -60,22 +60,30 @@ export async function findEntries(
   return { rows: (await query.execute()).map(entryOf), total };
 }
 
-/** With what the voter typed, encrypted; null for a vote by account. */
+/** With what the voter typed, and whoever contests the vote, encrypted; null for an account. */
 export async function findEntry(
   db: Kysely<Database>,
   voteId: number,
   entryId: string,
-): Promise<{ entry: EntryRow; personal: Buffer | null } | null> {
+): Promise<{ entry: EntryRow; personal: Buffer | null; contester: Buffer | null } | null> {
   const row = await db
     .selectFrom('register')
     .leftJoin('register_person as person', (join) =>
       join.onRef('person.vote_id', '=', 'register.vote_id').onRef('person.voter_key', '=', 'register.voter_key'),
     )
-    .select([...ENTRY, 'personal'])
+    .select([...ENTRY, 'person.personal'])
+    .select((query) =>
+      query
+        .selectFrom('contested_ballot as second')
+        .select('second.personal')
+        .whereRef('second.vote_id', '=', 'register.vote_id')
+        .whereRef('second.voter_key', '=', 'register.voter_key')
+        .as('contester'),
+    )
     .where('register.vote_id', '=', voteId)
     .where('entry_id', '=', entryId)
     .executeTakeFirst();
-  return row ? { entry: entryOf(row), personal: row.personal } : null;
+  return row ? { entry: entryOf(row), personal: row.personal, contester: row.contester } : null;
 }
 
 export async function findEntryOf(db: Kysely<Database>, voteId: number, voterKey: Buffer): Promise<EntryRow | null> {

@@ -15,14 +15,18 @@ export interface LookAtEntryInput {
 export async function lookAtEntry(
   deps: RegisterDeps,
   { voteId, entryId, by }: LookAtEntryInput,
-): Promise<Reply<RegisterEntry & { person: RegisteredPerson | null }>> {
+): Promise<Reply<RegisterEntry & { person: RegisteredPerson | null; contester: RegisteredPerson | null }>> {
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
   const found = await findEntry(deps.db, voteId, entryId);
   if (!found) return noSuchEntry();
   const looked = { actor: actorOf(by), action: 'register.viewed', subjectType: 'register-entry', subjectId: entryId };
   await audit(deps.db, { ...looked, details: { voteId } });
-  return accepted({ ...presentEntry(found.entry), person: found.personal && readPerson(deps, found.personal) });
+  return accepted({
+    ...presentEntry(found.entry),
+    person: found.personal && readPerson(deps, found.personal),
+    contester: found.contester && readPerson(deps, found.contester),
+  });
 }
 
 function readPerson({ secret }: RegisterDeps, personal: Buffer): RegisteredPerson {
