@@ -26,8 +26,11 @@ interface CastBallotOptions {
   onReceipt: (receipt: Receipt, here: boolean) => void;
 }
 
-/** After this long a sending counts as unanswered, though the browser may wait on. */
-const ANSWER_WITHIN_MS = 20_000;
+/**
+ * After this long a sending counts as unanswered, though the browser may wait on. Long enough for the task that is to be solved
+ * where very many ballots come from one network.
+ */
+const ANSWER_WITHIN_MS = 45_000;
 
 /**
  * Sends a ballot once: a second press while it is under way does nothing, and repeats carry the same key. What is sent is kept
