@@ -118,3 +118,32 @@ test.each(SIZES)(
     await context.close();
   },
 );
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, element: Locator): Promise<void> => {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(element)) return;
+  }
+  throw new Error(`Tab did not reach ${element.toString()} in ${MOST_STOPS} stops`);
+};
+
+test('a big vote is folded, unfolded and voted in by keyboard alone', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
+  await openLargeVote(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  const rows = page.getByRole('spinbutton');
+  await tabTo(page, page.getByRole('button', { name: 'Zwiń wszystkie kategorie' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(0);
+  await tabTo(page, page.locator('.category > summary').first());
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(PER_CATEGORY);
+  await tabTo(page, rows.first());
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => rows.first().inputValue()).toBe('1');
+  await context.close();
+});
