@@ -87,6 +87,11 @@ export const ErrorItem = z.object({
 });
 export type ErrorItem = z.infer<typeof ErrorItem>;
 
+/** What the reader's choice of an office leaves (0-how-we-read-it, Office switcher); unset: everything. */
+export const OfficeScope = z.strictObject({
+  officeId: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)),
+});
+
 /** The body of every refusal (DESIGN §3). */
 export const ErrorBody = z.object({
   title: z.string(),

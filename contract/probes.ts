@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BodyId, endpoint, Id } from './endpoint.ts';
+import { BodyId, endpoint, Id, OfficeScope } from './endpoint.ts';
 
 /** Running or final results; percentages have two decimals and make 100 together, or all are 0. */
 export const ProbeResults = z.object({
@@ -79,6 +79,7 @@ export const getMainPageProbeProjects = endpoint({
   access: 'anyone',
   module: 'probe',
   summary: 'Sondy na stronę główną: trwające z pytaniem, zakończone z wynikiem.',
+  query: OfficeScope,
   output: z.object({ now: z.string(), items: z.array(FeaturedProbe) }),
 });
 

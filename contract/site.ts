@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id } from './endpoint.ts';
+import { endpoint, Id, OfficeScope } from './endpoint.ts';
 
 const Option = z.object({ id: z.number().int(), name: z.string() });
 
@@ -164,6 +164,7 @@ export const getMainPageProjects = endpoint({
   path: '/api/app/main-page-projects',
   access: 'anyone',
   summary: 'Sprawy na stronę główną: porządek obrad, wyróżnione projekty, ostatnie wyniki.',
+  query: OfficeScope,
   output: z.object({
     now: z.string(),
     agenda: z.array(AgendaItem),

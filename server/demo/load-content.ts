@@ -98,7 +98,7 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: [smallAreaOf(town, tasks)],
       });
     }
-    await loadProbes(tx, { officeId: town.officeIds[0]!, agreementHistoryId: termsId, today });
+    await loadProbes(tx, { officeIds: town.officeIds, agreementHistoryId: termsId, today });
     await tx
       .insertInto('setting')
       .values(settings.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))

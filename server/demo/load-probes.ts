@@ -6,13 +6,16 @@ import type { Database } from '../db/tables.ts';
 import { insertProbe } from '../modules/probes/queries.ts';
 
 interface Place {
-  officeId: number;
+  /** The town hall, then its other places. */
+  officeIds: readonly number[];
   agreementHistoryId: number;
   /** Day in Warsaw; the probes' dates are told around it. */
   today: PlainDate;
 }
 
 interface DemoProbe {
+  /** Which of the offices asks; absent: the town hall. */
+  office?: number;
   title: string;
   question: string;
   shortDescription: string;
@@ -62,6 +65,23 @@ const probes: readonly DemoProbe[] = [
     ],
   },
   {
+    office: 1,
+    title: 'Czwartki w Zarzeczu',
+    question: 'Co robić w czwartkowe wieczory w Centrum Aktywności?',
+    shortDescription: '',
+    options: ['Gry planszowe', 'Naprawianie sprzętów', 'Śpiewanie'],
+    mode: Mode.Open,
+    status: ProjectStatus.Active,
+    from: -5,
+    to: 24,
+    withTerms: false,
+    answers: [
+      [9, 21],
+      [17, 26],
+      [11, 8],
+    ],
+  },
+  {
     title: 'Sobota w Parku Lipowym',
     question: 'Na co przeznaczyć pierwszą sobotę miesiąca w Parku Lipowym?',
     shortDescription: '',
@@ -80,12 +100,12 @@ const probes: readonly DemoProbe[] = [
   },
 ];
 
-/** Two probes that run and one that is over. */
-export async function loadProbes(tx: Kysely<Database>, { officeId, agreementHistoryId, today }: Place): Promise<void> {
-  for (const { from, to, withTerms, answers, ...probe } of probes) {
+/** Three probes that run and one that is over. */
+export async function loadProbes(tx: Kysely<Database>, { officeIds, agreementHistoryId, today }: Place): Promise<void> {
+  for (const { office = 0, from, to, withTerms, answers, ...probe } of probes) {
     const projectId = await insertProbe(tx, {
       ...probe,
-      officeId,
+      officeId: officeIds[office]!,
       dateFrom: warsawInstant(addDays(today, from), '08:00'),
       dateTo: warsawInstant(addDays(today, to), '23:59'),
       agreementHistoryId: withTerms ? agreementHistoryId : null,

@@ -9,10 +9,16 @@ export interface RootData {
   officeId: number;
 }
 
+/** The office that the reader has chosen, which need not exist; null: none, so that everything is shown. */
+export function chosenOffice(request: Request): number | null {
+  const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie;
+  const id = Number(readCookie(cookies, 'office'));
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+}
+
 export async function rootLoader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const init = await read(context, 'getInitData');
-  const cookies = typeof document === 'undefined' ? (request.headers.get('cookie') ?? '') : document.cookie;
-  const chosen = Number(readCookie(cookies, 'office'));
+  const chosen = chosenOffice(request);
   const office = init.offices.find(({ id }) => id === chosen) ?? init.offices[0];
   return { init, officeId: office?.id ?? 0 };
 }

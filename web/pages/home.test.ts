@@ -75,3 +75,14 @@ test('pictures of the office stand in place of the drawn ones', async () => {
   expect(html).not.toContain('class="mark"');
   expect(html).toContain('<meta property="og:image" content="https://wiec.lipogrod.example/api/app/images/rynek">');
 });
+
+test('the office that the reader has chosen scopes the page; without a choice everything is shown', async () => {
+  const asked = async (cookie: string) => {
+    const { api, asked } = apiWith(answers);
+    await renderAt('/', api, cookie);
+    return asked.filter(({ path }) => path.includes('main-page')).map(({ query }) => query?.officeId);
+  };
+  expect(await asked('office=2')).toEqual([2, 2]);
+  expect(await asked('')).toEqual([undefined, undefined]);
+  expect(await asked('office=x')).toEqual([undefined, undefined]);
+});

@@ -3,7 +3,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
+import { chosenOffice, useInitData } from '../app/root-data.ts';
 import { useApi } from '../app/providers.tsx';
 import { useSession } from '../app/session.ts';
 import { call } from '../lib/api.ts';
@@ -18,10 +18,11 @@ import '../styles/home.css';
 import { LindenTree } from '../ui/art/linden-tree.tsx';
 import { Section } from '../ui/section.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const query = { officeId: chosenOffice(request) ?? undefined };
   const [page, probes] = await Promise.all([
-    read(context, 'getMainPageProjects'),
-    call(context.get(apiContext), 'getMainPageProbeProjects'),
+    read(context, 'getMainPageProjects', { query }),
+    call(context.get(apiContext), 'getMainPageProbeProjects', { query }),
   ]);
   // A portal without the module knows no such call.
   return { ...page, probes: probes.ok ? probes.data.items : [] };

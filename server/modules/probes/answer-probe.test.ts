@@ -275,6 +275,9 @@ describe('the home page', () => {
       form: { voted: false },
     });
     expect(items[1]).toMatchObject({ running: false, results: { total: 0 }, verdict: { allowed: false } });
+    const { officeId: idle } = await plantTown(server.deps.db, 2031);
+    const elsewhere = await app.inject({ url: `/api/app/main-page-probe-projects?officeId=${idle}` });
+    expect(elsewhere.json<{ data: { items: FeaturedProbe[] } }>().data.items).toEqual([]);
     await app.close();
   });
 });

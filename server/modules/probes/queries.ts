@@ -30,15 +30,24 @@ const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Pr
     from probe b join project p on p.id = b.project_id
    where p.status <> 0 and p.status <> 4 and b.status in (1, 2) and (${where}) ${rest}`;
 
-/** Those that run, the nearest end first, then those that ended last. */
-export async function findFeatured(db: Kysely<Database>, now: Date, ended: number): Promise<ProbeRow[]> {
-  const running = sql`b.featured and p.status = 1 and b.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
-  const over = sql`b.featured and (p.status in (2, 3) or b.status = 2 or p.date_to < ${now})`;
-  const [now_, then] = await Promise.all([
+/** Those that run, the nearest end first, then those that ended last. @param officeId null, or an office that is no more: all */
+export async function findFeatured(
+  db: Kysely<Database>,
+  now: Date,
+  ended: number,
+  officeId: number | null,
+): Promise<ProbeRow[]> {
+  const featured =
+    officeId === null
+      ? sql`b.featured`
+      : sql`b.featured and (p.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`;
+  const running = sql`${featured} and p.status = 1 and b.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
+  const over = sql`${featured} and (p.status in (2, 3) or b.status = 2 or p.date_to < ${now})`;
+  const [current, past] = await Promise.all([
     select(running, sql`order by p.date_to, p.id`).execute(db),
     select(over, sql`order by p.date_to desc, p.id desc limit ${ended}`).execute(db),
   ]);
-  return [...now_.rows, ...then.rows];
+  return [...current.rows, ...past.rows];
 }
 
 export async function findProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {

@@ -15,12 +15,17 @@ import type { ProbeRow } from './queries.ts';
 
 const FRESH_FOR = 2_000;
 const ENDED = 2;
+/** Most offices whose probes are kept. */
+const OFFICES = 50;
 
 export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const featured = new ShortCache<ProbeRow[]>(deps.clock, FRESH_FOR, 1);
-  const readFeatured = () => featured.get('', () => findFeatured(deps.db, deps.clock(), ENDED));
+  const featured = new ShortCache<ProbeRow[]>(deps.clock, FRESH_FOR, OFFICES);
+  const readFeatured = (officeId: number | null) =>
+    featured.get(String(officeId), () => findFeatured(deps.db, deps.clock(), ENDED, officeId));
 
-  bind(app, deps, featuredEndpoint, ({ caller }) => listFeaturedProbes(deps, readFeatured, caller.account));
+  bind(app, deps, featuredEndpoint, ({ query, caller }) =>
+    listFeaturedProbes(deps, () => readFeatured(query.officeId ?? null), caller.account),
+  );
   bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
     answerProbe(deps, {
       projectId: params.projectId,

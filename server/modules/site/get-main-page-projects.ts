@@ -16,8 +16,15 @@ const FINISHED = 5;
  * The order of business: what can be decided, the nearest deadline first; then a few projects of the running edition, other ones
  * each day, so that none is favoured; then what ended last.
  */
-export async function getMainPageProjects(db: Kysely<Database>, now: Date): Promise<MainPage> {
-  const [rows, featured] = await Promise.all([readAgenda(db, now), readFeatured(db, warsawDate(now), FEATURED)]);
+export async function getMainPageProjects(
+  db: Kysely<Database>,
+  now: Date,
+  officeId: number | null = null,
+): Promise<MainPage> {
+  const [rows, featured] = await Promise.all([
+    readAgenda(db, now, officeId),
+    readFeatured(db, warsawDate(now), FEATURED, officeId),
+  ]);
   const isOver = (row: { status: number; date_to: Date }) => row.status !== ProjectStatus.Active || row.date_to < now;
   const present = (row: (typeof rows)[number]): AgendaItem => presentAgendaItem(row, now);
   return {

@@ -26,10 +26,12 @@ import { searchEngineRoutes } from './search-engine-routes.ts';
 import { readSite } from './queries.ts';
 
 const FRESH_FOR = 3_000;
+/** Most offices whose home page is kept. */
+const OFFICES = 50;
 
 export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
   const initData = new ShortCache<InitData>(deps.clock, FRESH_FOR, 1);
-  const mainPage = new ShortCache<MainPage>(deps.clock, FRESH_FOR, 1);
+  const mainPage = new ShortCache<MainPage>(deps.clock, FRESH_FOR, OFFICES);
   const installation = installationOf(deps.config);
 
   const readInitData = () =>
@@ -37,8 +39,8 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, deps, initDataEndpoint, async () => accepted(await readInitData()));
   bind(app, deps, imagesEndpoint, async () => accepted((await readInitData()).images));
-  bind(app, deps, mainPageEndpoint, async () =>
-    accepted(await mainPage.get('', () => getMainPageProjects(deps.db, deps.clock()))),
+  bind(app, deps, mainPageEndpoint, async ({ query: { officeId = null } }) =>
+    accepted(await mainPage.get(String(officeId), () => getMainPageProjects(deps.db, deps.clock(), officeId))),
   );
   bind(app, deps, termsEndpoint, ({ params }) => getTermsOfUse(deps.db, params.id));
   bind(app, deps, declarationEndpoint, () => getAccessibilityDeclaration(deps));

@@ -134,5 +134,9 @@ describe('the home page', () => {
       ['Policzone', `/budzet/2027/${counted}/wyniki`],
     ]);
     expect(page.featured.map((task) => task.title)).toEqual(['Lipy']);
+    expect((await getMainPageProjects(db, now, town.officeId)).agenda).toEqual(page.agenda);
+    expect((await getMainPageProjects(db, now, 4711)).agenda).toEqual(page.agenda);
+    const { officeId: idle } = await plantTown(db, 2031);
+    expect(await getMainPageProjects(db, now, idle)).toMatchObject({ agenda: [], featured: [], finished: [] });
   });
 });
