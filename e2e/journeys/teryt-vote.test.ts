@@ -61,13 +61,13 @@ test('another choice above clears what no longer fits, and nothing else', async 
   // What is typed and names nothing gives the chosen one back; what names an option is taken without a list.
   await teryt.placeField(page, 'Gmina').fill('xyz');
   await page.keyboard.press('Tab');
-  expect(await valueOf(page, 'Gmina')).toBe('Lipogród (gmina miejska)');
-  expect(await valueOf(page, 'Ulica')).toBe('ul. Żółwia');
+  await expect.poll(() => valueOf(page, 'Gmina')).toBe('Lipogród (gmina miejska)');
+  await expect.poll(() => valueOf(page, 'Ulica')).toBe('ul. Żółwia');
   await teryt.placeField(page, 'Powiat').fill('lipnicki');
   await note(page, 'lipnicki (powiat)').waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(() => valueOf(page, 'Powiat')).toBe('lipnicki (powiat)');
-  for (const level of ['Gmina', 'Miejscowość', 'Ulica']) expect(await valueOf(page, level)).toBe('');
+  for (const level of ['Gmina', 'Miejscowość', 'Ulica']) await expect.poll(() => valueOf(page, level)).toBe('');
   expect(await steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
 
   await steps.dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
@@ -96,7 +96,7 @@ test('a look-up that fails says why, keeps what was typed, and can be repeated',
   await page.unroute('**/api/teryt?**');
   await alert.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await alert.waitFor({ state: 'detached' });
-  expect((await focused(page)).name).toMatch(/^Województwo/);
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Województwo/);
   await steps.dataDialog(page).getByRole('option', { name: 'lipowskie', exact: true }).waitFor();
   await teryt.choosePlaces(page);
   expect(await steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
@@ -119,7 +119,7 @@ test('the place is chosen by keyboard alone, and Escape closes the list and not 
   expect(await steps.dataDialog(page).isVisible()).toBe(true);
   await press('ArrowDown');
   await press('Enter');
-  expect(await valueOf(page, 'Województwo')).toBe('lipowskie');
+  await expect.poll(() => valueOf(page, 'Województwo')).toBe('lipowskie');
 
   await tabTo(page, /^Powiat/);
   await page.keyboard.type('lipo');
@@ -132,11 +132,11 @@ test('the place is chosen by keyboard alone, and Escape closes the list and not 
   await page.keyboard.type('lipogród (gmina m');
   await press('ArrowDown');
   await press('Tab');
-  expect(await valueOf(page, 'Gmina')).toBe('Lipogród (gmina miejska)');
+  await expect.poll(() => valueOf(page, 'Gmina')).toBe('Lipogród (gmina miejska)');
   await page.keyboard.type('lipogrod');
   await optionShown('Lipogród');
   await press('Enter');
-  expect(await valueOf(page, 'Miejscowość')).toBe('Lipogród');
+  await expect.poll(() => valueOf(page, 'Miejscowość')).toBe('Lipogród');
   await tabTo(page, /^Ulica/);
   await page.keyboard.type('3 maja');
   await optionShown('ul. 3 Maja');
