@@ -20,6 +20,8 @@ export const VoteRecord = z.object({
   lotCommitment: z.string(),
   /** Hex; revealed by closing. */
   lotSeed: z.string().nullable(),
+  /** Envelopes set aside at closing, by the reason in Polish; reasons of under five stand together. Empty before closing. */
+  setAside: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   lists: z.object({
     count: z.number().int(),
     /** The hash of the last list, which holds all before it; before the first it is that of the configuration. */

@@ -58,6 +58,12 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
               </dd>
             </>
           )}
+          {record.setAside.map(({ reason, count }) => (
+            <Fragment key={reason}>
+              <dt>{nbsp(`Odłożono kopert: ${formatInteger(count)}`)}</dt>
+              <dd>{nbsp(reason)}</dd>
+            </Fragment>
+          ))}
           <dt>{nbsp('Skrót ostatniej listy kopert')}</dt>
           <dd>
             {formatInteger(record.lists.count)}: <code>{record.lists.lastHash}</code>

@@ -1,9 +1,11 @@
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { setAsideName } from '@wiec/domain/register-decision.ts';
+import { mergeSmallGroups } from '@wiec/domain/small-groups.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextFile } from '../../../http/text-file.ts';
 import { findCountingSentences, findVoteActs } from '../queries.ts';
-import { findLastList, findOpening } from './record-queries.ts';
+import { findLastList, findOpening, findSetAside } from './record-queries.ts';
 
 /** In seconds. */
 const FOR_GOOD = 86_400;
@@ -26,12 +28,19 @@ export async function getVoteRecord({ db }: Pick<Deps, 'db'>, voteId: number): P
     countingRules: await findCountingSentences(db, voteId),
     lotCommitment: opening.lot_commitment.toString('hex'),
     lotSeed: opening.lot_seed?.toString('hex') ?? null,
+    setAside: tellSetAside(await findSetAside(db, voteId)),
     lists: {
       count: last?.seq ?? 0,
       lastHash: last?.hash.toString('hex') ?? configHash,
       url: `/api/project/${voteId}/record/koperty.txt`,
     },
   });
+}
+
+function tellSetAside(groups: readonly { reason: string; count: number }[]): VoteRecord['setAside'] {
+  const { kept, merged } = mergeSmallGroups(groups.map(({ reason, count }) => ({ key: setAsideName(reason), count })));
+  const told = kept.map(({ key, count }) => ({ reason: key, count }));
+  return merged === 0 ? told : [...told, { reason: 'inne powody', count: merged }];
 }
 
 /** The frozen configuration, byte for byte what was hashed. */

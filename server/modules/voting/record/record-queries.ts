@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
 import type { Database } from '../../../db/tables.ts';
 
@@ -35,6 +35,14 @@ export async function findLastList(db: Db, voteId: number): Promise<{ seq: numbe
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Envelopes set aside at closing, by `domain/register-decision`'s reasons. */
+export async function findSetAside(db: Db, voteId: number): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select reason, sum(count)::integer as count from set_aside where vote_id = ${voteId}
+    group by reason order by reason`.execute(db);
+  return rows;
 }
 
 /** All lists of a vote, as they are published. */

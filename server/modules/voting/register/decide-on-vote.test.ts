@@ -78,6 +78,20 @@ test('an entry of another person is struck out: its envelope is set aside, and t
   expect(left).toEqual([]);
 });
 
+test('what was set aside is told by reason, only after closing, and small numbers together', async () => {
+  for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await cast(index);
+  const all = await entries();
+  for (const [index, { entry_id: entryId }] of all.slice(0, 7).entries()) {
+    const reason = index < 6 ? 'not-entitled' : 'voted-twice';
+    await decideOnVote(deps, { voteId: vote.voteId, entryId, decision: { kind: 'annul', reason }, by: 'cli' });
+  }
+  const told = async () =>
+    (await app.inject(`/api/project/${vote.voteId}/record`)).json<{ data: { setAside: object[] } }>().data.setAside;
+  expect(await told()).toEqual([]);
+  await close();
+  expect(await told()).toEqual([{ reason: 'inne powody', count: 7 }]);
+});
+
 test('a decision needs the permission in the office of the vote, and is written down by ids', async () => {
   await cast(1);
   const clerk = (officeId: number): CallerAccount => ({
