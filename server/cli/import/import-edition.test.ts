@@ -17,6 +17,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { importPabulibCommand } from '../import-pabulib.ts';
 import { readPabulibFile } from '../read-pabulib-file.ts';
 import { pointsOf } from '../replay/replay-ballot.ts';
+import { switchModules } from '../../testing/plant-town.ts';
 import { importEdition } from './import-edition.ts';
 import { planEdition } from './plan-edition.ts';
 
@@ -251,4 +252,15 @@ describe.runIf(real.length > 0)('real elections', () => {
       expect(await publishedTotals(voteId)).toEqual([totals(reading.election)]);
     },
   );
+});
+
+it('switches the budget on, so that what was imported can be seen, and leaves other modules as they are', async () => {
+  await switchModules(database.db, { budget: false, probe: true });
+  await importAll([parse(approval)], 2099, 'open');
+  const flags = await database.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'appModuleFlags')
+    .executeTakeFirstOrThrow();
+  expect(flags.value).toEqual({ budget: true, probe: true });
 });

@@ -106,6 +106,14 @@ describe('the accessibility declaration', () => {
   });
 });
 
+describe('a module that is off', () => {
+  it('has no calls, of whatever kind', async () => {
+    for (const path of ['budgets', 'project/1', `project-tasks/${taskId}`, 'app/main-page-probe-projects']) {
+      expect(await read(`/api/${path}`)).toMatchObject({ status: 404, title: 'Nie ma takiego adresu' });
+    }
+  });
+});
+
 describe('search engines', () => {
   it('are kept from what acts and is personal, and told where the map is', async () => {
     const { text, type } = await get('/robots.txt');
