@@ -96,7 +96,8 @@ function countShares(election: PabulibElection, rule: CountingRule): CountedElec
     threshold: null,
     ties: rule.ties,
   };
-  const outcome = tallyEqualShares(candidates, supportOf(election), options);
+  const ballots = supportOf(election);
+  const outcome = tallyEqualShares(candidates, ballots, options);
   const { winners, spent, left } = outcome;
   return {
     candidates,
@@ -106,7 +107,7 @@ function countShares(election: PabulibElection, rule: CountingRule): CountedElec
     ties: outcome.ties.map(({ tied }) => tied),
     endowment: fractionText(outcome.endowment),
     sentences: new Map(
-      explainShares(candidates, outcome, options).map((reason) => [reason.id, sharesSentence(reason)]),
+      explainShares(candidates, ballots, outcome, options).map((reason) => [reason.id, sharesSentence(reason)]),
     ),
     by: { shares: outcome },
   };

@@ -95,6 +95,15 @@ export const greedyOptionsOf = ({ method, available, threshold, exclusive, ties 
   ties,
 });
 
+/** The options of equal shares in an area. */
+export const sharesOptionsOf = ({ shares, available, threshold, exclusive, ties }: AreaRules): EqualSharesOptions => ({
+  ...shares,
+  budget: available,
+  threshold,
+  exclusive,
+  ties,
+});
+
 function countGreedy(candidates: readonly Candidate[], rules: AreaRules, words: SentenceOptions): AreaOutcome {
   const options = greedyOptionsOf(rules);
   const outcome = tallyGreedy(candidates, options);
@@ -119,13 +128,7 @@ function countShares(
   rules: AreaRules,
   words: SentenceOptions,
 ): AreaOutcome {
-  const options: EqualSharesOptions = {
-    ...rules.shares,
-    budget: rules.available,
-    threshold: rules.threshold,
-    exclusive: rules.exclusive,
-    ties: rules.ties,
-  };
+  const options = sharesOptionsOf(rules);
   const outcome = tallyEqualShares(candidates, ballots, options);
   const { winners, spent, left } = outcome;
   return {
@@ -138,7 +141,7 @@ function countShares(
         ids,
         undecided: thenById,
       })),
-    reasons: explainShares(candidates, outcome, options).map((reason) => ({
+    reasons: explainShares(candidates, ballots, outcome, options).map((reason) => ({
       id: reason.id,
       selected: reason.kind === 'won' || reason.kind === 'completed',
       sentence: sharesSentence(reason, words),

@@ -21,7 +21,7 @@ function sentences(candidates: Candidate[], ballots: SupportBallot[], change: Pa
   };
   const outcome = tallyEqualShares(candidates, ballots, options);
   return Object.fromEntries(
-    explainShares(candidates, outcome, options).map((reason) => [
+    explainShares(candidates, ballots, outcome, options).map((reason) => [
       reason.id,
       sharesSentence(reason).replaceAll('\u00a0', ' '),
     ]),
@@ -40,7 +40,7 @@ test('each project has one sentence with its sums', () => {
   expect(sentences(candidates, ballots, { threshold: 2, exclusive: [['d', 'x']] })).toEqual({
     a: 'Wybrany jako 1. Zwolennicy zapłacili po 60 zł; kto miał mniej, oddał resztę. Tyle samo kosztowałby: b.',
     d: 'Wybrany jako 2. Zwolennicy zapłacili po 100 zł; kto miał mniej, oddał resztę.',
-    b: 'Jego zwolennikom zostało razem 200 zł, czyli 44,39% kosztu. Zabrakło 250,50 zł.',
+    b: 'Jego zwolennikom zostało razem 200 zł, czyli 44,39% kosztu. Zabrakło 250,50 zł. Wydali na: a (300 zł).',
     e: 'Za małe poparcie: 1 z 2 wymaganych. Zabrakło 1.',
     c: 'Nikt na ten projekt nie zagłosował.',
   });

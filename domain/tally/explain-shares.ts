@@ -1,5 +1,7 @@
+import type { SupportBallot } from './ballot-groups.ts';
 import { fraction, fractionNumber } from './fraction.ts';
 import type { EqualSharesOptions, SharesOutcome } from './equal-shares.ts';
+import { moneyTaken, type TakenMoney } from './money-taken.ts';
 import type { Candidate } from './types.ts';
 
 interface ReasonBase {
@@ -32,14 +34,18 @@ export type SharesReason =
       lacking: number;
       /** `left` in hundredths of a percent of the cost. */
       support: number;
+      /** What its supporters paid for winners instead, the most first, in grosze to the nearest złoty. */
+      taken: TakenMoney[];
     });
 
 /** One reason a project: winners in order of selection, then the others by total descending. */
 export function explainShares(
   candidates: readonly Candidate[],
+  ballots: readonly SupportBallot[],
   outcome: SharesOutcome,
   { threshold, exclusive = [], utility }: Pick<EqualSharesOptions, 'threshold' | 'exclusive' | 'utility'>,
 ): SharesReason[] {
+  const taken = moneyTaken(candidates, ballots, { utility }, outcome);
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const won = outcome.purchases.map(({ id, rho }, at): SharesReason => {
     const { total, cost } = byId.get(id)!;
@@ -79,6 +85,7 @@ export function explainShares(
       left,
       lacking: cost - left,
       support: Number((num * 10_000n) / (den * BigInt(cost || 1))),
+      taken: taken.get(id)!.map((one) => ({ id: one.id, amount: Math.round(one.amount / 100) * 100 })),
     };
   }
 }

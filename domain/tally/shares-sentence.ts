@@ -1,5 +1,6 @@
 import { countPl, formatInteger, formatMoney } from '../polish-text.ts';
 import type { SharesReason } from './explain-shares.ts';
+import type { TakenMoney } from './money-taken.ts';
 import { excludedSentence, type SentenceOptions } from './reason-sentence.ts';
 
 /** Why equal shares selected a project or not, in plain Polish with the sums. */
@@ -31,9 +32,18 @@ export function sharesSentence(
     case 'unpaid':
       return (
         `Jego zwolennikom zostało razem ${formatMoney(reason.left)}, czyli ${percent(reason.support)} kosztu. ` +
-        `Zabrakło ${formatMoney(reason.lacking)}.`
+        `Zabrakło ${formatMoney(reason.lacking)}.${takenSentence(reason.taken, nameOf)}`
       );
   }
+}
+
+/** The winners that took most are named; a reader can follow three. */
+const MOST_NAMED = 3;
+
+function takenSentence(taken: readonly TakenMoney[], nameOf: (id: string) => string): string {
+  if (taken.length === 0) return '';
+  const named = taken.slice(0, MOST_NAMED).map(({ id, amount }) => `${nameOf(id)} (${formatMoney(amount)})`);
+  return ` ${taken.length > MOST_NAMED ? 'Najwięcej wydali' : 'Wydali'} na: ${named.join(', ')}.`;
 }
 
 /** "27,33%" */

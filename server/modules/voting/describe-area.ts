@@ -1,8 +1,9 @@
 import type { AreaCounting, ResultDistrict } from '@wiec/contract/budgets.ts';
-import { greedyOptionsOf } from '@wiec/domain/tally/count-area.ts';
+import { greedyOptionsOf, sharesOptionsOf } from '@wiec/domain/tally/count-area.ts';
 import { METHOD_NAMES, TIE_RULE_NAMES } from '@wiec/domain/tally/counting-sentences.ts';
+import { enoughShares } from '@wiec/domain/tally/enough-shares.ts';
 import { enoughToWin } from '@wiec/domain/tally/enough-to-win.ts';
-import { tallyEqualShares } from '@wiec/domain/tally/equal-shares.ts';
+import { type SharesOutcome, tallyEqualShares } from '@wiec/domain/tally/equal-shares.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
 import { preferences, satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
 import type { Candidate } from '@wiec/domain/tally/types.ts';
@@ -87,9 +88,11 @@ function comparedWithShares({ area, candidates, ballots, rules, outcome }: Count
   return { winners: other.map((number) => taskOf.get(number)!), preferThis: first, preferOther: second };
 }
 
-/** By project id, for those that the greedy rule itself did not select; what kept the others out no point and no grosz changes. */
-function enoughOf({ area, candidates, rules, outcome }: CountedArea): AreaCounting['enough'] {
-  if (!outcome.by || !('greedy' in outcome.by)) return {};
+/** By project id, for those that the rule itself did not select; what kept the others out no point and no grosz changes. */
+function enoughOf(given: CountedArea): AreaCounting['enough'] {
+  const { area, candidates, rules, outcome } = given;
+  if (!outcome.by) return {};
+  if ('shares' in outcome.by) return enoughByShares(given, outcome.by.shares);
   const taskOf = taskIdsOf(area);
   const { steps } = outcome.by.greedy;
   const options = greedyOptionsOf(rules);
@@ -104,6 +107,22 @@ function enoughOf({ area, candidates, rules, outcome }: CountedArea): AreaCounti
         String(taskOf.get(id)),
         enoughToWin(competing, id, count, { costs, threshold: options.threshold }),
       ]),
+  );
+}
+
+function enoughByShares(
+  { area, candidates, ballots, rules }: CountedArea,
+  shares: SharesOutcome,
+): AreaCounting['enough'] {
+  const taskOf = taskIdsOf(area);
+  const known = new Set([...shares.leftWithSupporters.keys(), ...shares.winners]);
+  const competing = candidates.filter(({ id }) => known.has(id));
+  const options = sharesOptionsOf(rules);
+  return Object.fromEntries(
+    [...shares.leftWithSupporters.keys()].map((id) => [
+      String(taskOf.get(id)),
+      enoughShares(competing, ballots, options, shares, id),
+    ]),
   );
 }
 
