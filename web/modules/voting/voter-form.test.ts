@@ -121,10 +121,26 @@ describe('checkVoter', () => {
 describe('keepsCode', () => {
   it.each([
     ['surname', 'Wójcicka', true],
+    ['number', '7', true],
     ['email', ' ANNA@example.pl ', true],
     ['email', 'anna2@example.pl', false],
     ['pesel', '44051401359', false],
-  ] as const)('after changing %s to %s: %s', (field, value, kept) => {
-    expect(keepsCode(anna, { ...anna, [field]: value })).toBe(kept);
+  ] as const)('after changing %s to %s, where the PESEL names people: %s', (field, value, kept) => {
+    const voter = { ...anna, pesel: '90010112345' };
+    expect(keepsCode('pesel', voter, { ...voter, [field]: value })).toBe(kept);
+  });
+
+  it.each([
+    ['flat', '8', true],
+    ['firstname', ' ANNA-maria', true],
+    ['surname', 'Wójcicka', false],
+    ['birthDate', '1991-02-03', false],
+    ['postCode', '97-991', false],
+    ['number', '12', false],
+  ] as const)('after changing %s to %s, where people declare who they are: %s', (field, value, kept) => {
+    const changed = { ...anna, [field]: value };
+    expect(keepsCode('declared', anna, changed)).toBe(kept);
+    const [withoutPesel, after] = [anna, changed].map((data) => ({ ...data, withoutPesel: true }));
+    expect(keepsCode('pesel', withoutPesel!, after!)).toBe(kept);
   });
 });

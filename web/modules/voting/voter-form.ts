@@ -1,6 +1,8 @@
+import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
-import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { identityOf, type IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import type { Pesel } from '@wiec/domain/pesel.ts';
 import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
 import { checkVoterData, peselFills, sexOptions, tidyVoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
@@ -94,12 +96,10 @@ export function fromUserData({ teryt, ...typed }: UserData): VoterData {
   return { ...data, teryt: place };
 }
 
-/** Whether a code sent for these data still serves after the change: it is bound to the person and to the mailbox. */
-export function keepsCode(before: VoterData, after: VoterData): boolean {
+/** Whether a code sent for these data still serves after the change: it is bound to the person, as the vote names people, and to the mailbox. */
+export function keepsCode(scheme: IdentityScheme, before: VoterData, after: VoterData): boolean {
   const [a, b] = [tidyVoterData(before), tidyVoterData(after)];
-  const identity = (data: VoterData) =>
-    data.withoutPesel
-      ? [data.firstname, data.surname, data.birthDate, data.number, data.street, data.city]
-      : [data.pesel];
-  return canonicalEmail(a.email) === canonicalEmail(b.email) && identity(a).join('\n') === identity(b).join('\n');
+  const nameOf = (data: VoterData) =>
+    identityOf(scheme, { pesel: data.pesel === '' ? null : (data.pesel as Pesel), declared: data });
+  return canonicalEmail(a.email) === canonicalEmail(b.email) && nameOf(a) === nameOf(b);
 }

@@ -89,7 +89,7 @@ export function VoterStep(props: VoterStepProps) {
     cast?.code === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
 
   const changeData = (data: VoterData) => {
-    const kept = keepsCode(voter.data, data);
+    const kept = keepsCode(project.identityScheme, voter.data, data);
     onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
   };
   const alreadyVoted = refused?.title === ALREADY_VOTED;
