@@ -42,9 +42,13 @@ export const startSignIn = endpoint({
   path: '/api/auth/start',
   access: 'anyone',
   summary: 'Rozpoczyna logowanie przez dostawcę tożsamości; zwraca adres, pod który ma przejść przeglądarka.',
-  body: z.strictObject({ returnTo: z.string().max(2000).optional() }),
+  body: z.strictObject({
+    returnTo: z.string().max(2000).optional(),
+    /** In a hidden frame, where the provider asks nothing: it knows the browser, or refuses. */
+    silent: z.boolean().optional(),
+  }),
   output: z.object({ authorizationUrl: z.string() }),
-  errors: [400, 429],
+  errors: [400, 429, 503],
 });
 
 export const finishSignIn = endpoint({
@@ -58,7 +62,7 @@ export const finishSignIn = endpoint({
     iss: z.string().max(2000).optional(),
   }),
   output: Session.extend({ returnTo: z.string() }),
-  errors: [400, 401, 429],
+  errors: [400, 401, 429, 503],
 });
 
 export const renewSession = endpoint({
@@ -67,7 +71,7 @@ export const renewSession = endpoint({
   access: 'anyone',
   summary: 'Odnawia sesję z ciasteczka rt.',
   output: Session,
-  errors: [401],
+  errors: [401, 503],
 });
 
 export const endSession = endpoint({

@@ -20,6 +20,10 @@ export type Config = {
   /** Null: the built-in identity provider. */
   readonly oidcIssuer: string | null;
   readonly oidcClientId: string;
+  /** Null: a public client, which PKCE proves. */
+  readonly oidcClientSecret: string | null;
+  /** What the portal asks another provider for besides `openid profile offline_access`. */
+  readonly oidcScope: string;
   /** Null: the built-in captcha, which calls nobody. */
   readonly recaptcha: RecaptchaKeys | null;
   readonly demo: boolean;
@@ -101,6 +105,8 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ),
     oidcIssuer: read('OIDC_ISSUER', null, parseIssuer, 'podaj adres dostawcy tożsamości zaczynający się od https://.'),
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
+    oidcClientSecret: read('OIDC_CLIENT_SECRET', null as string | null, (text) => text, ''),
+    oidcScope: read('OIDC_SCOPE', 'asw-api', parseScope, 'podaj zakresy rozdzielone spacjami, na przykład asw-api.'),
     recaptcha: readRecaptcha(read, problems),
     demo,
     rateLimitFactor: read(
@@ -192,8 +198,16 @@ const parseSender = (text: string) =>
 
 function parseIssuer(text: string): string | undefined {
   const url = parseUrl(text, ['https:', 'http:']);
-  return url && (url.protocol === 'https:' || isLoopback(url.hostname)) ? text.replace(/\/$/, '') : undefined;
+  return url && (url.protocol === 'https:' || isLoopback(url.hostname))
+    ? url.pathname === '/'
+      ? url.origin
+      : text
+    : undefined;
 }
+
+/** RFC 6749 §3.3. */
+const parseScope = (text: string) =>
+  /^[\x21\x23-\x5B\x5D-\x7E]+( [\x21\x23-\x5B\x5D-\x7E]+)*$/.test(text) ? text : undefined;
 
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

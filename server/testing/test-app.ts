@@ -30,6 +30,8 @@ const usual: Config = {
   mailFrom: 'Wiec <wiec@example.pl>',
   oidcIssuer: null,
   oidcClientId: 'wiec',
+  oidcClientSecret: null,
+  oidcScope: 'asw-api',
   recaptcha: null,
   demo: false,
   rateLimitFactor: 1,

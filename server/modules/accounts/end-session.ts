@@ -5,7 +5,6 @@ import type { Visit } from './sign-in.ts';
 
 /** Signs out here and with the provider. The cookies go even where there was no session. */
 export async function endSession(party: RelyingParty, visit: Visit): Promise<Reply<{ endSessionUrl: string | null }>> {
-  const refreshToken = readRefreshToken(visit.cookies);
-  const endSessionUrl = refreshToken === null ? null : await party.end(refreshToken, visit.origin);
+  const endSessionUrl = await party.end(readRefreshToken(visit.cookies), visit.origin);
   return accepted({ endSessionUrl }, { 'set-cookie': clearSession(visit.origin) });
 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
-import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import type { Away, RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-queries.ts';
 import { readRefreshToken, refreshCookie } from './session-cookies.ts';
-import { sessionFor, type Visit } from './sign-in.ts';
+import { providerAway, sessionFor, type Visit } from './sign-in.ts';
 
 /** Milliseconds for which a second tab waits for the first one's renewal. */
 const PATIENCE = 4000;
@@ -18,13 +18,18 @@ export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit
   if (refreshToken === null || refreshToken.length > 4000) return signInAgain();
   const renewed = await renewOnce(deps, party, refreshToken);
   if (renewed === 'pending') return { ...refused('unavailable', 'Spróbuj ponownie za chwilę'), retryAfter: 1 };
+  if (renewed === 'away') return providerAway();
   const session = renewed && (await sessionFor(deps, party, renewed));
   if (!session) return signInAgain();
   return accepted(session, { 'set-cookie': [refreshCookie(renewed.refreshToken, visit.origin)] });
 }
 
 /** A refresh token used twice ends the whole chain, so two tabs must not both bring it to the provider. */
-async function renewOnce(deps: Deps, party: RelyingParty, refreshToken: string): Promise<Renewed | null | 'pending'> {
+async function renewOnce(
+  deps: Deps,
+  party: RelyingParty,
+  refreshToken: string,
+): Promise<Renewed | null | Away | 'pending'> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const known = await claimRenewal(deps, refreshToken);
@@ -35,10 +40,11 @@ async function renewOnce(deps: Deps, party: RelyingParty, refreshToken: string):
   }
 }
 
-async function renewAndSettle(deps: Deps, party: RelyingParty, refreshToken: string): Promise<Renewed | null> {
+async function renewAndSettle(deps: Deps, party: RelyingParty, refreshToken: string): Promise<Renewed | null | Away> {
   try {
     const renewed = await party.renew(refreshToken);
-    await settleRenewal(deps, refreshToken, renewed);
+    if (renewed === 'away') await abandonRenewal(deps, refreshToken);
+    else await settleRenewal(deps, refreshToken, renewed);
     return renewed;
   } catch (error) {
     await abandonRenewal(deps, refreshToken);

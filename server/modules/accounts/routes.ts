@@ -37,7 +37,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
     return ticket.ok ? act() : tooMany('Z tego miejsca w sieci logowano się bardzo wiele razy.', ticket);
   };
   bind(app, deps, startEndpoint, ({ body, headers, caller }) =>
-    fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body.returnTo))),
+    fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body))),
   );
   bind(app, deps, finishEndpoint, ({ body, headers, caller }) =>
     fromPortal(headers, (visit) => seldom(caller.address, () => finishSignIn(deps, party, visit, body))),

@@ -60,8 +60,9 @@ export const clearAttempt = (state: string, origin: string): string =>
 
 export const readRefreshToken = (cookies: string | undefined): string | null => parseCookies(cookies)[REFRESH] || null;
 
-export const refreshCookie = (token: string, origin: string): string =>
-  setCookie(REFRESH, token, options(origin, 'Strict', REFRESH_TOKEN_TTL));
+/** Without a token it takes away that of whoever was signed in before. */
+export const refreshCookie = (token: string | null, origin: string): string =>
+  setCookie(REFRESH, token ?? '', options(origin, 'Strict', token === null ? 0 : REFRESH_TOKEN_TTL));
 
 /** Clears `at` and `rt` at every level of the domain (spec/1 §4, Sign-in), wherever an older version may have put them. */
 export function clearSession(origin: string): string[] {

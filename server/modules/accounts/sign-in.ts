@@ -18,14 +18,24 @@ export async function startSignIn(
   deps: Deps,
   party: RelyingParty,
   visit: Visit,
-  wanted: string | undefined,
+  { returnTo: wanted, silent = false }: { returnTo?: string | undefined; silent?: boolean | undefined },
 ): Promise<Reply<{ authorizationUrl: string }>> {
   const returnTo = safeReturnTo(wanted ?? '/');
   if (returnTo === null) return refused('invalid', 'Nieprawidłowy adres powrotu');
-  const { attempt, authorizationUrl } = await party.begin(visit.origin);
+  const begun = await party.begin(visit.origin, silent ? 'frame' : 'page');
+  if (begun === 'away') return providerAway();
+  const { attempt, authorizationUrl } = begun;
   const cookie = attemptCookie(deps, { attempt, returnTo }, visit.origin, deps.clock());
   return accepted({ authorizationUrl }, { 'set-cookie': [cookie] });
 }
+
+/** The portal goes on for visitors; only who signs in has to wait. */
+export const providerAway = (): Refusal => ({
+  ...refused('unavailable', 'Błąd logowania', [
+    'Dostawca logowania teraz nie odpowiada. Spróbuj ponownie za kilka minut. Bez logowania portal działa dalej.',
+  ]),
+  retryAfter: 30,
+});
 
 const failed = (message: string): Refusal => refused('unauthenticated', 'Błąd logowania', [message]);
 
@@ -39,6 +49,7 @@ export async function finishSignIn(
   const pending = readAttempt(deps, visit.cookies, reply.state, deps.clock());
   if (!pending) return refused('invalid', 'Błąd logowania', ['Logowanie wygasło. Zaloguj się jeszcze raz.']);
   const granted = await party.exchange(pending.attempt, reply);
+  if (granted === 'away') return providerAway();
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
   const session = await sessionFor(deps, party, granted);
   if (!session) return failed('Nieprawidłowe dane logowania');

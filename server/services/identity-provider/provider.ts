@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { PostgresAdapter } from './postgres-adapter.ts';
+import { CALLBACK_PATHS } from './relying-party.ts';
 import { CLIENT_ID } from './settings.ts';
 
 /** The API as a resource: access tokens name it as their audience. */
@@ -14,8 +15,6 @@ const HOUR = 3600;
 export const REFRESH_TOKEN_TTL = 12 * HOUR;
 /** Longest chain of renewals, in seconds. */
 const CHAIN_TTL = 7 * 24 * HOUR;
-
-export const CALLBACK_PATH = '/authentication/callback';
 
 /** What the portal proves itself with to the provider; nobody ever types or sees it. */
 export const clientSecret = ({ secret }: Pick<Deps, 'secret'>): string =>
@@ -43,7 +42,7 @@ export function makeProvider(
         token_endpoint_auth_method: 'client_secret_post',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: origins.map((origin) => `${origin}${CALLBACK_PATH}`),
+        redirect_uris: origins.flatMap((origin) => Object.values(CALLBACK_PATHS).map((path) => `${origin}${path}`)),
         id_token_signed_response_alg: 'ES256',
       },
     ],

@@ -1,16 +1,4 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  jwtVerify,
-  type JSONWebKeySet,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-} from 'jose';
-import type Provider from 'oidc-provider';
 import * as oidc from 'openid-client';
-import type { Deps } from '../../deps.ts';
-import { API_RESOURCE, CALLBACK_PATH, clientSecret } from './provider.ts';
-import { identityServerOf, SCOPE } from './settings.ts';
 
 /** Kept by the browser, encrypted, between leaving for the provider and coming back. */
 export interface Attempt {
@@ -24,199 +12,113 @@ export interface Attempt {
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
-  /** What an external provider tells about the person; absent with the built-in one. */
+  /** What an external provider tells about the person; absent with the built-in one, and in a renewal. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 export interface Tokens {
   readonly accessToken: string;
-  readonly refreshToken: string;
+  /** Null where the provider gives none: the session is then renewed in a frame, as long as the provider's own lasts. */
+  readonly refreshToken: string | null;
   /** Seconds. */
   readonly expiresIn: number;
 }
+
+/** The provider cannot be reached, or is itself out of order. */
+export type Away = 'away';
+
+/** Where the browser comes back to: a page, or a hidden frame that asks nobody anything (spec/1 §2, Sign-in). */
+export type Way = 'page' | 'frame';
+export const CALLBACK_PATHS: Readonly<Record<Way, string>> = {
+  page: '/authentication/callback',
+  frame: '/authentication/silent_callback',
+};
 
 /** The portal as a client of the identity provider, be it built in or external. */
 export interface RelyingParty {
   /** True where accounts and passwords are the portal's own. */
   readonly builtIn: boolean;
-  begin(origin: string): Promise<{ attempt: Attempt; authorizationUrl: string }>;
+  begin(origin: string, way: Way): Promise<{ attempt: Attempt; authorizationUrl: string } | Away>;
   /** Null when the provider refuses the code. */
-  exchange(attempt: Attempt, reply: { code: string; state: string; iss?: string }): Promise<(Tokens & Subject) | null>;
+  exchange(
+    attempt: Attempt,
+    reply: { code: string; state: string; iss?: string | undefined },
+  ): Promise<(Tokens & Subject) | null | Away>;
   /** Null when the refresh token is unknown, expired or already used. */
-  renew(refreshToken: string): Promise<(Tokens & Subject) | null>;
-  /** @returns where the browser should go to end its session with the provider, if anywhere */
-  end(refreshToken: string, origin: string): Promise<string | null>;
-  /** Null when the token proves nobody. */
+  renew(refreshToken: string): Promise<(Tokens & Subject) | null | Away>;
+  /**
+   * Signs out with the provider, as far as it can be reached.
+   * @returns where the browser should go to end its session with the provider, if anywhere
+   */
+  end(refreshToken: string | null, origin: string): Promise<string | null>;
+  /** Null when the token proves nobody. Asks nobody, so that it holds while the provider is away. */
   verify(accessToken: string): Promise<Subject | null>;
 }
 
-/** Sends a request to the provider built in here without leaving the process. */
-export type InProcessFetch = oidc.CustomFetch;
-
-type Connection = { config: oidc.Configuration; keys: JWTVerifyGetKey; isForPortal: (token: JWTPayload) => boolean };
-
-/** For the provider built in: no discovery, no network, and its sessions end with ours. */
-export function builtInParty(
-  deps: Deps,
-  provider: Provider,
-  publicKeys: JSONWebKeySet,
-  fetch: InProcessFetch,
-): RelyingParty {
-  const { authority, clientId } = identityServerOf(deps.config);
-  const config = new oidc.Configuration(
-    {
-      issuer: authority,
-      authorization_endpoint: `${authority}/auth`,
-      token_endpoint: `${authority}/token`,
-      jwks_uri: `${authority}/jwks`,
-      revocation_endpoint: `${authority}/token/revocation`,
-      authorization_response_iss_parameter_supported: true,
-    },
-    clientId,
-    { id_token_signed_response_alg: 'ES256' },
-    oidc.ClientSecretPost(clientSecret(deps)),
-  );
-  config[oidc.customFetch] = fetch;
-  oidc.allowInsecureRequests(config);
-  const keys = createLocalJWKSet(publicKeys);
-  const party = partyOf(async () => ({ config, keys, isForPortal: (token) => token.aud === API_RESOURCE }), true);
-  return {
-    ...party,
-    async end(refreshToken, origin) {
-      // Signing out must hold for the provider too, or the next person at this computer is let in without a password.
-      const stored = await provider.RefreshToken.find(refreshToken);
-      await party.end(refreshToken, origin);
-      if (stored?.sessionUid) await (await provider.Session.findByUid(stored.sessionUid))?.destroy();
-      return null;
-    },
+/** A new attempt, and the address that the browser goes to for it. */
+export async function beginAt(
+  config: oidc.Configuration,
+  scope: string,
+  origin: string,
+  way: Way,
+): Promise<{ attempt: Attempt; authorizationUrl: URL }> {
+  const attempt: Attempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    redirectUri: `${origin}${CALLBACK_PATHS[way]}`,
   };
-}
-
-/** For `OIDC_ISSUER`: found by discovery at the first need, so that the portal stands while the provider is away. */
-export function externalParty({ config: settings }: Deps): RelyingParty {
-  let found: Promise<Connection> | undefined;
-  const discover = async (): Promise<Connection> => {
-    const issuer = settings.oidcIssuer!;
-    const clientId = settings.oidcClientId;
-    // A public client: what proves the portal is PKCE, and that the code comes back to its own address.
-    const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
-      execute: issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [],
-    });
-    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri!));
-    // Providers name the client in different claims; a token made for another client must not open ours.
-    const isForPortal = ({ aud, azp, client_id }: JWTPayload): boolean =>
-      [aud, azp, client_id].flat().includes(clientId);
-    return { config, keys, isForPortal };
-  };
-  const connection = async (): Promise<Connection> => {
-    found ??= discover();
-    return found.catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
-  };
-  return partyOf(connection, false);
-}
-
-function partyOf(connection: () => Promise<Connection>, builtIn: boolean): RelyingParty {
-  const subjectOf = ({ config }: Connection, subject: string): Subject => ({
-    issuer: config.serverMetadata().issuer,
-    subject,
+  const authorizationUrl = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: attempt.redirectUri,
+    scope,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    // Without consent a provider may leave offline_access out (OpenID Connect Core §11); a frame can ask for none.
+    prompt: way === 'page' ? 'consent' : 'none',
   });
-  return {
-    builtIn,
-    async begin(origin) {
-      const { config } = await connection();
-      const attempt: Attempt = {
-        state: oidc.randomState(),
-        nonce: oidc.randomNonce(),
-        verifier: oidc.randomPKCECodeVerifier(),
-        redirectUri: `${origin}${CALLBACK_PATH}`,
-      };
-      const url = oidc.buildAuthorizationUrl(config, {
-        redirect_uri: attempt.redirectUri,
-        scope: SCOPE,
-        state: attempt.state,
-        nonce: attempt.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
-        code_challenge_method: 'S256',
-        // Without it the provider leaves offline_access out.
-        prompt: 'consent',
-      });
-      // The provider built in answers under each of the portal's origins; cookies need the one that the browser is at.
-      return { attempt, authorizationUrl: builtIn ? `${origin}${url.pathname}${url.search}` : url.href };
-    },
-    async exchange(attempt, reply) {
-      const connected = await connection();
-      const back = new URL(attempt.redirectUri);
-      for (const [name, value] of Object.entries(reply)) if (value !== undefined) back.searchParams.set(name, value);
-      return refusedAsNull(async () => {
-        const tokens = await oidc.authorizationCodeGrant(connected.config, back, {
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          pkceCodeVerifier: attempt.verifier,
-          idTokenExpected: true,
-        });
-        const claims = tokens.claims()!;
-        return { ...tokensOf(tokens), ...subjectOf(connected, claims.sub), ...(builtIn ? {} : { claims }) };
-      });
-    },
-    async renew(refreshToken) {
-      const connected = await connection();
-      return refusedAsNull(async () => {
-        const tokens = await oidc.refreshTokenGrant(connected.config, refreshToken);
-        const claims = tokens.claims() ?? (await verified(connected, tokens.access_token));
-        if (!claims?.sub) return null;
-        return { ...tokensOf(tokens, refreshToken), ...subjectOf(connected, claims.sub) };
-      });
-    },
-    async end(refreshToken, origin) {
-      const { config } = await connection();
-      if (config.serverMetadata().revocation_endpoint) {
-        await refusedAsNull(() => oidc.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' }));
-      }
-      if (!config.serverMetadata().end_session_endpoint) return null;
-      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${origin}/` }).href;
-    },
-    async verify(accessToken) {
-      const connected = await connection();
-      const claims = await verified(connected, accessToken);
-      return claims?.sub ? subjectOf(connected, claims.sub) : null;
-    },
-  };
+  return { attempt, authorizationUrl };
 }
 
-async function verified({ config, keys, isForPortal }: Connection, accessToken: string): Promise<JWTPayload | null> {
-  try {
-    const { payload } = await jwtVerify(accessToken, keys, { issuer: config.serverMetadata().issuer });
-    return isForPortal(payload) ? payload : null;
-  } catch {
-    return null;
-  }
+/** Exchanges the code; state, nonce, PKCE and the issuer are checked by the library. */
+export function exchangeCode(
+  config: oidc.Configuration,
+  attempt: Attempt,
+  reply: { code: string; state: string; iss?: string | undefined },
+) {
+  const back = new URL(attempt.redirectUri);
+  for (const [name, value] of Object.entries(reply)) if (value !== undefined) back.searchParams.set(name, value);
+  return oidc.authorizationCodeGrant(config, back, {
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  });
 }
 
-function tokensOf(tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers, previous = ''): Tokens {
-  return {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token ?? previous,
-    expiresIn: tokens.expiresIn() ?? 300,
-  };
-}
-
-/** What the provider refuses is a value; that it cannot be reached is not. */
-async function refusedAsNull<T>(work: () => Promise<T>): Promise<T | null> {
+/** What the provider refuses, and that it is away, are values; only a bug throws. */
+export async function refusedAsNull<T>(work: () => Promise<T>): Promise<T | null | Away> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) return null;
-    if (error instanceof oidc.ClientError && REFUSALS.has(error.code ?? '')) return null;
+    if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'away' : null;
+    if (error instanceof oidc.AuthorizationResponseError) return null;
+    if (error instanceof oidc.ClientError && error.code !== undefined)
+      return OUT_OF_ORDER.has(error.code) ? 'away' : null;
+    if (error instanceof TypeError && isNetwork(error)) return 'away';
     throw error;
   }
 }
 
-/** The reply was forged, or belongs to another attempt. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'OAUTH_INVALID_RESPONSE',
-  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
-  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+/** What came back is no answer of a provider in order. */
+const OUT_OF_ORDER: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
+
+/** `fetch` throws a TypeError where nobody answers, as bugs do; only its cause tells them apart. */
+const isNetwork = (error: TypeError): boolean => error.message === 'fetch failed' || error.cause instanceof Error;

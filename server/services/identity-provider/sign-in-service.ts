@@ -1,8 +1,10 @@
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { portalOrigins } from '../../http/origins.ts';
+import { builtInParty, type InProcessFetch } from './built-in-party.ts';
+import { externalParty } from './external-party.ts';
 import { makeProvider, type FailurePage } from './provider.ts';
-import { builtInParty, externalParty, type InProcessFetch, type RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './relying-party.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 export interface SignInService {

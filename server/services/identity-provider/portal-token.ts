@@ -1,0 +1,32 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Deps } from '../../deps.ts';
+import { API_RESOURCE } from './provider.ts';
+import type { Subject } from './relying-party.ts';
+
+/** Seconds. */
+export const PORTAL_TOKEN_TTL = 300;
+const ALGORITHM = 'HS256';
+
+type Settings = Pick<Deps, 'secret' | 'config'>;
+
+const key = ({ secret }: Settings): Buffer => secret.keyedHash('portal-access-token', 'v1');
+
+/** An access token of the portal's own (JWT, HS256) for somebody whom an external provider has signed in. */
+export const issuePortalToken = (deps: Settings, { issuer, subject }: Subject): Promise<string> =>
+  new SignJWT({ idp: issuer, azp: deps.config.oidcClientId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(deps.config.publicUrl)
+    .setAudience(API_RESOURCE)
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime(`${PORTAL_TOKEN_TTL} seconds`)
+    .sign(key(deps));
+
+/** Null where the token is not ours, is old, or is of another provider or client than the settings name now. */
+export async function verifyPortalToken(deps: Settings, issuer: string, accessToken: string): Promise<Subject | null> {
+  const options = { algorithms: [ALGORITHM], issuer: deps.config.publicUrl, audience: API_RESOURCE };
+  const verified = await jwtVerify(accessToken, key(deps), options).catch(() => null);
+  if (verified === null) return null;
+  const { sub, idp, azp } = verified.payload;
+  return sub !== undefined && idp === issuer && azp === deps.config.oidcClientId ? { issuer, subject: sub } : null;
+}

@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export interface OtherProvider {
+  readonly issuer: string;
+  /** What it is to do next; a test changes it. */
+  readonly acts: {
+    /** Who is signed in at its pages without being asked; null: its form asks. */
+    person: OtherPerson | null;
+    /** Every answer is a 503, as behind a broken balancer. */
+    broken: boolean;
+    /** Whether it gives refresh tokens at all. */
+    refreshTokens: boolean;
+    /** The nonce that it writes instead of the one it was given. */
+    nonce: string | null;
+  };
+  /** Requests so far, as `METHOD /path`. */
+  readonly asked: string[];
+  readonly revoked: string[];
+  /** Access and ID tokens that it gave. */
+  readonly given: string[];
+  /** Refuses connections until `up`. */
+  readonly down: () => Promise<void>;
+  readonly up: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface OtherPerson {
+  readonly sub: string;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly email: string;
+}
+
+export const OTHER_PERSON: OtherPerson = {
+  sub: 'osoba-7',
+  given_name: 'Anna',
+  family_name: 'Obca',
+  email: 'anna.obca@example.pl',
+};
+
+interface Code {
+  readonly person: OtherPerson;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly challenge: string;
+  readonly nonce: string | null;
+}
+
+/**
+ * Another identity provider, written from the standards (OpenID Connect Core and Discovery 1.0, RFC 7636, 7009, 9207) and
+ * not from the library that the portal's own stands on. It signs with RS256, and its access tokens are opaque.
+ */
+export async function startOtherProvider(port = 0): Promise<OtherProvider> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = randomUUID();
+  const codes = new Map<string, Code>();
+  const refreshTokens = new Map<string, OtherPerson>();
+  /** Cookies of the browsers that are signed in here. */
+  const sessions = new Map<string, OtherPerson>();
+  const asked: string[] = [];
+  const revoked: string[] = [];
+  const given: string[] = [];
+  const acts: OtherProvider['acts'] = { person: OTHER_PERSON, broken: false, refreshTokens: true, nonce: null };
+  let issuer = '';
+
+  const idToken = (person: OtherPerson, clientId: string, nonce: string | null) =>
+    new SignJWT({ ...person, ...(nonce === null ? {} : { nonce }) })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('5 minutes')
+      .sign(privateKey);
+
+  const tokensFor = async (person: OtherPerson, clientId: string, nonce: string | null) => {
+    const refresh_token = randomUUID();
+    if (acts.refreshTokens) refreshTokens.set(refresh_token, person);
+    const access_token = randomUUID();
+    const id_token = await idToken(person, clientId, acts.nonce ?? nonce);
+    given.push(access_token, id_token);
+    return {
+      access_token,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      id_token,
+      ...(acts.refreshTokens ? { refresh_token } : {}),
+    };
+  };
+
+  const backTo = (response: ServerResponse, redirectUri: string, answer: Record<string, string>, cookie?: string) => {
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries({ ...answer, iss: issuer })) url.searchParams.set(name, value);
+    response.writeHead(302, { location: url.href, ...(cookie === undefined ? {} : { 'set-cookie': cookie }) }).end();
+  };
+
+  function authorize(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
+    const redirectUri = query.get('redirect_uri')!;
+    const state = query.get('state')!;
+    const known = sessions.get(sessionOf(request));
+    const typed = request.method === 'POST' ? OTHER_PERSON : null;
+    const person = known ?? typed ?? acts.person;
+    const silent = query.get('prompt') === 'none';
+    if (query.get('code_challenge_method') !== 'S256' || !query.get('scope')?.split(' ').includes('openid'))
+      return backTo(response, redirectUri, { error: 'invalid_request', state });
+    if (silent && known === undefined) return backTo(response, redirectUri, { error: 'login_required', state });
+    if (person === null) {
+      const form = '<!doctype html><html lang="pl"><title>Inny dostawca</title><h1>Inny dostawca</h1>';
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`${form}<form method="post"><button>Potwierdź tożsamość</button></form></html>`);
+      return;
+    }
+    const session = randomUUID();
+    sessions.set(session, person);
+    const code = randomUUID();
+    const clientId = query.get('client_id')!;
+    const challenge = query.get('code_challenge')!;
+    codes.set(code, { person, clientId, redirectUri, challenge, nonce: query.get('nonce') });
+    backTo(response, redirectUri, { code, state }, `other=${session}; Path=/; HttpOnly; SameSite=Lax`);
+  }
+
+  async function token(form: URLSearchParams): Promise<[number, object]> {
+    if (form.get('grant_type') === 'refresh_token') {
+      const used = form.get('refresh_token') ?? '';
+      const person = refreshTokens.get(used);
+      refreshTokens.delete(used);
+      return person ? [200, await tokensFor(person, form.get('client_id')!, null)] : [400, { error: 'invalid_grant' }];
+    }
+    const used = form.get('code') ?? '';
+    const code = codes.get(used);
+    codes.delete(used);
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const holds =
+      code?.clientId === form.get('client_id') &&
+      code?.redirectUri === form.get('redirect_uri') &&
+      code?.challenge === proof;
+    return code && holds
+      ? [200, await tokensFor(code.person, code.clientId, code.nonce)]
+      : [400, { error: 'invalid_grant' }];
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url!, issuer);
+    asked.push(`${request.method} ${url.pathname}`);
+    const json = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(body));
+    };
+    const form = new URLSearchParams(await textOf(request));
+    if (acts.broken) {
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>');
+      return;
+    }
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        return json(200, {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          revocation_endpoint: `${issuer}/revoke`,
+          end_session_endpoint: `${issuer}/logout`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          code_challenge_methods_supported: ['S256'],
+          authorization_response_iss_parameter_supported: true,
+        });
+      case '/keys':
+        return json(200, { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] });
+      case '/authorize':
+        return authorize(request, response, url.searchParams);
+      case '/token':
+        return json(...(await token(form)));
+      case '/revoke':
+        refreshTokens.delete(form.get('token') ?? '');
+        revoked.push(form.get('token') ?? '');
+        return json(200, {});
+      case '/session':
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(sessionPage(sessions.has(sessionOf(request))));
+        return;
+      case '/logout':
+        sessions.delete(sessionOf(request));
+        response.writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? '/' }).end();
+        return;
+      default:
+        return json(404, { error: 'not_found' });
+    }
+  };
+
+  const server = createServer((request, response) => void serve(request, response));
+  const listen = (at: number) => new Promise<void>((done) => void server.listen(at, '127.0.0.1', done));
+  const close = () =>
+    new Promise<void>((done) => {
+      if (!server.listening) return done();
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  await listen(port);
+  const at = (server.address() as AddressInfo).port;
+  issuer = `http://127.0.0.1:${at}`;
+  return { issuer, acts, asked, revoked, given, down: close, up: () => listen(at), stop: close };
+}
+
+/** Tells the page around it whether somebody is signed in here (spec/1 §4, the identity frame). */
+const sessionPage = (signedIn: boolean): string =>
+  `<!doctype html><html lang="pl"><title>Sesja</title><script>parent.postMessage('${signedIn ? 'True' : 'False'}', '*')</script></html>`;
+
+const sessionOf = (request: IncomingMessage): string =>
+  /(?:^|; )other=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
