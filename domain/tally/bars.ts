@@ -1,4 +1,4 @@
-import { countPl, formatInteger } from '../polish-text.ts';
+import { countPl, formatInteger, pluralPl } from '../polish-text.ts';
 import type { CountingRules } from './counting-rules.ts';
 import { excludedSentence, type SentenceOptions } from './reason-sentence.ts';
 import type { Candidate } from './types.ts';
@@ -33,7 +33,8 @@ export function barSentence(bar: Bar, { nameOf = (id) => id }: Pick<SentenceOpti
       return 'Po ułożeniu listy okazało się, że tego projektu nie da się wykonać, więc nie mógł wygrać.';
     case 'tooFewVoters':
       return (
-        `Za mało głosujących: wybrało go ${countPl(bar.voters, 'osoba', 'osoby', 'osób')}, ` +
+        `Za mało głosujących: ${pluralPl(bar.voters, 'wybrała', 'wybrały', 'wybrało')} go ` +
+        `${countPl(bar.voters, 'osoba', 'osoby', 'osób')}, ` +
         `a potrzeba co najmniej ${formatInteger(bar.needed)}.`
       );
     case 'rivalWon':

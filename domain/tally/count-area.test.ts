@@ -47,7 +47,7 @@ describe.each(METHODS)('by the method %s', (method) => {
       minVoters: 5,
     });
     expect(winners).toEqual(['a']);
-    expect(sentences.b).toBe('Za mało głosujących: wybrało go 4 osoby, a potrzeba co najmniej 5.');
+    expect(sentences.b).toBe('Za mało głosujących: wybrały go 4 osoby, a potrzeba co najmniej 5.');
   });
 
   test('a rival that won in an area counted before shuts a project out', () => {

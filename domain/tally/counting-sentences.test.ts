@@ -24,7 +24,7 @@ test('the mark of impossible projects is told only where there is one', () => {
 test('every condition has its sentence', () => {
   const rules = { minVoters: 1, leastTurnout: 500, leftOver: 'to-areas', sentinelCost: SENTINEL_COST } as const;
   expect(told(rules, 2).slice(1, -1)).toEqual([
-    'Wygrać może tylko projekt, który wybrało co najmniej 1 osoba.',
+    'Wygrać może tylko projekt wybrany przez co najmniej 1 osobę.',
     'W obszarze, w którym zagłosowało mniej niż 5,00% mieszkańców, nic nie wygrywa.',
     'Najpierw liczone są projekty całego miasta. Pieniądze, które tam zostały, dzielą się między obszary w proporcji do ich pul.',
     '2 pary projektów wykluczają się: z dwóch może powstać tylko jeden.',

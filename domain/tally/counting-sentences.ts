@@ -32,7 +32,7 @@ export function countingSentences(
     ...(method === 'equal-shares' ? sharesSentences(shares) : [`${METHOD_NAMES[method]}.`]),
     ...(minVoters === null
       ? []
-      : [`Wygrać może tylko projekt, który wybrało co najmniej ${countPl(minVoters, 'osoba', 'osoby', 'osób')}.`]),
+      : [`Wygrać może tylko projekt wybrany przez co najmniej ${countPl(minVoters, 'osobę', 'osoby', 'osób')}.`]),
     ...(leastTurnout === null
       ? []
       : [`W obszarze, w którym zagłosowało mniej niż ${formatPercentage(leastTurnout)} mieszkańców, nic nie wygrywa.`]),

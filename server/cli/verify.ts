@@ -117,7 +117,7 @@ function checkLists(record: VoteRecord, result: BudgetResult, text: string): Che
     {
       name: 'urna',
       ok: envelopes === opened,
-      told: `${formatInteger(result.voteCount)} ważnych i ${formatInteger(result.incorrectVoteCount)} odłożonych na ${formatInteger(envelopes)} kopert`,
+      told: `ważne: ${formatInteger(result.voteCount)}, odłożone: ${formatInteger(result.incorrectVoteCount)}, koperty: ${formatInteger(envelopes)}`,
     },
   ];
 }

@@ -149,7 +149,7 @@ test('an area with too low a turnout selects nothing, and its money goes on', as
 test('a project that too few named is out', async () => {
   const { vote, result } = await holdVote({ vote: { min_voters: 2 } }, BALLOTS);
   expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
-  expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrało go 1 osoba, a potrzeba co najmniej 2.');
+  expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrała go 1 osoba, a potrzeba co najmniej 2.');
   expect(await faultsOf(vote)).toEqual([]);
 });
 
@@ -333,7 +333,7 @@ describe('what is frozen at opening', () => {
     await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
     const told = [
       'Kolejno według punktów; projekt, na który nie starcza pieniędzy, jest pomijany.',
-      'Wygrać może tylko projekt, który wybrało co najmniej 20 osób.',
+      'Wygrać może tylko projekt wybrany przez co najmniej 20 osób.',
       'Najpierw liczone są obszary. Pieniądze, których nie wydały, przechodzą do puli całego miasta.',
       'Remis rozstrzyga decyzja komisji.',
     ];

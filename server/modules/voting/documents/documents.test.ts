@@ -10,6 +10,7 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
+import { actSentence } from './protocol-pdf.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -108,6 +109,23 @@ test('the workbook holds the sums as numbers, and text that looks like a formula
   const strings = files.get('xl/sharedStrings.xml')!;
   expect(strings).toContain('=HYPERLINK("x") żółty');
   expect([...files.keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(3);
+  // Without these two an area that got or gave money does not add up.
+  expect(strings).toContain('Z innych obszarów');
+  expect(strings).toContain('Przekazano dalej');
+});
+
+test('the protocol tells an extension from a vote that was ended early', () => {
+  const act = {
+    reason: 'Awaria prądu w ratuszu.',
+    madeAt: '2026-09-20T10:00:00.000Z',
+    dateTo: '2026-09-24T21:59:59.000Z',
+  };
+  expect(actSentence({ ...act, kind: 'extension' }).replaceAll('\u00a0', ' ')).toContain(
+    'przedłużono głosowanie do 24 września 2026',
+  );
+  const ended = actSentence({ ...act, kind: 'early-closing' }).replaceAll('\u00a0', ' ');
+  expect(ended).toContain('zakończono głosowanie przed terminem. Powód: Awaria prądu w ratuszu.');
+  expect(ended).not.toContain('24 września');
 });
 
 /** The entries of a zip archive, by its central directory. */

@@ -2,6 +2,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
 import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
+import type { VoteAct } from '@wiec/contract/voting.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from './pdf-paper.ts';
 
@@ -61,9 +62,14 @@ function describeVote(paper: Paper, counted: CountedVote): void {
     ]);
   if (acts.length === 0) return;
   paper.paragraph('W czasie głosowania ogłoszono:');
-  for (const act of acts) {
-    paper.paragraph(`${instant(act.madeAt)}: przedłużono głosowanie do ${instant(act.dateTo)}. Powód: ${act.reason}`);
-  }
+  for (const act of acts) paper.paragraph(actSentence(act));
+}
+
+/** What was done to the vote in public, and why. */
+export function actSentence({ kind, madeAt, dateTo, reason }: VoteAct): string {
+  const done =
+    kind === 'extension' ? `przedłużono głosowanie do ${instant(dateTo)}` : 'zakończono głosowanie przed terminem';
+  return `${instant(madeAt)}: ${done}. Powód: ${reason}`;
 }
 
 const instant = (text: string): string => formatDateTime(new Date(text));

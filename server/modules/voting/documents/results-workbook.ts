@@ -32,11 +32,13 @@ export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> 
     ),
   ];
   const areas: SheetData = [
-    head('Obszar', 'Pula', 'Wydano', 'Zostało', 'Wybrane projekty', 'Reguła'),
+    head('Obszar', 'Pula', 'Z innych obszarów', 'Wydano', 'Przekazano dalej', 'Zostało', 'Wybrane projekty', 'Reguła'),
     ...result.districts.map((district) => [
       text(district.districtName),
       money(district.budget),
+      money(district.received),
       money(district.spent),
+      money(district.passedOn),
       money(district.left),
       { value: winnersOf(district) },
       text(district.ruleName),
@@ -52,7 +54,7 @@ export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> 
   ];
   const sheets = [
     { sheet: 'Projekty', data: projects, columns: widths(22, 12, 48, 22, 10, 11, 16, 10, 11, 80), stickyRowsCount: 1 },
-    { sheet: 'Obszary', data: areas, columns: widths(22, 16, 16, 16, 18, 70), stickyRowsCount: 1 },
+    { sheet: 'Obszary', data: areas, columns: widths(22, 16, 18, 16, 18, 16, 18, 70), stickyRowsCount: 1 },
     { sheet: 'Głosujący', data: voters, columns: widths(40, 12), stickyRowsCount: 1 },
   ];
   return writeExcelFile(sheets).toBuffer();
