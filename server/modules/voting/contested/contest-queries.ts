@@ -67,12 +67,7 @@ export async function lockFirstVote(tx: Tx, { voteId, voterKey }: Contester): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const person = await tx
-    .selectFrom('register_person')
-    .select('personal')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .executeTakeFirst();
+  const personal = await findPersonal(tx, voteId, voterKey);
   const contested = await tx
     .selectFrom('contested_ballot')
     .select('vote_id')
@@ -85,7 +80,45 @@ export async function lockFirstVote(tx: Tx, { voteId, voterKey }: Contester): Pr
     before: row.status_before,
     channel: row.channel,
   } as RegisterEntry;
-  return { entry, entryId: row.entry_id, personal: person?.personal ?? null, isContested: contested !== undefined };
+  return { entry, entryId: row.entry_id, personal, isContested: contested !== undefined };
+}
+
+/** Whether the mailbox, of which a vote takes one ballot, is this person's: nobody else used it; from here on nobody can. */
+export async function takeMailbox(tx: Tx, { voteId, voterKey, emailKey }: Contester): Promise<boolean> {
+  if (emailKey === null) return true;
+  await tx
+    .insertInto('register_email')
+    .values({ vote_id: voteId, email_key: emailKey, voter_key: voterKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { voter_key } = await tx
+    .selectFrom('register_email')
+    .select('voter_key')
+    .where('vote_id', '=', voteId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirstOrThrow();
+  return voter_key.equals(voterKey);
+}
+
+/** Lets go of the mailboxes of a pair but the one of the ballot that was accepted. */
+export async function keepMailbox(
+  tx: Tx,
+  { voteId, voterKey, emailKey }: Pick<Contester, 'voteId' | 'voterKey' | 'emailKey'>,
+): Promise<void> {
+  let others = tx.deleteFrom('register_email').where('vote_id', '=', voteId).where('voter_key', '=', voterKey);
+  if (emailKey !== null) others = others.where('email_key', '<>', emailKey);
+  await others.execute();
+}
+
+/** Encrypted data of whoever cast the ballot of this entry; null for an account. */
+export async function findPersonal(tx: Tx, voteId: number, voterKey: Buffer): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('register_person')
+    .select('personal')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .executeTakeFirst();
+  return row?.personal ?? null;
 }
 
 /** Takes the second envelope in, beside the first: on the sealed lists like any other, and waiting. */
@@ -154,9 +187,7 @@ async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<
     from contested_ballot second
     where register.vote_id = ${voteId} and register.voter_key = ${voterKey}
       and second.vote_id = register.vote_id and second.voter_key = register.voter_key`.execute(tx);
-  for (const table of ['register_email', 'register_person'] as const) {
-    await tx.deleteFrom(table).where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
-  }
+  await tx.deleteFrom('register_person').where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
   await sql`
     insert into register_person (vote_id, voter_key, personal)
     select vote_id, voter_key, personal from contested_ballot where ${ofThis} and personal is not null`.execute(tx);

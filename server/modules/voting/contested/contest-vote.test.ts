@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALREADY_VOTED, type ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
@@ -245,4 +245,47 @@ test('a hundred presses at once hold one pair', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => contest({ userData: person(10), code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+});
+
+describe('where one mailbox is one vote', () => {
+  beforeEach(async () => {
+    vote = await plantVote(database.db, { vote: { email_confirmation: true, unique_email: true } }, town);
+    await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: false });
+  });
+
+  test('nobody holds up neighbours from a mailbox that voted, nor two from one', async () => {
+    for (const index of [21, 22, 23]) await castAs(person(index), 2);
+    const hold = async (index: number, email: string) => {
+      const userData = person(index, email);
+      return contest({ userData, code: await codeFor(userData) });
+    };
+    const taken = { status: 409, title: expect.stringContaining('Z tego adresu e-mail oddano już głos') };
+    expect(await hold(22, person(21).email!)).toMatchObject(taken);
+    expect(await statuses()).toEqual([['valid', 'valid', 'valid'], []]);
+    expect(await hold(22, 'jedna@example.pl')).toMatchObject({ status: 200 });
+    expect(await hold(23, 'jedna@example.pl')).toMatchObject(taken);
+    expect(await castAs(person(24, 'jedna@example.pl'), 2)).toMatchObject(taken);
+    expect((await statuses())[0]!.toSorted()).toEqual(['quarantined', 'valid', 'valid']);
+  });
+
+  test.each([
+    ['first', 'obcy@example.pl', 'wlasna@example.pl'],
+    ['second', 'wlasna@example.pl', 'obcy@example.pl'],
+  ] as const)('the office accepts %s: its mailbox is taken, the other is free', async (accepted, taken, free) => {
+    await castAs(person(25, 'obcy@example.pl'), 2);
+    const own = person(25, 'wlasna@example.pl');
+    expect(await contest({ userData: own, code: await codeFor(own) })).toMatchObject({ status: 200 });
+    const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+    expect((await office(CLERK, entryId, accepted)).status).toBe(200);
+    expect(await castAs(person(26, taken), 2)).toMatchObject({ status: 409 });
+    expect(await castAs(person(26, free), 2)).toMatchObject({ status: 200 });
+  });
+
+  test('the same mailbox on both ballots stays this person’s', async () => {
+    await castAs(person(27), 2);
+    expect(await contest({ userData: person(27), code: await codeFor(person(27)) })).toMatchObject({ status: 200 });
+    const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+    expect((await office(CLERK, entryId, 'first')).status).toBe(200);
+    expect(await castAs(person(28, person(27).email!), 2)).toMatchObject({ status: 409 });
+  });
 });

@@ -16,7 +16,7 @@ import { findLiveVote } from '../queries.ts';
 import { quarantineVoter } from '../register/entry-queries.ts';
 import type { StoredReply } from '../store-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
-import { findContestRepeat, insertContestedBallot, lockFirstVote, useCode } from './contest-queries.ts';
+import { findContestRepeat, insertContestedBallot, lockFirstVote, takeMailbox, useCode } from './contest-queries.ts';
 import { contestedLetter, contestLetter } from './contest-letters.ts';
 
 /**
@@ -64,6 +64,7 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     }
     const verdict = mayContest(first.entry, voter.channel);
     if (!verdict.ok) return refused('conflict', verdict.message);
+    if (prepared.uniqueEmail && !(await takeMailbox(tx, prepared))) return refuse('email-taken');
 
     await quarantineVoter(tx, voteId, prepared.voterKey, 'contested');
     const reply = await insertContestedBallot(tx, { ...prepared, channel: voter.channel });

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
+import { emailKeyOf } from '../../../services/vote-keys.ts';
 import { VOTING_LOCK } from '../acts.ts';
+import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
-import { findContested, settleBallots } from './contest-queries.ts';
+import { findContested, findPersonal, keepMailbox, settleBallots } from './contest-queries.ts';
 
 /** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
 export async function listContestedVotes(
@@ -49,6 +53,10 @@ export async function settleContestedVote(
     const settled = settleContest(found.entry, choice);
     if (!settled) return refused('conflict', 'Ten głos nie jest podważony albo urząd już o nim zdecydował.');
     await settleBallots(tx, voteId, found.voterKey, choice, settled.takesSecond);
+    if (desk.vote.config.uniqueEmail && choice !== 'none') {
+      const personal = await findPersonal(tx, voteId, found.voterKey);
+      await keepMailbox(tx, { voteId, voterKey: found.voterKey, emailKey: emailKeyIn(deps, desk.vote, personal) });
+    }
     await writeDecision(tx, voteId, found.voterKey, settled.entry);
     await audit(tx, {
       actor: actorOf(by),
@@ -59,4 +67,11 @@ export async function settleContestedVote(
     });
     return accepted({ entryId, accepted: choice });
   });
+}
+
+/** The mailbox in the data of a voter, as the register names it; null where there is none. */
+function emailKeyIn({ secret }: RegisterDeps, { voterSecret }: OpenedVote, personal: Buffer | null): Buffer | null {
+  if (!personal) return null;
+  const { email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+  return email === '' ? null : emailKeyOf(voterSecret, canonicalEmail(email));
 }
