@@ -71,6 +71,22 @@ async function benchPaint(name: string, url: string): Promise<Row> {
   };
 }
 
+/** The page of published results of an invented edition with a hundred projects. */
+async function largeResults({ url, dataDir }: Portal): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wiec-bench-'));
+  try {
+    const file = join(folder, 'large.pb');
+    await writeFile(file, generatedElection({ projects: 100, votes: 5_000, seed: 8 }));
+    const { voteId } = (await runCommand(['import-pabulib', file, '--year', String(BENCH_YEAR), '--closed', '--json'], {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+    })) as { voteId: number };
+    return `${url}/budzet/${BENCH_YEAR}/${voteId}/wyniki`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** An open vote in a portal without the demo, and the database behind it. */
 async function withBenchVote<T>(run: (portal: Portal, deps: Deps, vote: BenchVote) => Promise<T>): Promise<T> {
   const portal = await startPortal({ demo: false, env: LIMITS_RAISED });
@@ -110,7 +126,7 @@ async function benchReading(note: (row: Row) => void): Promise<void> {
     say('Measuring the largest paint…');
     note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
     note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
-    note(await benchPaint('results', `${demo.url}/budzet/2026/1/wyniki`));
+    note(await benchPaint('results of 100 projects', await largeResults(demo)));
     note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
   } finally {
     await demo.stop();
