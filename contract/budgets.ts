@@ -96,23 +96,23 @@ export type ResultDistrict = z.infer<typeof ResultDistrict>;
 /** What would have made a losing project win, all else as it was; null: no such change (domain/tally/enough-to-win). */
 export const EnoughToWin = z.object({ total: z.number().int().nullable(), cost: z.number().int().nullable() });
 
+/** Project ids in order of selection that another rule would have selected, and who has more winning projects under which. */
+const OtherRule = z.object({
+  winners: z.array(z.number().int()),
+  preferThis: z.number().int(),
+  preferOther: z.number().int(),
+});
+
 /** How the voters of an area fared, and what another rule would have selected. In the order of `districts`. */
 export const AreaCounting = z.object({
   voters: z.number().int(),
   votersWithoutWinner: z.number().int(),
   /** Winning projects on all ballots of the area together. */
   winnersOnBallots: z.number().int(),
-  /**
-   * By the Method of Equal Shares (add1, then by totals): project ids in order of selection, and who fared better under which rule.
-   * Null where that method itself counted.
-   */
-  equalShares: z
-    .object({
-      winners: z.array(z.number().int()),
-      preferThis: z.number().int(),
-      preferOther: z.number().int(),
-    })
-    .nullable(),
+  /** By the Method of Equal Shares (add1, then by totals); null where that method itself counted, or nothing could be selected. */
+  equalShares: OtherRule.nullable(),
+  /** By totals, skipping what does not fit, where equal shares counted; else null, and absent from results counted before it was kept. */
+  greedy: OtherRule.nullable().optional(),
   /** By project id. */
   enough: z.record(z.string(), EnoughToWin),
 });

@@ -76,6 +76,7 @@ const moneyOf = ({ districts }: BudgetResult) =>
   districts.map(({ budget, received, spent, passedOn, left }) =>
     [budget, received, spent, passedOn, left].map((grosze) => grosze / 100),
   );
+const idOf = ({ forms }: PlantedVote, area: number, number: string): number => forms[area]!.tasks[number]!;
 const reasonOf = ({ districts }: BudgetResult, number: string) =>
   districts
     .flatMap(({ projects }) => projects)
@@ -142,8 +143,45 @@ test('an area with too low a turnout selects nothing, and its money goes on', as
   );
   expect(winnersOf(result)).toEqual([['M1', 'M2'], []]);
   expect(moneyOf(result)[1]).toEqual([500, 0, 0, 500, 0]);
+  expect(result.counting!.areas[1]!.equalShares).toBe(null);
   expect(reasonOf(result, 'D1')).toContain('2 głosujących na 100 mieszkańców, a potrzeba 3,00%, czyli co najmniej 3');
   expect(await faultsOf(vote)).toEqual([]);
+});
+
+test('another rule is compared under the same conditions: what they keep out it does not select', async () => {
+  const wealthy: AreaSeed = { ...AREAS[1], budget: zl(1000) };
+  const compared = async (seed: VoteSeed) => {
+    const { vote, result } = await holdVote({ ...seed, areas: [AREAS[0], wealthy] }, BALLOTS);
+    expect(winnersOf(result)[1]).toEqual(seed.vote ? ['D1'] : ['D1', 'D2']);
+    const numbers = new Map(Object.entries(vote.forms[1]!.tasks).map(([number, id]) => [id, number]));
+    return result.counting!.areas[1]!.equalShares!.winners.map((id) => numbers.get(id)!);
+  };
+  expect(await compared({})).toEqual(['D1', 'D2']);
+  expect(await compared({ vote: { min_voters: 2 } })).toEqual(['D1']);
+});
+
+test('what no number of points would help is not told to have lacked points', async () => {
+  const areas: [AreaSeed, AreaSeed] = [
+    AREAS[0],
+    { ...AREAS[1], projects: { D1: zl(200), D2: zl(100) }, budget: zl(500) },
+  ];
+  const ballots: [Points, Points][] = [
+    [{ M1: 5 }, { D1: 3 }],
+    [{ M1: 5 }, { D1: 3 }],
+  ];
+  const enoughOf = async (seed: VoteSeed, before?: (vote: PlantedVote) => Promise<unknown>) => {
+    const { vote, result } = await holdVote({ ...seed, areas }, ballots, before);
+    return result.counting!.areas[1]!.enough[idOf(vote, 1, 'D2')];
+  };
+  expect(await enoughOf({})).toEqual({ total: 1, cost: null });
+  // One point is one voter, and one voter is not two.
+  expect(await enoughOf({ vote: { min_voters: 2 } })).toBeUndefined();
+  const besideM1 = ({ voteId, forms }: PlantedVote) =>
+    database.db
+      .insertInto('vote_exclusive_pair')
+      .values({ vote_id: voteId, first_task_id: forms[0]!.tasks.M1!, second_task_id: forms[1]!.tasks.D2! })
+      .execute();
+  expect(await enoughOf({ vote: { left_over: 'to-areas' } }, besideM1)).toBeUndefined();
 });
 
 test('a project that too few named is out', async () => {
@@ -176,7 +214,10 @@ test('by equal shares, with reasons in its own words, and anybody can count it a
   const { vote, result } = await holdVote({ vote: { counting_rule: 'equal-shares' } }, BALLOTS);
   expect(result.counting).toMatchObject({
     rule: 'equal-shares',
-    areas: [{ equalShares: null }, { equalShares: null }],
+    areas: [
+      { equalShares: null, greedy: { winners: [idOf(vote, 0, 'M1')], preferThis: 1, preferOther: 0 } },
+      { equalShares: null },
+    ],
   });
   expect(result.districts[0]!.ruleName).toBe('Metoda równych udziałów');
   const [won] = winnersOf(result);

@@ -1,12 +1,14 @@
 import type { AreaCounting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import { barOf } from '@wiec/domain/tally/bars.ts';
 import { greedyOptionsOf, sharesOptionsOf } from '@wiec/domain/tally/count-area.ts';
 import { METHOD_NAMES, TIE_RULE_NAMES } from '@wiec/domain/tally/counting-sentences.ts';
 import { enoughShares } from '@wiec/domain/tally/enough-shares.ts';
 import { enoughToWin } from '@wiec/domain/tally/enough-to-win.ts';
-import { type SharesOutcome, tallyEqualShares } from '@wiec/domain/tally/equal-shares.ts';
+import type { SharesOutcome } from '@wiec/domain/tally/equal-shares.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
-import { preferences, satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
-import type { Candidate } from '@wiec/domain/tally/types.ts';
+import { satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
+import type { Candidate, Step } from '@wiec/domain/tally/types.ts';
+import { compareRules } from './compare-rules.ts';
 import type { CountedArea } from './count-areas.ts';
 import type { TaskFrame } from './count-queries.ts';
 
@@ -65,27 +67,10 @@ export function describeArea(counted: CountedArea): AreaCounting {
     voters,
     votersWithoutWinner,
     winnersOnBallots,
-    equalShares: rules.method === 'equal-shares' ? null : comparedWithShares(counted),
+    equalShares: rules.method === 'equal-shares' ? null : compareRules(counted, 'equal-shares'),
+    greedy: rules.method === 'equal-shares' ? compareRules(counted, 'greedy') : null,
     enough: enoughOf(counted),
   };
-}
-
-function comparedWithShares({ area, candidates, ballots, rules, outcome }: CountedArea): AreaCounting['equalShares'] {
-  const other =
-    ballots.length === 0
-      ? []
-      : tallyEqualShares(candidates, ballots, {
-          budget: rules.available,
-          utility: area.questionMaxPoint === 1 ? 'cost' : 'points',
-          completion: 'add1u',
-          exhaustiveStop: true,
-          threshold: rules.threshold,
-          exclusive: rules.exclusive,
-          ties: rules.ties,
-        }).winners;
-  const { first, second } = preferences(ballots, { first: outcome.winners, second: other });
-  const taskOf = taskIdsOf(area);
-  return { winners: other.map((number) => taskOf.get(number)!), preferThis: first, preferOther: second };
 }
 
 /** By project id, for those that the rule itself did not select; what kept the others out no point and no grosz changes. */
@@ -100,9 +85,12 @@ function enoughOf(given: CountedArea): AreaCounting['enough'] {
   const competing = candidates.filter(({ id }) => counted.has(id));
   const count = (changed: readonly Candidate[]) => tallyGreedy(changed, options).winners;
   const costs = steps.map(({ before }) => before);
+  const rivals = new Map(rules.rivalsWon);
+  // Who has no support yet would meet with its first point what keeps others out.
+  const wouldBeBarred = ({ id, cost }: Step) => barOf({ id, cost, total: 1, voters: 1 }, rules, rivals) !== null;
   return Object.fromEntries(
     steps
-      .filter(({ decision }) => decision !== 'won')
+      .filter((step) => step.decision !== 'won' && !(step.decision === 'unsupported' && wouldBeBarred(step)))
       .map(({ id }) => [
         String(taskOf.get(id)),
         enoughToWin(competing, id, count, { costs, threshold: options.threshold }),

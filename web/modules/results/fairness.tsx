@@ -24,31 +24,55 @@ export function Fairness({ result, counting }: { result: BudgetResult; counting:
             averageText(fared.winnersOnBallots, fared.voters),
           ])}
         />
-        <OtherRule areas={shown} />
+        <Comparisons areas={shown} />
       </div>
     </section>
   );
 }
 
-/** Nothing where equal shares themselves counted. */
-function OtherRule({ areas }: { areas: readonly { district: ResultDistrict; fared: AreaCounting }[] }) {
-  const compared = areas.flatMap(({ district, fared: { equalShares } }) =>
-    equalShares ? [{ district, equalShares }] : [],
+type OtherRule = NonNullable<AreaCounting['equalShares']>;
+
+interface Compared {
+  district: ResultDistrict;
+  other: OtherRule;
+}
+
+/** The rule that did not count: equal shares beside a greedy one, and the other way about. */
+function Comparisons({ areas }: { areas: readonly { district: ResultDistrict; fared: AreaCounting }[] }) {
+  const compared = (otherOf: (fared: AreaCounting) => OtherRule | null | undefined): Compared[] =>
+    areas.flatMap(({ district, fared }) => {
+      const other = otherOf(fared);
+      return other ? [{ district, other }] : [];
+    });
+  return (
+    <>
+      <Comparison
+        title="A gdyby liczyć metodą równych udziałów?"
+        about="W tej metodzie budżet dzieli się po równo między głosujących, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić."
+        compared={compared(({ equalShares }) => equalShares)}
+      />
+      <Comparison
+        title="A gdyby liczyć kolejno według punktów?"
+        about="W tej metodzie projekty wygrywają kolejno od największej sumy punktów, a ten, na który nie starcza pieniędzy, jest pomijany."
+        compared={compared(({ greedy }) => greedy)}
+      />
+    </>
   );
+}
+
+function Comparison({ title, about, compared }: { title: string; about: string; compared: readonly Compared[] }) {
   if (compared.length === 0) return null;
   return (
     <>
-      <h3 className="fairness__head">{nbsp('A gdyby liczyć metodą równych udziałów?')}</h3>
+      <h3 className="fairness__head">{nbsp(title)}</h3>
       <p className="measure muted">
-        {nbsp(
-          'W tej metodzie budżet dzieli się po równo między głosujących, a projekt wygrywa, gdy jego zwolennicy mogą go razem opłacić. Poniżej różnica, dla porównania: o wyniku decyduje reguła z regulaminu.',
-        )}
+        {nbsp(`${about} Poniżej różnica, dla porównania: o wyniku decyduje reguła z regulaminu.`)}
       </p>
       <ul className="fairness__areas">
-        {compared.map(({ district, equalShares }) => (
+        {compared.map(({ district, other }) => (
           <li key={district.districtId ?? 'miasto'}>
             <h4>{nbsp(district.districtName)}</h4>
-            {otherRuleTexts(district, equalShares).map((text) => (
+            {otherRuleTexts(district, other).map((text) => (
               <p key={text}>{nbsp(text)}</p>
             ))}
           </li>
@@ -69,13 +93,12 @@ export function averageText(sum: number, count: number): string {
   return `${formatInteger(Math.trunc(hundredths / 100))},${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-function otherRuleTexts({ projects }: ResultDistrict, equalShares: NonNullable<AreaCounting['equalShares']>): string[] {
-  const others = new Set(equalShares.winners);
+function otherRuleTexts({ projects }: ResultDistrict, { winners, preferThis, preferOther }: OtherRule): string[] {
+  const others = new Set(winners);
   const quoted = (list: ResultDistrict['projects']) => list.map((one) => `„${one.projectTaskName}”`).join(', ');
   const more = projects.filter((one) => others.has(one.projectTaskId) && !one.selected);
   const fewer = projects.filter((one) => !others.has(one.projectTaskId) && one.selected);
   if (more.length === 0 && fewer.length === 0) return ['Wygrałyby te same projekty.'];
-  const { preferThis, preferOther } = equalShares;
   return [
     ...(more.length > 0 ? [`${more.length === 1 ? 'Wygrałby' : 'Wygrałyby'} też: ${quoted(more)}.`] : []),
     ...(fewer.length > 0 ? [`Nie ${fewer.length === 1 ? 'wygrałby' : 'wygrałyby'}: ${quoted(fewer)}.`] : []),
