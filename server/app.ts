@@ -19,6 +19,7 @@ import { logRequests, loggerOptions, type LogStream } from './http/request-log.t
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
+import { accountPages } from './modules/accounts/account-pages.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
 
   accountsRoutes(app, deps, party);
+  if (signIn.provider) accountPages(app, deps, party, signIn.provider, styles);
   siteRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);

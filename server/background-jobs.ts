@@ -1,3 +1,4 @@
+import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { eraseRegisters } from './modules/voting/erase-registers.ts';
 import { findDuePublications } from './modules/voting/news/plan-publication.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
@@ -31,6 +32,7 @@ export const backgroundJobs: Jobs = {
     job: async (_payload, deps) => {
       const { db } = deps;
       await sweepPayloads(db);
+      await deleteExpiredLinks(db);
       await sweepTickets(db);
       await sweepWatchers(db);
       await sweepCaptchas(deps);

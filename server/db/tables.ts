@@ -63,6 +63,24 @@ export interface AccountTable {
   failed_sign_ins: Generated<number>;
   locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  password_set_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  pesel_key: Buffer | null;
+  residence: ColumnType<'' | 'asked' | 'refused', '' | 'asked' | 'refused' | undefined, '' | 'asked' | 'refused'>;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+}
+
+export interface AccountLinkTable {
+  token_hash: Buffer;
+  purpose: 'register' | 'password';
+  account_id: number | null;
+  sealed: Buffer | null;
+  expires_at: Timestamp;
+}
+
+export interface AccountRecoveryCodeTable {
+  account_id: number;
+  code_hash: Buffer;
 }
 
 export interface PermissionTable {
@@ -565,6 +583,8 @@ export interface Database {
   district: DistrictTable;
   office_thematic_area: OfficeThematicAreaTable;
   account: AccountTable;
+  account_link: AccountLinkTable;
+  account_recovery_code: AccountRecoveryCodeTable;
   permission: PermissionTable;
   account_permission: AccountPermissionTable;
   oidc_payload: OidcPayloadTable;

@@ -56,7 +56,12 @@ function useCodeExchange(): string | null {
       }
       session.accept(reply.data);
       // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
-      setTimeout(() => void navigate(ownPath(reply.data.returnTo), { replace: true }));
+      setTimeout(() => {
+        const path = ownPath(reply.data.returnTo);
+        // The account's own pages are not the router's.
+        if (path.startsWith('/konto/')) window.location.replace(path);
+        else void navigate(path, { replace: true });
+      });
     });
   }, [api, navigate, search]);
   return failure;

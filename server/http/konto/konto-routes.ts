@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { AppType } from '@wiec/domain/password-rules.ts';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { checkPassword } from '../../services/identity-provider/check-password.ts';
+import { checkPassword, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
+import { passwordConfigs } from '../../services/password-configs.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
-import { UnreadableBody } from '../errors.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { KONTO_CSS, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
+import { readForms } from './konto-visit.ts';
 import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
-
-const FORM_LIMIT = 16 * 1024;
 
 /** The identity provider under `/konto`, its login page, and the outbox of the demo. */
 export function kontoRoutes(
@@ -42,11 +42,7 @@ export function kontoRoutes(
   if (!provider) return;
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
-      (_request, bytes, done) => done(null, readForm(bytes as Buffer)),
-    );
+    readForms(scope);
     const interactions = '/konto/interaction/:uid';
     scope.get(interactions, (request, reply) => interact(request, reply, null));
     scope.post(interactions, (request, reply) => interact(request, reply, request.body as URLSearchParams));
@@ -63,7 +59,14 @@ export function kontoRoutes(
       reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
     if (details.prompt.name === 'consent') return finish({ consent: { grantId: await grant(details) } });
 
-    const page = { action: `/konto/interaction/${uid}`, login: '', failure: null, demo: deps.config.demo } as const;
+    const { failedLoginAttempts } = (await passwordConfigs(deps.db))[AppType.FrontOffice];
+    const page = {
+      action: `/konto/interaction/${uid}`,
+      login: '',
+      failure: null,
+      demo: deps.config.demo,
+      lock: { after: failedLoginAttempts, minutes: LOCK_MINUTES },
+    } as const;
     if (form === null) return show(request, reply, loginPage(page));
     if (!isFromPortal(origins, request.headers as Record<string, string>))
       return show(request, reply, brokenSignIn(403));
@@ -73,7 +76,9 @@ export function kontoRoutes(
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
     const verdict = await checkPassword(deps, { login, password, address: request.ip });
     if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: false } });
-    if (verdict.reason === 'wrong') return show(request, reply, loginPage({ ...page, login, failure: 'wrong' }));
+    if (verdict.reason === 'second-factor') return show(request, reply, brokenSignIn(403));
+    if (verdict.reason !== 'too-many')
+      return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));
     reply.header('retry-after', verdict.retryAfter);
     return show(request, reply, loginPage({ ...page, login, failure: verdict }));
   }
@@ -97,16 +102,6 @@ export function kontoRoutes(
     return show(request, reply, tooManySignIns(ticket.retryAfter));
   };
   mount(app, provider, (request) => originOf(origins, request.host), limitSignIns);
-}
-
-function readForm(bytes: Buffer): URLSearchParams {
-  const text = bytes.toString('latin1');
-  try {
-    decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    throw new UnreadableBody('Dane nie są poprawnym tekstem UTF-8.');
-  }
-  return new URLSearchParams(text);
 }
 
 /** Hands everything else under `/konto` to the provider, untouched, with the origin of ours that was asked. */

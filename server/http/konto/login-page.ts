@@ -1,5 +1,4 @@
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
-import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../welcome.ts';
 import { html, type KontoPage } from './konto-page.ts';
 
@@ -7,16 +6,19 @@ export interface LoginForm {
   readonly action: string;
   /** What was typed before, given back so that only the password is typed again. */
   readonly login: string;
-  readonly failure: 'wrong' | { readonly retryAfter: number } | null;
+  readonly failure: 'wrong' | 'expired' | { readonly retryAfter: number } | null;
   readonly demo: boolean;
+  readonly lock: { readonly after: number; readonly minutes: number };
 }
 
 /** Title, labels and messages: spec/1 §2 "Login page" and §8. */
-export function loginPage({ action, login, failure, demo }: LoginForm): KontoPage {
+export function loginPage({ action, login, failure, demo, lock }: LoginForm): KontoPage {
   const sentence =
-    failure === null || failure === 'wrong'
-      ? 'Nieprawidłowe dane logowania'
-      : `Zbyt wiele prób logowania z tego miejsca. ${tryAgainIn(failure.retryAfter)}`;
+    failure !== null && typeof failure === 'object'
+      ? `Zbyt wiele prób logowania z tego miejsca. ${tryAgainIn(failure.retryAfter)}`
+      : failure === 'expired'
+        ? 'To hasło straciło ważność. Ustaw nowe: wyślemy odnośnik na adres konta.'
+        : 'Nieprawidłowe dane logowania';
   const error =
     failure &&
     html`<div class="konto-error" role="alert" id="blad">
@@ -35,7 +37,7 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
     </section>`;
   return {
     title: 'Zaloguj się',
-    status: failure === null ? 200 : failure === 'wrong' ? 401 : 429,
+    status: failure === null ? 200 : typeof failure === 'object' ? 429 : 401,
     body: html`<div class="konto-columns">
       <div>
         ${error}
@@ -67,8 +69,12 @@ export function loginPage({ action, login, failure, demo }: LoginForm): KontoPag
           </div>
           <button class="konto-button" type="submit">Zaloguj</button>
           <p class="konto-help">
-            Po ${FAILURES_BEFORE_LOCK} nieudanych próbach logowanie na konto jest wstrzymane na ${LOCK_MINUTES} minut.
+            Po ${lock.after} nieudanych próbach logowanie na konto jest wstrzymane na ${lock.minutes} minut.
           </p>
+          <ul class="konto-links">
+            <li><a href="/konto/haslo">Nie pamiętam hasła</a></li>
+            <li><a href="/konto/rejestracja">Załóż konto</a></li>
+          </ul>
         </form>
       </div>
       ${demoAccounts || null}
@@ -90,4 +96,14 @@ export const brokenSignIn = (status: number): KontoPage => ({
   status,
   body: html`<p>Ta strona logowania już wygasła albo została otwarta w innej karcie. Zacznij logowanie jeszcze raz.</p>
     <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
+});
+
+/** A form that no page of ours sends, or that cannot be read. */
+export const brokenForm = (status: number): KontoPage => ({
+  title: 'Nie można przyjąć formularza',
+  status,
+  body: html`<p>
+      Formularz przyszedł spoza portalu albo zawiera znaki, których nie da się odczytać. Nic nie zostało zmienione.
+    </p>
+    <p><a class="konto-button" href="/konto/profil">Moje konto</a></p>`,
 });

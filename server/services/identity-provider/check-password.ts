@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
+import { passwordConfigs } from '../password-configs.ts';
 import { networkOf, takeTicket } from '../rate-limit.ts';
 import { PASSWORD_TRIES } from './limits.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** After so many failures in a row the account takes no password for a while (spec/1 §3, failedLoginAttempts). */
-export const FAILURES_BEFORE_LOCK = 5;
+/** For so long an account takes no password after the failures that its password configuration allows (spec/1 §3). */
 export const LOCK_MINUTES = 15;
 
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
@@ -21,6 +22,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export type PasswordVerdict =
   | { ok: true; accountId: number }
   | { ok: false; reason: 'wrong' }
+  /** The password is right, and a code has to follow it. */
+  | { ok: false; reason: 'second-factor'; accountId: number }
+  /** The password is right, but so old that it has to be replaced. */
+  | { ok: false; reason: 'expired' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 let decoy: Promise<string> | undefined;
@@ -30,13 +35,17 @@ let decoy: Promise<string> | undefined;
  * wrong. The failure is counted before the check, so that many guesses at once count as many.
  */
 export async function checkPassword(
-  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
   { login, password, address }: { login: string; password: string; address: string },
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
   const ticket = await takeTicket(deps, PASSWORD_TRIES, networkOf(address));
   if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
-  const account = await countTry(deps, loginKey(deps, login));
+  const configs = await passwordConfigs(deps.db);
+  const account = await countTry(deps, loginKey(deps, login), {
+    office: configs[AppType.BackOffice].failedLoginAttempts,
+    residents: configs[AppType.FrontOffice].failedLoginAttempts,
+  });
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password.normalize('NFC'));
   if (account?.password_hash && matches) {
     await deps.db
@@ -44,6 +53,9 @@ export async function checkPassword(
       .set({ failed_sign_ins: 0, locked_until: null })
       .where('id', '=', account.id)
       .execute();
+    const config = configs[account.is_staff ? AppType.BackOffice : AppType.FrontOffice];
+    if (isPasswordExpired(account.password_set_at, config, deps.clock())) return { ok: false, reason: 'expired' };
+    if (account.has_totp) return { ok: false, reason: 'second-factor', accountId: account.id };
     return { ok: true, accountId: account.id };
   }
   const spent = performance.now() - startedAt;
@@ -51,18 +63,35 @@ export async function checkPassword(
   return { ok: false, reason: 'wrong' };
 }
 
+interface TriedAccount {
+  id: number;
+  password_hash: string | null;
+  password_set_at: Date;
+  has_totp: boolean;
+  is_staff: boolean;
+}
+
 /** Nothing where the account is locked or does not exist. */
-async function countTry({ db }: Pick<Deps, 'db'>, key: Buffer) {
-  const { rows } = await sql<{ id: number; password_hash: string | null }>`
+async function countTry(
+  { db }: Pick<Deps, 'db'>,
+  key: Buffer,
+  most: { office: number; residents: number },
+): Promise<TriedAccount | undefined> {
+  const { rows } = await sql<TriedAccount>`
     update account a set
       failed_sign_ins = next.tries,
-      locked_until = case when next.tries >= ${FAILURES_BEFORE_LOCK}
+      locked_until = case when next.tries >= case when next.is_staff then ${most.office}::integer
+                                                  else ${most.residents}::integer end
                           then now() + make_interval(mins => ${LOCK_MINUTES}) end
-    from (select id, case when locked_until is null then failed_sign_ins + 1 else 1 end as tries
+    from (select id, case when locked_until is null then failed_sign_ins + 1 else 1 end as tries,
+                 is_admin or is_sys_admin
+                   or exists (select from account_permission where account_id = account.id) as is_staff
             from account where login_key = ${key} and (locked_until is null or locked_until <= now())
             for update) next
     where a.id = next.id
-    returning a.id, a.password_hash`.execute(db);
+    returning a.id, a.password_hash, a.password_set_at, a.totp_secret is not null as has_totp, next.is_staff`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,0 +1,57 @@
+import { html, type Html } from './konto-page.ts';
+
+export interface KontoField {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly type?: 'text' | 'email' | 'password' | 'tel';
+  readonly autocomplete?: string;
+  readonly inputMode?: 'numeric' | 'tel' | 'email';
+  readonly isOptional?: boolean;
+  /** In code points; a longer text is still sent, and told of. */
+  readonly help?: string;
+}
+
+/** Messages by field, in the order of the form. */
+export type KontoErrors = Readonly<Partial<Record<string, string>>>;
+
+/** A field with its help and its error, both tied to it. */
+export function kontoField(field: KontoField, errors: KontoErrors = {}): Html {
+  const { name, label, value = '', type = 'text', autocomplete = 'off', inputMode, isOptional, help } = field;
+  const error = errors[name];
+  const described = [help && `${name}-pomoc`, error && `${name}-blad`].filter(Boolean).join(' ');
+  return html`<div class="konto-field">
+    <label for="${name}">${label}${isOptional ? html` <span class="konto-optional">(nieobowiązkowe)</span>` : null}</label>
+    ${help ? html`<p class="konto-help" id="${name}-pomoc">${help}</p>` : null}
+    ${error ? html`<p class="konto-field-error" id="${name}-blad">${error}</p>` : null}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${type === 'password' ? '' : value}"
+      ${inputMode ? html`inputmode="${inputMode}"` : null}
+      ${described ? html`aria-describedby="${described}"` : null}
+      ${error ? html`aria-invalid="true"` : null}
+    />
+  </div>`; // prettier-ignore
+}
+
+/** What is wrong, above the form, each with the way to its field. */
+export function errorSummary(errors: KontoErrors, names: Readonly<Record<string, string>>): Html | null {
+  const wrong = Object.entries(errors).filter(([, message]) => message !== undefined);
+  if (wrong.length === 0) return null;
+  return html`<div class="konto-error" role="alert">
+    <strong>${wrong.length === 1 ? 'Popraw jedno pole' : 'Popraw zaznaczone pola'}</strong>
+    <ul>
+      ${wrong.map(([name, message]) => html`<li><a href="#${name}">${names[name] ?? name}</a>: ${message!}</li>`)}
+    </ul>
+  </div>`;
+}
+
+/** A failure of the whole, or news. */
+export const kontoNotice = (kind: 'error' | 'done', title: string, sentence: string): Html =>
+  html`<div class="${kind === 'error' ? 'konto-error' : 'konto-done'}" role="${kind === 'error' ? 'alert' : 'status'}">
+    <strong>${title}</strong>
+    <p>${sentence}</p>
+  </div>`;

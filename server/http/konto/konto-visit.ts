@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { UnreadableBody } from '../errors.ts';
+import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
+import { isWellFormed } from '../well-formed.ts';
+import { sendKonto, type KontoPage } from './konto-page.ts';
+import { brokenForm } from './login-page.ts';
+
+const FORM_LIMIT = 16 * 1024;
+/** In code points, of one field. */
+const FIELD_LIMIT = 2000;
+
+/** Who is signed in with the identity provider itself. */
+export interface KontoAccount {
+  readonly id: number;
+  /** Of the session, for leaving it when the others are ended. */
+  readonly sessionUid: string;
+}
+
+/** A page of the account asked for, or a form of it sent. */
+export interface KontoVisit {
+  /** Null: the page was asked for. */
+  readonly form: URLSearchParams | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly account: KontoAccount | null;
+  readonly address: string;
+  /** The origin of ours under which the page was asked for. */
+  readonly origin: string;
+  readonly cookies: string | undefined;
+}
+
+export type KontoAnswer =
+  | KontoPage
+  | { readonly redirect: string; readonly cookies?: readonly string[] }
+  | { readonly download: string; readonly filename: string };
+
+export type KontoAct = (visit: KontoVisit) => Promise<KontoAnswer>;
+
+/** Binds pages of the account to what they do: GET shows, POST acts and comes from a page of ours. */
+export type BindKonto = (path: `/konto/${string}`, act: KontoAct) => void;
+
+/** Reads forms, and finds whose session of the provider it is; call it once, with all pages that it is to serve. */
+export function kontoPages(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: Provider,
+  portalCss: readonly string[],
+  bindAll: (bind: BindKonto) => void,
+): void {
+  const origins = portalOrigins(deps.config);
+  const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
+    sendKonto(reply, page, portalCss, request.headers.cookie);
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, act: KontoAct) => {
+    const form = request.method === 'POST' ? ((request.body as URLSearchParams | null) ?? new URLSearchParams()) : null;
+    const query = new URL(request.url, 'http://portal.invalid').searchParams;
+    const params = request.params as Record<string, string>;
+    const texts = [...(form ?? new URLSearchParams()).entries(), ...query.entries(), ...Object.entries(params)].flat();
+    const isReadable = isWellFormed(texts) && texts.every((text) => text.length <= FIELD_LIMIT);
+    if (!isReadable) return show(request, reply, brokenForm(400));
+    if (form && !isFromPortal(origins, request.headers as Record<string, string>))
+      return show(request, reply, brokenForm(403));
+    const result = await act({
+      form,
+      params,
+      query,
+      account: await accountOf(provider, request, reply),
+      address: request.ip,
+      origin: originOf(origins, request.host),
+      cookies: request.headers.cookie,
+    });
+    if ('redirect' in result) {
+      if (result.cookies) reply.header('set-cookie', [...result.cookies]);
+      return reply.header('cache-control', 'no-store').redirect(result.redirect, 303);
+    }
+    if ('download' in result) {
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${result.filename}"`)
+        .send(result.download);
+    }
+    return show(request, reply, result);
+  };
+
+  app.register(async (scope) => {
+    readForms(scope);
+    bindAll((path, act) => {
+      scope.get(path, (request, reply) => answer(request, reply, act));
+      scope.post(path, (request, reply) => answer(request, reply, act));
+    });
+  });
+}
+
+async function accountOf(
+  provider: Provider,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<KontoAccount | null> {
+  const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+  const id = Number(session.accountId);
+  return session.accountId && Number.isSafeInteger(id) ? { id, sessionUid: session.uid } : null;
+}
+
+/** Forms as browsers send them, in this scope. */
+export function readForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
+    (_request, bytes, done) => done(null, readForm(bytes as Buffer)),
+  );
+}
+
+function readForm(bytes: Buffer): URLSearchParams {
+  const text = bytes.toString('latin1');
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new UnreadableBody('Dane nie są poprawnym tekstem UTF-8.');
+  }
+  return new URLSearchParams(text);
+}

@@ -1,0 +1,10 @@
+import { tryAgainIn } from '@wiec/domain/waiting.ts';
+import { html, type KontoPage } from '../../http/konto/konto-page.ts';
+
+/** Too much was asked for from one place, or for one address. @param retryAfter seconds */
+export const tooManyPage = (retryAfter: number): KontoPage => ({
+  title: 'Spróbuj później',
+  status: 429,
+  body: html`<p>Tę czynność powtórzono zbyt wiele razy. ${tryAgainIn(Math.max(1, Math.ceil(retryAfter)))}</p>
+    <p><a class="konto-button" href="/">Strona główna</a></p>`,
+});

@@ -1,0 +1,39 @@
+import { isEmail } from '@wiec/domain/email.ts';
+import type { Deps } from '../../../deps.ts';
+import { loginKey } from '../../../services/account-identity.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { linkHash, newLinkToken, PASSWORD_HOURS } from '../account-link.ts';
+import { newPasswordLetter, noAccountLetter } from '../account-letters.ts';
+import { takeLetterTickets } from '../letter-tickets.ts';
+import { insertLink } from '../link-queries.ts';
+import { findAccountIdByLogin } from '../queries.ts';
+
+export type PasswordAsked = { ok: true } | { ok: false; error: string } | { ok: false; retryAfter: number };
+
+/** Sends a letter to the login, which is an address that its owner has confirmed. The page tells nothing of the account. */
+export async function askForPassword(
+  deps: Deps,
+  { login: typed, address }: { login: string; address: string },
+): Promise<PasswordAsked> {
+  const login = typed.normalize('NFC').trim();
+  if (login === '') return { ok: false, error: 'Pole jest wymagane' };
+  if (!isEmail(login)) return { ok: false, error: 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl' };
+  const tickets = await takeLetterTickets(deps, login, address);
+  if (!tickets.ok) return { ok: false, retryAfter: tickets.retryAfter };
+  const token = newLinkToken();
+  await deps.db.transaction().execute(async (tx) => {
+    const accountId = await findAccountIdByLogin(tx, loginKey(deps, login));
+    if (accountId !== null) {
+      await insertLink(tx, {
+        token_hash: linkHash(deps, token),
+        purpose: 'password',
+        account_id: accountId,
+        sealed: null,
+        hours: PASSWORD_HOURS,
+      });
+    }
+    const letter = accountId === null ? noAccountLetter(deps) : newPasswordLetter(deps, token);
+    await queueMail(tx, deps, { to: login, ...letter });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+export interface PasswordRow {
+  id: number;
+  personal: Buffer;
+  password_hash: string | null;
+  is_staff: boolean;
+}
+
+/** Null where the account is gone. */
+export async function findPasswordRow(db: Kysely<Database>, id: number): Promise<PasswordRow | null> {
+  const { rows } = await sql<PasswordRow>`
+    select id, personal, password_hash,
+           is_admin or is_sys_admin
+             or exists (select from account_permission where account_id = account.id) as is_staff
+      from account where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A new password also opens a locked account. */
+export async function storePassword(tx: Kysely<Database>, id: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_set_at: now, failed_sign_ins: 0, locked_until: null })
+    .where('id', '=', id)
+    .execute();
+}

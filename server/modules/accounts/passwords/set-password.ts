@@ -1,0 +1,90 @@
+import { AppType, checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
+import type { Deps } from '../../../deps.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { audit } from '../../../services/audit.ts';
+import { hashPassword } from '../../../services/identity-provider/check-password.ts';
+import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { passwordConfigs } from '../../../services/password-configs.ts';
+import { linkHash } from '../account-link.ts';
+import { passwordChangedLetter } from '../account-letters.ts';
+import { deleteLinksOf, findLink, takeLink } from '../link-queries.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { findPasswordRow, storePassword, type PasswordRow } from './password-queries.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export type PasswordErrors = Partial<Record<'current' | 'password' | 'repeated', string>>;
+
+export type PasswordSet =
+  | { ok: true }
+  | { ok: false; reason: 'expired' }
+  | { ok: false; errors: PasswordErrors }
+  | { ok: false; retryAfter: number };
+
+/** The rules for whoever has the link of a letter; null where it opens nothing. */
+export async function configByLink(deps: Deps, token: string): Promise<PasswordConfig | null> {
+  const link = await findLink(deps.db, 'password', linkHash(deps, token));
+  const row = link?.account_id ? await findPasswordRow(deps.db, link.account_id) : null;
+  return row && configOf(deps, row);
+}
+
+/** The rules for an account; null where it is gone. */
+export async function configByAccount(deps: Deps, accountId: number): Promise<PasswordConfig | null> {
+  const row = await findPasswordRow(deps.db, accountId);
+  return row && configOf(deps, row);
+}
+
+/** By the link of a letter, which is used up by it. Signs out everywhere: a stranger may have known the old password. */
+export async function setPasswordByLink(deps: Deps, token: string, typed: NewPassword): Promise<PasswordSet> {
+  const hash = linkHash(deps, token);
+  const link = await findLink(deps.db, 'password', hash);
+  const row = link?.account_id ? await findPasswordRow(deps.db, link.account_id) : null;
+  if (!row) return { ok: false, reason: 'expired' };
+  const errors = checkNew(deps, row, typed, await configOf(deps, row));
+  if (errors) return { ok: false, errors };
+  const passwordHash = await hashPassword(typed.password);
+  return deps.db.transaction().execute(async (tx): Promise<PasswordSet> => {
+    if (!(await takeLink(tx, 'password', hash))) return { ok: false, reason: 'expired' };
+    await replace({ ...deps, db: tx }, row, passwordHash, null);
+    return { ok: true };
+  });
+}
+
+/** By somebody who is signed in and knows the old one; other devices are signed out. */
+export async function changePassword(
+  deps: Deps,
+  { accountId, sessionUid }: { accountId: number; sessionUid: string },
+  typed: NewPassword & { current: string },
+): Promise<PasswordSet> {
+  const row = await findPasswordRow(deps.db, accountId);
+  if (!row) return { ok: false, reason: 'expired' };
+  const confirmed = await confirmPassword(deps, row, typed.current);
+  if (!confirmed.ok) return 'retryAfter' in confirmed ? confirmed : { ok: false, errors: { current: confirmed.error } };
+  const errors = checkNew(deps, row, typed, await configOf(deps, row));
+  if (errors) return { ok: false, errors };
+  const passwordHash = await hashPassword(typed.password);
+  await deps.db.transaction().execute((tx) => replace({ ...deps, db: tx }, row, passwordHash, sessionUid));
+  return { ok: true };
+}
+
+const configOf = async (deps: Deps, { is_staff }: PasswordRow): Promise<PasswordConfig> =>
+  (await passwordConfigs(deps.db))[is_staff ? AppType.BackOffice : AppType.FrontOffice];
+
+function checkNew(deps: Deps, row: PasswordRow, typed: NewPassword, config: PasswordConfig): PasswordErrors | null {
+  const weakness = checkNewPassword(typed.password, openPersonal(deps, row.personal).login, config);
+  if (weakness) return { password: weakness };
+  return typed.password === typed.repeated ? null : { repeated: 'Hasła różnią się od siebie' };
+}
+
+async function replace(deps: Deps, row: PasswordRow, passwordHash: string, keepSession: string | null): Promise<void> {
+  await storePassword(deps.db, row.id, passwordHash, deps.clock());
+  await deleteLinksOf(deps.db, row.id);
+  await endSessions(deps.db, row.id, keepSession);
+  const actor = `account:${row.id}`;
+  await audit(deps.db, { actor, action: 'account.password-changed', subjectType: 'account', subjectId: row.id });
+  await queueMail(deps.db, deps, { to: openPersonal(deps, row.personal).login, ...passwordChangedLetter(deps) });
+}

@@ -1,0 +1,78 @@
+import { isEmail } from '@wiec/domain/email.ts';
+import { AppType, checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
+import type { Deps } from '../../../deps.ts';
+import { loginKey } from '../../../services/account-identity.ts';
+import { hashPassword } from '../../../services/identity-provider/check-password.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { passwordConfigs } from '../../../services/password-configs.ts';
+import { linkHash, newLinkToken, REGISTRATION_HOURS } from '../account-link.ts';
+import { alreadyThereLetter, confirmAddressLetter } from '../account-letters.ts';
+import { takeLetterTickets } from '../letter-tickets.ts';
+import { insertLink } from '../link-queries.ts';
+import { findAccountIdByLogin } from '../queries.ts';
+
+export interface RegistrationRequest {
+  readonly login: string;
+  readonly password: string;
+  readonly repeated: string;
+  readonly address: string;
+}
+
+export type RegistrationErrors = Partial<Record<'login' | 'password' | 'repeated', string>>;
+
+export type RegistrationBegun =
+  { ok: true } | { ok: false; errors: RegistrationErrors } | { ok: false; retryAfter: number };
+
+/** What waits, encrypted, for the address to be confirmed. */
+export interface PendingRegistration {
+  readonly login: string;
+  readonly passwordHash: string;
+}
+
+export const REGISTRATION = 'account-registration';
+
+/**
+ * Sends a letter with a link that makes the account. Until then there is none, so that nobody can take somebody else's
+ * address. Answer and work are the same whether the address has an account or not; the letter alone tells.
+ */
+export async function beginRegistration(deps: Deps, request: RegistrationRequest): Promise<RegistrationBegun> {
+  const login = request.login.normalize('NFC').trim();
+  const errors = checkRegistration({ ...request, login }, (await passwordConfigs(deps.db))[AppType.FrontOffice]);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const tickets = await takeLetterTickets(deps, login, request.address);
+  if (!tickets.ok) return { ok: false, retryAfter: tickets.retryAfter };
+
+  const passwordHash = await hashPassword(request.password);
+  const token = newLinkToken();
+  const pending: PendingRegistration = { login, passwordHash };
+  await deps.db.transaction().execute(async (tx) => {
+    const isKnown = (await findAccountIdByLogin(tx, loginKey(deps, login))) !== null;
+    if (!isKnown) {
+      await insertLink(tx, {
+        token_hash: linkHash(deps, token),
+        purpose: 'register',
+        account_id: null,
+        sealed: deps.secret.encrypt(REGISTRATION, JSON.stringify(pending)),
+        hours: REGISTRATION_HOURS,
+      });
+    }
+    await queueMail(tx, deps, {
+      to: login,
+      ...(isKnown ? alreadyThereLetter(deps) : confirmAddressLetter(deps, token)),
+    });
+  });
+  return { ok: true };
+}
+
+function checkRegistration(
+  { login, password, repeated }: Omit<RegistrationRequest, 'address'>,
+  config: PasswordConfig,
+): RegistrationErrors {
+  const errors: RegistrationErrors = {};
+  if (login === '') errors.login = 'Pole jest wymagane';
+  else if (!isEmail(login)) errors.login = 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl';
+  const weakness = checkNewPassword(password, login, config);
+  if (weakness) errors.password = weakness;
+  else if (password !== repeated) errors.repeated = 'Hasła różnią się od siebie';
+  return errors;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOutbox } from '../../../services/mail.ts';
+import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
+import { wholeWindow } from '../../../testing/whole-window.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+const PASSWORD = 'Zielone-Lipy-7';
+let portal: TestApp;
+
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const begin = (login: string, password = PASSWORD, repeated = password) =>
+  accountVisitor(portal).submit('/konto/rejestracja', { login, password, repeated });
+
+const accountsCount = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from account`.execute(portal.deps.db);
+  return rows[0]!.n;
+};
+
+describe('registration', () => {
+  test('makes an account when the letter is answered, and not before; its link is good once', async () => {
+    const before = await accountsCount();
+    expect((await begin('ada@example.pl')).body).toContain('Sprawdź skrzynkę e-mail');
+    const path = (await pathInLetter(portal, 'ada@example.pl'))!;
+    const visitor = accountVisitor(portal);
+    // As a program does that looks at links in letters.
+    expect((await visitor.get(path)).body).toContain('Załóż konto');
+    expect(await accountsCount()).toBe(before);
+    expect((await visitor.submit(path, {})).body).toContain('Konto jest gotowe');
+    expect(await accountsCount()).toBe(before + 1);
+    expect((await visitor.submit(path, {})).statusCode).toBe(410);
+    expect((await visitor.get(path)).statusCode).toBe(410);
+    const { answer } = await signInToAccount(visitor, 'Ada@Example.pl', PASSWORD);
+    expect(answer.statusCode).toBe(303);
+    expect((await visitor.get('/konto/profil/haslo')).body).toContain('Obecne hasło');
+  });
+
+  test('answers the same for an address that has an account; the letter alone tells, and changes nothing', async () => {
+    await registerByLetter(portal, 'bea@example.pl', PASSWORD);
+    const before = await accountsCount();
+    const known = await begin('bea@example.pl', 'Inne-Haslo-88');
+    const unknown = await begin('nikt@example.pl');
+    expect(known.statusCode).toBe(unknown.statusCode);
+    expect(known.body.replaceAll('bea@', 'nikt@')).toBe(unknown.body);
+    expect(await pathInLetter(portal, 'bea@example.pl')).toBe('/konto/haslo');
+    expect(await accountsCount()).toBe(before);
+    const visitor = accountVisitor(portal);
+    expect((await signInToAccount(visitor, 'bea@example.pl', 'Inne-Haslo-88')).answer.statusCode).toBe(401);
+  });
+
+  test('two links for one address make one account', async () => {
+    await begin('cyryl@example.pl');
+    const first = (await pathInLetter(portal, 'cyryl@example.pl'))!;
+    await begin('cyryl@example.pl', 'Inne-Haslo-88');
+    const second = (await pathInLetter(portal, 'cyryl@example.pl'))!;
+    expect(second).not.toBe(first);
+    const answers = await Promise.all([first, second].map((path) => accountVisitor(portal).submit(path, {})));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]));
+  });
+
+  test('a link expires', async () => {
+    await begin('daria@example.pl');
+    const path = (await pathInLetter(portal, 'daria@example.pl'))!;
+    await sql`update account_link set expires_at = now() where purpose = 'register'`.execute(portal.deps.db);
+    expect((await accountVisitor(portal).get(path)).statusCode).toBe(410);
+    expect((await accountVisitor(portal).submit(path, {})).statusCode).toBe(410);
+  });
+
+  test.each([
+    ['', PASSWORD, PASSWORD, 'E-mail</a>: Pole jest wymagane'],
+    ['nie adres', PASSWORD, PASSWORD, 'Nieprawidłowy adres e-mail'],
+    ['ela@example.pl', 'krótkie', 'krótkie', 'Hasło musi mieć co najmniej 10'],
+    ['ela@example.pl', 'same-male-litery', 'same-male-litery', 'Hasło musi zawierać wielką literę i cyfrę'],
+    ['ela@example.pl', PASSWORD, `${PASSWORD}x`, 'Hasła różnią się od siebie'],
+  ])(
+    'refuses %j with %j: beside the field, with what was typed but the password',
+    async (login, password, repeated, message) => {
+      const reply = await begin(login, password, repeated);
+      expect(reply.statusCode).toBe(422);
+      expect(reply.body).toContain(message);
+      expect(reply.body).toContain(`value="${login}"`);
+      expect(reply.body).not.toContain(password + '"');
+      expect(await pathInLetter(portal, 'ela@example.pl')).toBeNull();
+    },
+  );
+
+  test('a form from somewhere else, and one with broken text, change nothing', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://zly.example' };
+    const payload = new URLSearchParams({ login: 'f@example.pl', password: PASSWORD, repeated: PASSWORD }).toString();
+    const url = '/konto/rejestracja';
+    expect((await portal.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(403);
+    const { origin: _, ...ours } = headers;
+    const broken = await portal.app.inject({ method: 'POST', url, headers: ours, payload: 'login=%00%ff' });
+    expect(broken.statusCode).toBe(400);
+    expect(await pathInLetter(portal, 'f@example.pl')).toBeNull();
+  });
+
+  test('script in the address is shown as text', async () => {
+    const reply = await begin('"><script>alert(1)</script>');
+    expect(reply.body).not.toContain('<script');
+  });
+
+  test('one mailbox gets five letters in an hour, whatever tags it carries', async () => {
+    await wholeWindow(portal.deps.pool);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await begin(`gosia+${i}@example.pl`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const letters = await readOutbox(portal.deps.db, portal.deps);
+    expect(letters.filter(({ to }) => to.startsWith('gosia+'))).toHaveLength(5);
+  });
+
+  test('nothing of it is readable in the database or in the log', async () => {
+    await begin('tajna.osoba@example.pl');
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(l::text, ' ') from account_link l)
+        || (select string_agg(m::text, ' ') from mail m)
+        || (select string_agg(a::text, ' ') from account a)
+        || coalesce((select string_agg(e::text, ' ') from audit_log e), '') as all`.execute(portal.deps.db);
+    const path = (await pathInLetter(portal, 'tajna.osoba@example.pl'))!;
+    const hex = Buffer.from('tajna.osoba').toString('hex');
+    for (const trace of ['tajna.osoba', hex, path.split('/').at(-1)!]) {
+      expect(rows[0]!.all).not.toContain(trace);
+      expect(portal.log()).not.toContain(trace);
+    }
+  });
+});
+
+test('with a provider of somebody else there are no accounts of ours', async () => {
+  const other = await testApp({ oidcIssuer: 'https://konta.example.pl' });
+  try {
+    for (const url of ['/konto/rejestracja', '/konto/haslo', '/konto/profil/haslo']) {
+      expect((await other.app.inject(url)).statusCode).toBe(404);
+    }
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { BindKonto, KontoAccount, KontoAnswer, KontoVisit } from '../../http/konto/konto-visit.ts';
+import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { startSignIn } from './sign-in.ts';
+
+/** A page of one's own account. */
+export type BindSignedIn = (
+  path: `/konto/${string}`,
+  act: (visit: KontoVisit, account: KontoAccount) => Promise<KontoAnswer>,
+) => void;
+
+/** Whoever is not signed in is sent to sign in first, and comes back to the page. */
+export const signedInOnly =
+  (bind: BindKonto, deps: Deps, party: RelyingParty): BindSignedIn =>
+  (path, act) =>
+    bind(path, async (visit) => {
+      if (visit.account) return act(visit, visit.account);
+      const { origin, cookies } = visit;
+      const started = await startSignIn(deps, party, { origin, cookies }, { returnTo: path });
+      if (!started.ok) throw new Error(`a path of ours was refused: ${path}`);
+      const cookie = started.headers?.['set-cookie'];
+      return { redirect: started.data.authorizationUrl, cookies: cookie === undefined ? [] : [cookie].flat() };
+    });

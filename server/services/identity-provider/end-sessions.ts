@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+/**
+ * Signs an account out everywhere, but for one session where asked: sessions of the provider and refresh tokens. Access tokens
+ * live on for minutes.
+ */
+export async function endSessions(tx: Kysely<Database>, accountId: number, exceptUid: string | null): Promise<void> {
+  await sql`
+    delete from oidc_payload
+    where payload ->> 'accountId' = ${String(accountId)}
+      and model in ('Session', 'RefreshToken', 'AuthorizationCode')
+      and (${exceptUid}::text is null
+           or coalesce(uid, payload ->> 'sessionUid') is distinct from ${exceptUid})`.execute(tx);
+}
