@@ -368,6 +368,15 @@ export const otherStates: readonly State[] = [
     },
   },
   {
+    name: 'a contested vote, reported',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await contestVote(page, voter);
+      await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
+      await heading(page, 'Zgłoszenie przyjęte').waitFor();
+    },
+  },
+  {
     name: 'vote with the limit of codes reached',
     path: VOTE_PATH,
     reach: async (page, voter) => {

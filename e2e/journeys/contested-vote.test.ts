@@ -52,3 +52,35 @@ test.each([
   }
   await context.close();
 });
+
+test('somebody voted with my PESEL: my account tells me, and I say so from there', async () => {
+  const thief = await newVisitor(browser, portal.url);
+  const resident = { ...steps.inventedVoter(501), pesel: '84052300004', email: 'obcy501@example.pl' };
+  await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, resident);
+  await steps.castButton(thief.page).click();
+  await steps.readReceipt(thief.page);
+  await thief.context.close();
+
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
+  await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
+  await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
+  await page.getByLabel('Hasło').fill('Wiec-demo-2026');
+  await page.getByRole('button', { name: 'Zaloguj' }).click();
+  await page.getByText('Twój głos jest już oddany').waitFor();
+  expect(await page.getByRole('spinbutton').count()).toBe(0);
+  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+  await steps.givePoints(page);
+  await steps.goToReview(page);
+  await steps.goToSending(page);
+  await steps.castButton(page).click();
+  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+  await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
+  await steps.heading(page, 'Zgłoszenie przyjęte').waitFor();
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('wiec.moje.punkty.2'),
+    sessionStorage.getItem('wiec.moje.glos.2'),
+  ]);
+  expect(kept).toEqual([null, JSON.stringify({ attempt: null, pending: null, receipt: null, byAccount: true })]);
+  await context.close();
+});

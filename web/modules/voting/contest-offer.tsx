@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
@@ -83,33 +82,6 @@ export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) 
           </Button>
         )}
       </div>
-    </section>
-  );
-}
-
-/** After the report: what happens now, and the receipt of the envelope that waits. */
-export function ContestHeld({ project, held }: { project: VoteProject; held: ContestReceipt }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="code-step" aria-labelledby="podwazenie">
-      <h2 id="podwazenie" ref={heading} tabIndex={-1}>
-        {held.message}
-      </h2>
-      <p>
-        {nbsp(
-          'Oba głosy czekają na decyzję urzędu. Żaden się nie liczy, dopóki urząd nie rozstrzygnie, który jest Twój.',
-        )}
-      </p>
-      <p>{nbsp('Kod potwierdzenia Twojej koperty. Nie zdradza, jak głosowano:')}</p>
-      <p className="num">
-        <b>{held.receipt.match(/.{4}/g)?.join(' ')}</b>
-      </p>
-      <p>
-        <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/potwierdzenie#${held.receipt}`}>
-          {nbsp('Sprawdź, czy koperta jest na publicznej liście')}
-        </Link>
-      </p>
     </section>
   );
 }

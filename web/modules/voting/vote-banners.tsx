@@ -8,6 +8,7 @@ import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { StoredBallot } from './ballot-storage.ts';
+import { mayContest } from './contest-forms.ts';
 import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 import { stepSearch } from './vote-step.ts';
@@ -23,6 +24,9 @@ interface VoteBannersProps {
   preview: boolean;
   /** The points were begun in another tab, or before this one was closed. */
   resumed: boolean;
+  /** The voter says that the vote in their name was not theirs, and gives their own points. */
+  contests: boolean;
+  onContest: (contests: boolean) => void;
   onStartAnew: () => void;
 }
 
@@ -33,7 +37,7 @@ export function VoteBanners(props: VoteBannersProps) {
 }
 
 function bannersFor(props: VoteBannersProps): ReactNode[] {
-  const { project, viewer, stored, signInLost, signInHref, preview, resumed, onStartAnew } = props;
+  const { project, viewer, stored, signInLost, signInHref, preview, resumed, contests, onContest, onStartAnew } = props;
   const act = project.acts.at(-1);
   const said = act && (
     <Banner key="act" kind="info" title={nbsp(titleOf(act))}>
@@ -68,10 +72,28 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   }
-  if (project.votedForAllForms) {
+  if (contests) {
+    banners.push(
+      <Banner key="contests" role="status" title="Ktoś zagłosował w moim imieniu">
+        <p>
+          {nbsp(
+            'Rozdaj punkty tak, jak chcesz głosować. Zanim cokolwiek wyślesz, powiemy, co stanie się z oboma głosami.',
+          )}
+        </p>
+        <Button variant="tertiary" onClick={() => onContest(false)}>
+          Anuluj
+        </Button>
+      </Banner>,
+    );
+  } else if (project.votedForAllForms) {
     banners.push(
       <Banner key="voted" kind="info" title="Twój głos jest już oddany">
         <p>{nbsp('Głosować można tylko raz. Projekty możesz dalej przeglądać.')}</p>
+        {stored.receipt === null && mayContest(project) && (
+          <Button variant="tertiary" onClick={() => onContest(true)}>
+            Ktoś zagłosował w&nbsp;moim imieniu
+          </Button>
+        )}
       </Banner>,
     );
   } else if (!project.verdict.allowed && !signInLost) {

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { BallotDraft } from './ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot-view.ts';
+import { formsToContest, mayContest } from './contest-forms.ts';
+import { ContestHeld } from './contest-held.tsx';
 import { PointsStep } from './points-step.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -51,6 +54,8 @@ export function VoteFlow(props: VoteFlowProps) {
   const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
   const [voter, setVoter] = useState<VoterState>(nobodyYet);
   const [asksData, setAsksData] = useState(false);
+  const [contests, setContests] = useState(false);
+  const [held, setHeld] = useState<ContestReceipt | null>(null);
   /** Points as they were sent last: what was refused of them stands until they change. */
   const [sentDraft, setSentDraft] = useState<BallotDraft | null>(null);
   const [search] = useSearchParams();
@@ -61,13 +66,16 @@ export function VoteFlow(props: VoteFlowProps) {
   const signInLost = stored.byAccount && sessionKnown && !viewer.signedIn && !project.votedForAllForms;
   const byAccount = pending === null ? account || signInLost : pending.body.userData === null;
   const oneOwnArea = !byAccount && !project.voterDataSettings.singleArea;
-  const view = useMemo(
-    () => viewBallot(project.consultationForms, stored.draft, { oneOwnArea }),
-    [project.consultationForms, stored.draft, oneOwnArea],
+  const contesting = contests && mayContest(project);
+  const forms = useMemo(
+    () => (contesting ? formsToContest(project.consultationForms) : project.consultationForms),
+    [contesting, project.consultationForms],
   );
+  const view = useMemo(() => viewBallot(forms, stored.draft, { oneOwnArea }), [forms, stored.draft, oneOwnArea]);
   const choosing = view.areas.every(({ kind }) => kind === 'approval');
   const agreed = project.agreementHistory === null || stored.draft.agreementAccepted;
-  const open = (mayVote(project) || (signInLost && project.verdict.reason === 'login-required')) && !preview;
+  const open =
+    (mayVote(project) || contesting || (signInLost && project.verdict.reason === 'login-required')) && !preview;
 
   const onReceipt = useCallback(
     (received: Receipt, here: boolean) => {
@@ -77,6 +85,16 @@ export function VoteFlow(props: VoteFlowProps) {
       void Promise.resolve(navigate({ search: stepSearch('receipt') }, { replace: true })).then(onVoted);
     },
     [confirm, toast, onVoted, navigate],
+  );
+  // Like after a receipt, nothing of the ballot and its voter stays in the browser.
+  const onHeld = useCallback(
+    (contest: ContestReceipt) => {
+      setHeld(contest);
+      setVoter(nobodyYet);
+      keep({ attempt: null, pending: null });
+      change({ type: 'cleared' });
+    },
+    [keep, change],
   );
   const { sending, cast, resume, cancel } = useCastBallot({
     api,
@@ -97,7 +115,7 @@ export function VoteFlow(props: VoteFlowProps) {
           hasReceipt: receipt !== null,
         });
   const moved = useStepChange(step);
-  useStepTitle(step);
+  usePageTitle(held?.message ?? (step === 'points' ? 'Głosowanie' : headings[step]));
 
   useEffect(() => {
     if (toResume === null) return;
@@ -123,6 +141,7 @@ export function VoteFlow(props: VoteFlowProps) {
     if (refusedAccount && project.identityScheme !== 'account') typeData();
   }, [refusedAccount, project.identityScheme, typeData]);
 
+  if (held !== null) return <ContestHeld project={project} held={held} />;
   if (step === 'receipt' && receipt !== null) {
     return <ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
@@ -154,6 +173,8 @@ export function VoteFlow(props: VoteFlowProps) {
               signInHref={signInHref}
               preview={preview}
               resumed={resumed}
+              contests={contesting}
+              onContest={setContests}
               onStartAnew={() => change({ type: 'cleared' })}
             />
           </>
@@ -205,6 +226,7 @@ export function VoteFlow(props: VoteFlowProps) {
           sending={sending}
           sendingBanner={sendingBanner}
           outboxHref={outboxHref}
+          onHeld={onHeld}
           onCast={(body) => {
             setSentDraft(stored.draft);
             cast(body);
@@ -251,8 +273,8 @@ function useStepChange(step: VoteStep): boolean {
 }
 
 /** The layout names the page; a step of it says which one, so that history and tabs can be told apart. */
-function useStepTitle(step: VoteStep): void {
+function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${step === 'points' ? 'Głosowanie' : headings[step]} – Wiec`;
-  }, [step]);
+    document.title = `${title} – Wiec`;
+  }, [title]);
 }

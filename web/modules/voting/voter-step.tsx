@@ -12,7 +12,7 @@ import { CaptchaNote } from '../../ui/captcha/captcha-note.tsx';
 import { ballotBody } from './ballot-body.ts';
 import type { PendingBallot } from './ballot-storage.ts';
 import type { BallotView } from './ballot-view.ts';
-import { ContestHeld, ContestOffer } from './contest-offer.tsx';
+import { ContestOffer } from './contest-offer.tsx';
 import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 import type { Viewer } from './viewer.ts';
@@ -56,6 +56,8 @@ interface VoterStepProps {
   /** What happened to the ballot that was sent. */
   sendingBanner: ReactNode;
   outboxHref: string | null;
+  /** Both votes of this person wait for the office now. */
+  onHeld: (held: ContestReceipt) => void;
   onCast: (body: CastBallotBody) => void;
 }
 
@@ -73,6 +75,7 @@ export function VoterStep(props: VoterStepProps) {
     sending,
     sendingBanner,
     outboxHref,
+    onHeld,
     onCast,
   } = props;
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
@@ -80,7 +83,6 @@ export function VoterStep(props: VoterStepProps) {
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
   const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
-  const [held, setHeld] = useState<ContestReceipt | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
@@ -113,13 +115,6 @@ export function VoterStep(props: VoterStepProps) {
     setCastBody(body);
     onCast(body);
   };
-  if (held !== null) {
-    return (
-      <div className="wrap voter-step">
-        <ContestHeld project={project} held={held} />
-      </div>
-    );
-  }
   return (
     <div className="wrap voter-step">
       {byAccount ? (
@@ -157,7 +152,7 @@ export function VoterStep(props: VoterStepProps) {
       {alreadyVoted &&
         castBody !== null &&
         (byAccount || needsCode ? (
-          <ContestOffer api={api} project={project} body={castBody} onHeld={setHeld} />
+          <ContestOffer api={api} project={project} body={castBody} onHeld={onHeld} />
         ) : (
           <p>
             {nbsp(

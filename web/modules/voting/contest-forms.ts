@@ -1,0 +1,17 @@
+import { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+
+/** Whether somebody known by their account alone may say that it was not they who voted: while votes are taken. */
+export const mayContest = ({ verdict, votesByAccount, status, now, dateTo }: VoteProject): boolean =>
+  verdict.reason === 'already-voted' &&
+  votesByAccount &&
+  status === ProjectStatus.Active &&
+  Date.parse(now) <= Date.parse(dateTo);
+
+/** The areas in which they give their own points then: those that would be open to them, had nobody voted in their name. */
+export const formsToContest = (forms: readonly VoteForm[]): VoteForm[] =>
+  forms.map((form) => {
+    const { status, outOfRangeVoteDates, outOfRangeDistricts } = form;
+    if (status !== FormStatus.Active || outOfRangeVoteDates || outOfRangeDistricts) return form;
+    return { ...form, voted: false, verdict: { allowed: true, reason: null, message: null, next: null } };
+  });
