@@ -1,9 +1,8 @@
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { eraseRegisters } from './modules/voting/erase-registers.ts';
-import { findDuePublications } from './modules/voting/news/plan-publication.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
-import { publishResults } from './publish-results.ts';
+import { publishDueResults } from './publish-results.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
@@ -16,9 +15,7 @@ export const backgroundJobs: Jobs = {
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
   'publish-results': {
     schedule: { pattern: '* * * * *' },
-    job: async (_payload, deps) => {
-      for (const voteId of await findDuePublications(deps)) await publishResults(deps, { voteId, actor: 'system' });
-    },
+    job: (_payload, deps) => publishDueResults(deps),
   },
   // At night in Poland: the tables are written anew.
   'erase-registers': {

@@ -1,11 +1,28 @@
 import type { Deps } from './deps.ts';
 import { recordOutcome } from './modules/project-tasks/record-outcome.ts';
 import type { Act } from './modules/voting/acts.ts';
+import { findDuePublications } from './modules/voting/news/plan-publication.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/publish-vote.ts';
 
-/** Publishes, and tells each project its outcome; the latter also after a publishing that was killed in between. */
+/** Publishes, and tells each project its outcome; the latter also of results that were published without it. */
 export async function publishResults(deps: Deps, act: Act): Promise<PublishVoteResult> {
-  const result = await publishVote(deps, act);
-  await recordOutcome(deps.db, act.voteId);
+  const result = await publishVote(deps, act, (tx) => recordOutcome(tx, act.voteId));
+  if (!result.ok) await recordOutcome(deps.db, act.voteId);
   return result;
+}
+
+/**
+ * Publishes the votes whose hour has come. One that cannot be published does not keep the others back.
+ * @throws AggregateError of what failed, after all have been tried
+ */
+export async function publishDueResults(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const voteId of await findDuePublications(deps)) {
+    try {
+      await publishResults(deps, { voteId, actor: 'system' });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some planned results could not be published');
 }

@@ -14,8 +14,15 @@ export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
 
 export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
 
-/** Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results"). */
-export async function publishVote(deps: PublishDeps, { voteId, actor }: Act): Promise<PublishVoteResult> {
+/**
+ * Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results").
+ * @param alongside what else becomes true at the same instant, or does not when it fails
+ */
+export async function publishVote(
+  deps: PublishDeps,
+  { voteId, actor }: Act,
+  alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<PublishVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await findLiveVote(tx, voteId))) return voteNotFound();
     const result = await tx
@@ -36,6 +43,7 @@ export async function publishVote(deps: PublishDeps, { voteId, actor }: Act): Pr
     await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
     await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
     await tellNews(tx, deps, voteId);
+    await alongside(tx);
     await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
     return { ok: true as const, publishedAt: published_at!.toISOString() };
   });
