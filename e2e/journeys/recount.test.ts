@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../harness/axe.ts';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
 import { generatedElection } from '../harness/generated-election.ts';
@@ -97,6 +98,22 @@ function withCount(lines: string[]): string[] {
   const votes = lines.length - lines.indexOf('VOTES') - 2;
   return lines.map((line) => (line.startsWith('num_votes;') ? `num_votes;${votes}` : line));
 }
+
+test.each<Size>(['phone', 'desk'])('how many voted is compared year by year (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, results.get('by equal shares')!);
+  const table = page.getByRole('table', { name: 'Ważne głosy rok po roku' });
+  const rows = await table.getByRole('row').allInnerTexts();
+  const middle = results.has('Katowice 2024') ? [[String(YEAR + 1), '33 695', '+1584,75%']] : [];
+  expect(rows.map((row) => row.replaceAll('\u00a0', ' ').split(/\s*\t\s*/))).toEqual([
+    ['Edycja', 'Głosy', 'Zmiana'],
+    [String(YEAR), '2 000', '–'],
+    ...middle,
+    [String(YEAR + 2), '400', middle.length > 0 ? '−98,81%' : '−80,00%'],
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
 
 describe('any file', () => {
   const choose = (page: Page, file: string) => page.getByLabel('Plik z głosami (.pb)').setInputFiles(file);
