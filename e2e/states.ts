@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { errorStates } from './error-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
@@ -208,7 +209,6 @@ export const otherStates: readonly State[] = [
   { name: 'accessibility declaration', path: '/deklaracja-dostepnosci' },
   { name: 'privacy clause', path: '/dokumenty/prywatnosc' },
   { name: 'settings without scripts', path: '/ustawienia' },
-  { name: 'not found', path: '/nie-ma-takiej-strony' },
   { name: 'documentation of the API', path: '/api/dokumentacja' },
   { name: 'outbox', path: '/konto/skrzynka' },
   { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
@@ -423,18 +423,7 @@ export const otherStates: readonly State[] = [
       await dataDialog(page).getByText(EMAIL_TAKEN).first().waitFor();
     },
   },
-  {
-    name: 'page that could not be fetched',
-    path: '/budzet',
-    reach: async (page) => {
-      await page.route('**/api/project-tasks?**', (route) => route.abort());
-      await page
-        .getByRole('link', { name: /^Wszystkie projekty/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Wczytaj ponownie' }).waitFor();
-    },
-  },
+  ...errorStates,
 ];
 
 /** Opens a state; pages of the identity provider and the documents have no scripts to wait for. */

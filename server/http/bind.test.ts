@@ -57,6 +57,7 @@ const literal = endpoint({
   summary: '.',
   output: z.object({}),
 });
+const away = endpoint({ method: 'GET', path: '/api/away', access: 'anyone', summary: '.', output: z.object({}) });
 const broken = endpoint({ method: 'GET', path: '/api/broken', access: 'anyone', summary: '.', output: z.object({}) });
 
 const account = (changes: Partial<CallerAccount> = {}): CallerAccount => ({
@@ -105,6 +106,9 @@ beforeAll(async () => {
     retryAfter: 7,
   }));
   bind(app, deps, literal, async () => accepted({}));
+  bind(app, deps, away, async () => {
+    throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  });
   bind(app, deps, broken, async () => {
     throw Object.assign(new Error('Jan Kowalski 44051401359'), {
       detail: 'Key (email)=(jan@example.pl)',
@@ -242,7 +246,7 @@ describe('refusals', () => {
 });
 
 describe('in process', () => {
-  const call = () => inProcessApi(app.bound)('127.0.0.1');
+  const call = () => inProcessApi(app.bound)('127.0.0.1', app.log);
 
   test('the same checks and the same output as over HTTP', async () => {
     const api = call();
@@ -260,6 +264,20 @@ describe('in process', () => {
     expect((await api({ method: 'POST', path: '/api/echo/x', body: { name: 'ą' } })).status).toBe(400);
     expect((await api({ method: 'GET', path: '/api/mine' })).status).toBe(401);
     expect((await api({ method: 'GET', path: '/api/nothing' })).status).toBe(404);
+  });
+
+  test('what a handler throws is answered and logged as over HTTP, so that a page can say it', async () => {
+    const api = call();
+    expect(await api({ method: 'GET', path: '/api/away' })).toEqual({
+      status: 503,
+      body: (await app.inject('/api/away')).json(),
+    });
+    log = '';
+    const failed = await api({ method: 'GET', path: '/api/broken' });
+    expect(failed).toMatchObject({ status: 500, body: { title: 'Wystąpił niespodziewany błąd' } });
+    const [, reference] = /Numer zgłoszenia: (\w{8})/.exec(JSON.stringify(failed.body))!;
+    expect(log).toContain(reference);
+    expect(JSON.stringify(failed.body) + log).not.toContain('Kowalski');
   });
 
   test('a literal address comes before a parameter', async () => {

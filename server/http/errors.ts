@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
@@ -74,7 +74,7 @@ const isDatabaseAway = ({ code, syscall, message }: Error & { code?: string; sys
   /^(ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
   /^Connection terminated|timeout exceeded when trying to connect/.test(message);
 
-export function answerTo(error: FastifyError, log: FastifyRequest['log']): Answer {
+export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);

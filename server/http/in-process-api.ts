@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { BoundEndpoint } from './bind.ts';
-import { unknownAddress, type Answer } from './errors.ts';
+import { answerTo, unknownAddress, type Answer } from './errors.ts';
 
 /** The call that pages make while they are rendered here; the same shape as in the browser. */
 export interface PageCall {
@@ -16,20 +17,19 @@ interface Route {
   readonly segments: readonly string[];
 }
 
-/** Answers calls by the handlers themselves, with the same checks and the same declared output, but without a network. */
-export function inProcessApi(bound: readonly BoundEndpoint[]): (address: string) => PageApi {
+/**
+ * Answers calls by the handlers themselves, with the same checks and the same declared output, but without a network. What a
+ * handler throws is answered and logged as over HTTP: a page rendered while the database is away says so, and comes back by itself.
+ */
+export function inProcessApi(bound: readonly BoundEndpoint[]): (address: string, log: FastifyBaseLogger) => PageApi {
   const routes: readonly Route[] = bound.map((entry) => ({ bound: entry, segments: entry.endpoint.path.split('/') }));
-  return (address) =>
+  return (address, log) =>
     async ({ method, path, query, body, headers }) => {
       const found = match(routes, method, path);
       const answer: Answer = found
-        ? await found.bound.answer({
-            params: found.params,
-            query: asText(query),
-            body,
-            headers: headers ?? {},
-            address,
-          })
+        ? await found.bound
+            .answer({ params: found.params, query: asText(query), body, headers: headers ?? {}, address })
+            .catch((error: FastifyError) => answerTo(error, log))
         : unknownAddress();
       return { status: answer.status, body: JSON.parse(answer.body) };
     };

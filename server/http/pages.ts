@@ -66,7 +66,7 @@ export function servePages(
     const key = JSON.stringify([url, settings, office]);
     const page = await cache
       .get(key, async () => {
-        const api = apiFor(request.ip);
+        const api = apiFor(request.ip, request.log);
         const { publicApiUrl } = config;
         const rendered = await render({ url, headers, api, nonce: placeholder, settings, publicApiUrl });
         if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
@@ -81,6 +81,7 @@ export function servePages(
       .code(page.status)
       .header('cache-control', 'no-cache')
       .headers(page.headers)
+      .headers(page.status === 503 ? { 'retry-after': '5' } : {})
       .header('vary', 'Cookie, Accept-Encoding')
       .header(
         'content-security-policy',

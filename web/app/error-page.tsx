@@ -1,7 +1,11 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { texts } from '../texts/polish.ts';
-import { Banner } from '../ui/banner.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { FailedBanner } from '../ui/failed-banner.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Motif } from '../ui/motif.tsx';
+import { BackButton } from './back-button.tsx';
 import { NotFound } from './not-found.tsx';
 import { isAway, useRecovery } from './use-recovery.ts';
 
@@ -26,7 +30,7 @@ export function ErrorPage() {
     else window.location.reload();
   };
   return (
-    <div className="wrap page-title">
+    <div className="wrap page-title stand-in">
       <h1>Nie udało się wczytać strony</h1>
       <div className="page-title__gap">
         <FailedBanner
@@ -42,35 +46,52 @@ export function ErrorPage() {
 
 const AWAY = 'Sprawdzamy co kilka sekund, czy serwis już działa. Strona wczyta się wtedy sama.';
 
-/** Where the root itself failed, and there is no layout to stand in. */
+/** Where the root itself failed, and there is no layout to stand in: the mark alone says whose page this is. */
 export function RootErrorPage() {
   return (
-    <main id="tresc" tabIndex={-1}>
-      <ErrorPage />
-    </main>
+    <>
+      <header className="masthead">
+        <div className="wrap masthead__row">
+          <Link className="logo" to="/" reloadDocument>
+            <Mark />
+            <b className="logo__name">{texts.portal}</b>
+          </Link>
+        </div>
+      </header>
+      <main id="tresc" tabIndex={-1}>
+        <ErrorPage />
+      </main>
+    </>
   );
 }
+
+const denials = {
+  401: {
+    title: 'Polecenie wymaga zalogowania',
+    lead: 'Ta strona jest dla zalogowanych. Po zalogowaniu wrócisz właśnie tutaj.',
+  },
+  403: {
+    title: 'Brak uprawnień do wykonania polecania',
+    lead: 'Tę stronę otwierają tylko konta z odpowiednimi uprawnieniami. O dostęp możesz poprosić urząd.',
+  },
+};
 
 /** Trying again would not help: somebody has to sign in, or be somebody else. */
 function DeniedPage({ status, title }: { status: 401 | 403; title?: string }) {
   const { pathname, search } = useLocation();
+  const denial = denials[status];
   return (
-    <div className="wrap page-title">
-      <h1>{title ?? (status === 401 ? 'Polecenie wymaga zalogowania' : 'Brak uprawnień do wykonania polecania')}</h1>
-      <div className="page-title__gap">
+    <div className="wrap page-title stand-in">
+      <Motif name="zielen" tone="bare" />
+      <h1>{title ?? denial.title}</h1>
+      <p className="lead">{nbsp(denial.lead)}</p>
+      <div className="buttons">
         {status === 401 ? (
-          <Banner kind="info" title="Ta strona jest dla zalogowanych">
-            <Link className="standalone-link" to={`/login?powrot=${encodeURIComponent(`${pathname}${search}`)}`}>
-              {texts.signIn}
-            </Link>
-          </Banner>
+          <LinkButton to={`/login?powrot=${encodeURIComponent(`${pathname}${search}`)}`}>{texts.signIn}</LinkButton>
         ) : (
-          <Banner kind="info" title="Twoje konto nie ma tu dostępu">
-            <Link className="standalone-link" to="/">
-              {texts.home}
-            </Link>
-          </Banner>
+          <LinkButton to="/">{texts.home}</LinkButton>
         )}
+        <BackButton />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function NotFound() {
     return () => clearTimeout(timer);
   }, [left, stopped, navigate]);
   return (
-    <div className="wrap page-title not-found">
+    <div className="wrap page-title stand-in">
       <Motif name="eko" tone="bare" />
       <h1>{texts.pageMissing}</h1>
       <p className="lead">
