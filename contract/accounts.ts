@@ -36,6 +36,17 @@ export const getCurrentUser = endpoint({
   errors: [401],
 });
 
+/** The portal's own form; only where accounts are the portal's own (`identityServer.takesPasswords` of init data). */
+export const signInByPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/token',
+  access: 'anyone',
+  summary: 'Loguje loginem i hasłem wbudowanego konta. Token odświeżania trafia do ciasteczka rt.',
+  body: z.strictObject({ login: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+  output: Session,
+  errors: [400, 401, 403, 409, 429],
+});
+
 /** Starts the code flow: the server keeps state, nonce and PKCE verifier in a short signed cookie. */
 export const startSignIn = endpoint({
   method: 'POST',

@@ -99,7 +99,15 @@ export const InitData = z.object({
   /** Documents in force, for the footer: each at /dokumenty/{slug}. */
   legalDocuments: z.array(z.object({ slug: z.string(), title: z.string() })),
   appVersion: z.string(),
-  identityServer: z.object({ authority: z.string(), clientId: z.string(), scope: z.string() }),
+  identityServer: z.object({
+    authority: z.string(),
+    clientId: z.string(),
+    scope: z.string(),
+    /** True where the portal's own form takes passwords (`POST auth/token`). */
+    takesPasswords: z.boolean(),
+    /** For the hidden frame: tells `'True'` or `'False'` to the page around it (spec/1 §4). */
+    sessionPage: z.string().nullable(),
+  }),
   /** Null where the built-in captcha is used. */
   reCaptcha: z.object({ reCaptchaKey: z.string().nullable() }),
   /** True where demo accounts exist, so that the login page may name them. */

@@ -6,6 +6,7 @@ import type { Identify } from './http/caller.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerBrokenRequest, answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
+import { framePages } from './http/frame-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { identifier } from './http/identify.ts';
 import { inProcessFetch } from './http/in-process-fetch.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setErrorAnswers(app);
   healthRoutes(app, deps);
   await serveAssets(app);
+  framePages(app, signIn.provider);
   kontoRoutes(app, deps, signIn.provider, styles);
   fileRoutes(app, deps);
 

@@ -24,6 +24,8 @@ export type Config = {
   readonly oidcClientSecret: string | null;
   /** What the portal asks another provider for besides `openid profile offline_access`. */
   readonly oidcScope: string;
+  /** The other provider's page that tells whether the browser is signed in there (spec/1 §4); null: it has none. */
+  readonly oidcSessionPage: string | null;
   /** Null: the built-in captcha, which calls nobody. */
   readonly recaptcha: RecaptchaKeys | null;
   readonly demo: boolean;
@@ -107,6 +109,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
     oidcClientSecret: read('OIDC_CLIENT_SECRET', null as string | null, (text) => text, ''),
     oidcScope: read('OIDC_SCOPE', 'asw-api', parseScope, 'podaj zakresy rozdzielone spacjami, na przykład asw-api.'),
+    oidcSessionPage: read(
+      'OIDC_SESSION_PAGE',
+      null,
+      parseIssuer,
+      'podaj adres strony dostawcy, która mówi, czy ktoś jest zalogowany, zaczynający się od https://.',
+    ),
     recaptcha: readRecaptcha(read, problems),
     demo,
     rateLimitFactor: read(

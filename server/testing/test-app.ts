@@ -32,6 +32,7 @@ const usual: Config = {
   oidcClientId: 'wiec',
   oidcClientSecret: null,
   oidcScope: 'asw-api',
+  oidcSessionPage: null,
   recaptcha: null,
   demo: false,
   rateLimitFactor: 1,

@@ -1,4 +1,11 @@
-import type { endSession, finishSignIn, getCurrentUser, renewSession, startSignIn } from '@wiec/contract/accounts.ts';
+import type {
+  endSession,
+  finishSignIn,
+  getCurrentUser,
+  renewSession,
+  signInByPassword,
+  startSignIn,
+} from '@wiec/contract/accounts.ts';
 import type {
   getBudgetPage,
   getBudgetResults,
@@ -55,6 +62,7 @@ export interface Endpoints {
   listTurnout: typeof listTurnout;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
+  signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
 }
 
@@ -93,5 +101,6 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
+  signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
 };

@@ -50,7 +50,7 @@ export const initData: InitData = {
   images: { logo: null, smallLogo: null, topImage: null, ue: null },
   legalDocuments: [],
   appVersion: '1.0.0',
-  identityServer: { authority: '', clientId: '', scope: '' },
+  identityServer: { authority: '', clientId: '', scope: '', takesPasswords: true, sessionPage: null },
   reCaptcha: { reCaptchaKey: null },
   demo: false,
 };

@@ -75,7 +75,7 @@ export function kontoRoutes(
     if (password.length > 200 || !isWellFormed([login, password]))
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
     const verdict = await checkPassword(deps, { login, password, address: request.ip });
-    if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: false } });
+    if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: true } });
     if (verdict.reason === 'second-factor') return show(request, reply, brokenSignIn(403));
     if (verdict.reason !== 'too-many')
       return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));

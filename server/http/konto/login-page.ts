@@ -37,7 +37,8 @@ export function loginPage({ action, login, failure, demo, lock }: LoginForm): Ko
     </section>`;
   return {
     title: 'Zaloguj się',
-    status: failure === null ? 200 : typeof failure === 'object' ? 429 : 401,
+    // A password that has expired was right: only a wrong one is a 401, which the portal's own form relies on.
+    status: failure === null ? 200 : typeof failure === 'object' ? 429 : failure === 'expired' ? 403 : 401,
     body: html`<div class="konto-columns">
       <div>
         ${error}

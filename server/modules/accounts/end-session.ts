@@ -1,10 +1,13 @@
 import { accepted, type Reply } from '../../http/reply.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
-import { clearSession, readRefreshToken } from './session-cookies.ts';
+import { clearProviderSession, clearSession, readRefreshToken } from './session-cookies.ts';
 import type { Visit } from './sign-in.ts';
 
 /** Signs out here and with the provider. The cookies go even where there was no session. */
 export async function endSession(party: RelyingParty, visit: Visit): Promise<Reply<{ endSessionUrl: string | null }>> {
   const endSessionUrl = await party.end(readRefreshToken(visit.cookies), visit.origin);
-  return accepted({ endSessionUrl }, { 'set-cookie': clearSession(visit.origin) });
+  return accepted(
+    { endSessionUrl },
+    { 'set-cookie': [...clearSession(visit.origin), ...(party.builtIn ? clearProviderSession(visit.origin) : [])] },
+  );
 }

@@ -3,6 +3,7 @@ import {
   finishSignIn as finishEndpoint,
   getCurrentUser as currentUserEndpoint,
   renewSession as renewEndpoint,
+  signInByPassword as passwordEndpoint,
   startSignIn as startEndpoint,
 } from '@wiec/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { endSession } from './end-session.ts';
 import { SIGN_INS_OF_NETWORK } from './limits.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { renewSession } from './renew-session.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
 import { finishSignIn, startSignIn, visitOf, type Visit } from './sign-in.ts';
 
 export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingParty): void => {
@@ -38,6 +40,9 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
   };
   bind(app, deps, startEndpoint, ({ body, headers, caller }) =>
     fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body))),
+  );
+  bind(app, deps, passwordEndpoint, ({ body, headers, caller }) =>
+    fromPortal(headers, (visit) => signInByPassword(deps, party, visit, { ...body, address: caller.address })),
   );
   bind(app, deps, finishEndpoint, ({ body, headers, caller }) =>
     fromPortal(headers, (visit) => seldom(caller.address, () => finishSignIn(deps, party, visit, body))),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { parseCookies, setCookie, type CookieOptions } from '../../http/cookies.ts';
-import { REFRESH_TOKEN_TTL } from '../../services/identity-provider/provider.ts';
+import { SESSION_COOKIES, SIGN_IN_TTL } from '../../services/identity-provider/provider.ts';
 import type { Attempt } from '../../services/identity-provider/relying-party.ts';
 
 /** Sign-in lives by cookies that go to these addresses alone, and that no script can read. */
@@ -62,7 +62,7 @@ export const readRefreshToken = (cookies: string | undefined): string | null => 
 
 /** Without a token it takes away that of whoever was signed in before. */
 export const refreshCookie = (token: string | null, origin: string): string =>
-  setCookie(REFRESH, token ?? '', options(origin, 'Strict', token === null ? 0 : REFRESH_TOKEN_TTL));
+  setCookie(REFRESH, token ?? '', options(origin, 'Strict', token === null ? 0 : SIGN_IN_TTL));
 
 /** Clears `at` and `rt` at every level of the domain (spec/1 §4, Sign-in), wherever an older version may have put them. */
 export function clearSession(origin: string): string[] {
@@ -76,3 +76,7 @@ export function clearSession(origin: string): string[] {
     ),
   );
 }
+
+/** The built-in provider's own, also where its session is known by nothing else any more. */
+export const clearProviderSession = (origin: string): string[] =>
+  SESSION_COOKIES.map((name) => setCookie(name, '', { ...options(origin, 'Lax', 0), path: '/konto' }));

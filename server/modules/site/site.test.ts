@@ -13,7 +13,13 @@ const now = new Date('2026-11-21T12:00:00Z');
 const installation = {
   appVersion: '1.0.0',
   demo: true,
-  identityServer: { authority: 'http://localhost:8080/konto', clientId: 'wiec', scope: 'openid' },
+  identityServer: {
+    authority: 'http://localhost:8080/konto',
+    clientId: 'wiec',
+    scope: 'openid',
+    takesPasswords: true,
+    sessionPage: null,
+  },
   reCaptcha: { reCaptchaKey: null },
 };
 let database: FreshDatabase;

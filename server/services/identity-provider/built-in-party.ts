@@ -2,6 +2,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import type Provider from 'oidc-provider';
 import * as oidc from 'openid-client';
 import type { Deps } from '../../deps.ts';
+import { signInByPassword } from './password-sign-in.ts';
 import { API_RESOURCE, clientSecret } from './provider.ts';
 import { beginAt, exchangeCode, refusedAsNull, type Away, type RelyingParty, type Tokens } from './relying-party.ts';
 import { identityServerOf } from './settings.ts';
@@ -14,7 +15,7 @@ export function builtInParty(
   deps: Deps,
   provider: Provider,
   publicKeys: JSONWebKeySet,
-  fetch: InProcessFetch,
+  fetchFrom: (address: string) => InProcessFetch,
 ): RelyingParty {
   const { authority, clientId, scope } = identityServerOf(deps.config);
   const config = new oidc.Configuration(
@@ -30,7 +31,7 @@ export function builtInParty(
     { id_token_signed_response_alg: 'ES256' },
     oidc.ClientSecretPost(clientSecret(deps)),
   );
-  config[oidc.customFetch] = fetch;
+  config[oidc.customFetch] = fetchFrom('127.0.0.1');
   oidc.allowInsecureRequests(config);
   const keys = createLocalJWKSet(publicKeys);
   const verify: RelyingParty['verify'] = async (accessToken) => {
@@ -39,8 +40,9 @@ export function builtInParty(
     );
     return verified?.payload.sub ? { issuer: authority, subject: verified.payload.sub } : null;
   };
-  return {
+  const party: RelyingParty = {
     builtIn: true,
+    signInByPassword: (origin, typed) => signInByPassword(party, fetchFrom, origin, typed),
     verify,
     async begin(origin, way) {
       const { attempt, authorizationUrl } = await beginAt(config, scope, origin, way);
@@ -67,6 +69,7 @@ export function builtInParty(
       return null;
     },
   };
+  return party;
 }
 
 const tokensOf = (tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers): Tokens => ({

@@ -53,6 +53,7 @@ export function externalParty(deps: Deps): RelyingParty {
 
   return {
     builtIn: false,
+    signInByPassword: null,
     verify: (accessToken) => verifyPortalToken(deps, issuer, accessToken),
     async begin(origin, way) {
       const begun = await withProvider((config) => beginAt(config, scope, origin, way));

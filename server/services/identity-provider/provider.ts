@@ -11,10 +11,12 @@ export const API_SCOPE = 'asw-api';
 /** Seconds. Access tokens cannot be revoked, so they live shortly. */
 const ACCESS_TOKEN_TTL = 300;
 const HOUR = 3600;
-/** Seconds without renewal after which one must sign in again. */
-export const REFRESH_TOKEN_TTL = 12 * HOUR;
-/** Longest chain of renewals, in seconds. */
-const CHAIN_TTL = 7 * 24 * HOUR;
+/** Seconds after which one signs in again: the provider's session and the longest chain of renewals end together. */
+export const SIGN_IN_TTL = 12 * HOUR;
+
+const SESSION_COOKIE = 'konto-session';
+/** With its signature. */
+export const SESSION_COOKIES = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`];
 
 /** What the portal proves itself with to the provider; nobody ever types or sees it. */
 export const clientSecret = ({ secret }: Pick<Deps, 'secret'>): string =>
@@ -51,7 +53,7 @@ export function makeProvider(
     claims: { openid: ['sub'] },
     cookies: {
       keys: [deps.secret.keyedHash('oidc-cookies', 'v1').toString('base64url')],
-      names: { session: 'konto-session', interaction: 'konto-interaction', resume: 'konto-resume' },
+      names: { session: SESSION_COOKIE, interaction: 'konto-interaction', resume: 'konto-resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/konto' },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -86,9 +88,9 @@ export function makeProvider(
       AuthorizationCode: 60,
       IdToken: ACCESS_TOKEN_TTL,
       Interaction: HOUR,
-      Grant: CHAIN_TTL,
-      RefreshToken: (_ctx, token) => Math.max(1, Math.min(REFRESH_TOKEN_TTL, CHAIN_TTL - token.totalLifetime())),
-      Session: 8 * HOUR,
+      Grant: SIGN_IN_TTL,
+      RefreshToken: (_ctx, token) => Math.max(1, SIGN_IN_TTL - token.totalLifetime()),
+      Session: SIGN_IN_TTL,
     },
     renderError: (ctx) => {
       ctx.type = 'html';

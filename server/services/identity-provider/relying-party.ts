@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import type { PasswordSignIn, TypedPassword } from './password-sign-in.ts';
 
 /** Kept by the browser, encrypted, between leaving for the provider and coming back. */
 export interface Attempt {
@@ -38,6 +39,8 @@ export const CALLBACK_PATHS: Readonly<Record<Way, string>> = {
 export interface RelyingParty {
   /** True where accounts and passwords are the portal's own. */
   readonly builtIn: boolean;
+  /** Null where passwords are another provider's. */
+  readonly signInByPassword: ((origin: string, typed: TypedPassword) => Promise<PasswordSignIn>) | null;
   begin(origin: string, way: Way): Promise<{ attempt: Attempt; authorizationUrl: string } | Away>;
   /** Null when the provider refuses the code. */
   exchange(

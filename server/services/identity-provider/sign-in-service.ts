@@ -14,10 +14,14 @@ export interface SignInService {
 }
 
 /** The provider built in here, with the portal as its client; or the portal as a client of the one in `OIDC_ISSUER`. */
-export async function openSignIn(deps: Deps, failurePage: FailurePage, fetch: InProcessFetch): Promise<SignInService> {
+export async function openSignIn(
+  deps: Deps,
+  failurePage: FailurePage,
+  fetchFrom: (address: string) => InProcessFetch,
+): Promise<SignInService> {
   if (deps.config.oidcIssuer) return { party: externalParty(deps), provider: null };
   const signingKey = await loadSigningKey(deps);
   const provider = makeProvider(deps, signingKey, portalOrigins(deps.config), failurePage);
   const { d: _, ...publicKey } = signingKey;
-  return { party: builtInParty(deps, provider, { keys: [publicKey] }, fetch), provider };
+  return { party: builtInParty(deps, provider, { keys: [publicKey] }, fetchFrom), provider };
 }

@@ -115,7 +115,7 @@ test('the password configuration of the office decides: failures before the lock
     expect(body).toContain('Po 2 nieudanych');
     await sql`update account set password_set_at = now() - interval '91 days'`.execute(portal.deps.db);
     const old = await signIn('gosia@example.pl', PASSWORD);
-    expect(old.status).toBe(401);
+    expect(old.status).toBe(403);
     expect(old.body).toContain('To hasło straciło ważność');
     await sql`update account set password_set_at = now()`.execute(portal.deps.db);
     expect((await signIn('gosia@example.pl', PASSWORD)).status).toBe(303);

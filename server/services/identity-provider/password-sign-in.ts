@@ -1,0 +1,114 @@
+import type { InProcessFetch } from './built-in-party.ts';
+import { SESSION_COOKIES } from './provider.ts';
+import {
+  CALLBACK_PATHS,
+  type Attempt,
+  type Away,
+  type RelyingParty,
+  type Subject,
+  type Tokens,
+} from './relying-party.ts';
+
+export interface TypedPassword {
+  readonly login: string;
+  readonly password: string;
+  /** The client's network address, for the limits of the provider's own form. */
+  readonly address: string;
+}
+
+export type PasswordSignIn =
+  | {
+      readonly ok: true;
+      readonly granted: Tokens & Subject;
+      /** `Set-Cookie` lines of the provider's own session. */ readonly cookies: string[];
+    }
+  /** `more`: the account asks for more than a password, which only the provider's own pages can ask. */
+  | { readonly ok: false; readonly reason: 'wrong' | 'more' }
+  | { readonly ok: false; readonly reason: 'too-many'; readonly retryAfter: number };
+
+const HOPS = 10;
+
+/**
+ * Signs in with a password typed at the portal: goes through the very flow that a browser goes through at the built-in
+ * provider, in process, so that its limits, locks and further questions hold here without being written twice.
+ */
+export async function signInByPassword(
+  { begin, exchange }: Pick<RelyingParty, 'begin' | 'exchange'>,
+  fetchFrom: (address: string) => InProcessFetch,
+  origin: string,
+  { login, password, address }: TypedPassword,
+): Promise<PasswordSignIn> {
+  const visit = new Walk(fetchFrom(address), origin);
+  const { attempt, authorizationUrl } = known(await begin(origin, 'page'));
+  const form = await visit.follow(authorizationUrl);
+  if (!('reply' in form)) throw new Error('a password was not asked for');
+  if (form.reply.status !== 200) return refusalOf(form.reply);
+  const body = new URLSearchParams({ login, password });
+  const submitted = await visit.ask(form.url, { method: 'POST', body });
+  const location = submitted.headers.get('location');
+  if (location === null) return refusalOf(submitted);
+  const end = await visit.follow(new URL(location, form.url).href);
+  if ('reply' in end) return refusalOf(end.reply);
+  const granted = known(await exchange(attempt, codeOf(end.url, attempt)));
+  if (granted === null) throw new Error('the code that was just given was refused');
+  return { ok: true, granted, cookies: visit.sessionCookies() };
+}
+
+/** The provider built in is in this very process, so it is never away. */
+function known<T>(answer: T | Away): T {
+  if (answer === 'away') throw new Error('the built-in provider did not answer');
+  return answer;
+}
+
+const codeOf = (url: URL, { state }: Attempt) => ({
+  code: url.searchParams.get('code') ?? '',
+  state: url.searchParams.get('state') ?? state,
+  iss: url.searchParams.get('iss') ?? undefined,
+});
+
+function refusalOf({ status, headers }: Response): PasswordSignIn {
+  if (status === 429) return { ok: false, reason: 'too-many', retryAfter: Number(headers.get('retry-after')) };
+  return { ok: false, reason: status === 401 ? 'wrong' : 'more' };
+}
+
+/** A browser's walk through the provider's redirects, with the cookies it is given. */
+class Walk {
+  readonly #fetch: InProcessFetch;
+  readonly #origin: string;
+  readonly #lines = new Map<string, string>();
+
+  constructor(fetch: InProcessFetch, origin: string) {
+    this.#fetch = fetch;
+    this.#origin = origin;
+  }
+
+  /** Until an answer that is no redirect, or the portal's own callback. */
+  async follow(start: string): Promise<{ url: URL } | { url: URL; reply: Response }> {
+    let url = new URL(start);
+    for (let hops = 0; hops < HOPS; hops++) {
+      if (url.pathname === CALLBACK_PATHS.page) return { url };
+      const reply = await this.ask(url, { method: 'GET' });
+      const location = reply.headers.get('location');
+      if (location === null) return { url, reply };
+      url = new URL(location, url);
+    }
+    throw new Error('the built-in provider redirects without end');
+  }
+
+  async ask(url: URL, { method, body }: { method: string; body?: URLSearchParams }): Promise<Response> {
+    const pairs = [...this.#lines.values()].map((line) => line.slice(0, line.indexOf(';')));
+    const headers = {
+      cookie: pairs.join('; '),
+      origin: this.#origin,
+      'sec-fetch-site': 'same-origin',
+      ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    };
+    const reply = await this.#fetch(url.href, { method, headers, body: body?.toString(), redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) this.#lines.set(line.slice(0, line.indexOf('=')), line);
+    return reply;
+  }
+
+  sessionCookies(): string[] {
+    return [...this.#lines].filter(([name]) => SESSION_COOKIES.includes(name)).map(([, line]) => line);
+  }
+}
