@@ -165,6 +165,11 @@ export const otherStates: readonly State[] = [
       await page.getByText('Ten odnośnik już nie działa').waitFor();
     },
   },
+  {
+    name: 'news of results that are out',
+    path: '/budzet/2026/glosowania/1/powiadomienie',
+    reach: (page) => page.getByRole('link', { name: 'Zobacz wyniki' }).waitFor(),
+  },
   { name: 'receipt look-up', path: '/budzet/2026/glosowania/1/potwierdzenie' },
   {
     name: 'receipt that is none',

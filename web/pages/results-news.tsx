@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -17,14 +17,28 @@ export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VotePro
   read(context, 'getProject', { params: { id: routeId(params.id) } });
 
 export function Component() {
-  const { id, title } = useLoaderData<VoteProject>();
+  const { id, title, showResults, budgetYearValue } = useLoaderData<VoteProject>();
   return (
     <div className="wrap">
       <div className="page-title">
         <h1>Powiadomienie o wynikach</h1>
-        <p className="lead">{nbsp(`${title}. Napiszemy raz, w chwili ogłoszenia wyników, i usuniemy adres.`)}</p>
+        <p className="lead">
+          {nbsp(
+            showResults
+              ? `${title}. Wyniki są już ogłoszone.`
+              : `${title}. Napiszemy raz, w chwili ogłoszenia wyników, i usuniemy adres.`,
+          )}
+        </p>
       </div>
-      <ResultsNews voteId={id} />
+      {showResults ? (
+        <p>
+          <Link className="standalone-link" to={`/budzet/${budgetYearValue}/${id}/wyniki`}>
+            Zobacz wyniki
+          </Link>
+        </p>
+      ) : (
+        <ResultsNews voteId={id} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { OpenDataset } from '@wiec/contract/open-data.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { Deps } from '../../deps.ts';
 import { openNow } from '../../testing/open-now.ts';
@@ -95,4 +97,30 @@ test.each([
   'cokolwiek.csv',
 ])('there is no %s', async (path) => {
   expect((await app.inject(`/api/open-data/${path}`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['whose results are hidden', { show_results: false }],
+  ['that is withdrawn', { status: ProjectStatus.Withdraw }],
+])('a vote %s is told nowhere, and no copy of it is fresh for long', async (_, change) => {
+  const results = `/api/budgets/${vote.voteId}/results`;
+  const told = (await app.inject(results)).json<{ data: BudgetResult }>().data;
+  const addresses = [
+    results,
+    `/api/budgets/${vote.voteId}/turnout`,
+    ...told.ballotFiles.map(({ url }) => url),
+    ...ofVote(),
+  ];
+  for (const url of addresses) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 200]);
+    const age = /max-age=(\d+)/.exec(String(headers['cache-control'] ?? ''));
+    expect(Number(age?.[1] ?? 0)).toBeLessThanOrEqual(300);
+  }
+  const set = (values: { show_results?: boolean; status?: number }) =>
+    deps.db.updateTable('project').set(values).where('id', '=', vote.voteId).execute();
+  await set(change);
+  for (const url of addresses) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+  expect((await catalogue()).find(({ id }) => id === 'wyniki')?.files).toEqual([]);
+  await set({ show_results: true, status: ProjectStatus.Close });
 });

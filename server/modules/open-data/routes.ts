@@ -20,9 +20,8 @@ import { type TableFormat, writeTable } from './write-table.ts';
 
 /** Milliseconds for which a file of ballots is kept: writing a large one costs a good part of a second. */
 const KEPT_FOR = 60_000;
-/** Seconds: what still moves, and what stays as it was published. */
-const MOVES = 300;
-const STAYS = 86_400;
+/** Seconds for which a copy may be used, also of what stays as it was published: results can be withdrawn. */
+const FRESH = 300;
 
 /** Tables for journalists and programs, at addresses that stay. Nothing of a vote is here before it is published. */
 export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -34,38 +33,37 @@ export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
       );
     }
   };
-  const written =
-    (fresh: number, read: (id: number) => Promise<Table | null>) => (format: TableFormat, name: string, id?: string) =>
-      withId(id ?? '1', async (number) => {
-        const table = await read(number);
-        return table && writeTable(table, format, name, fresh);
-      });
+  const written = (read: (id: number) => Promise<Table | null>) => (format: TableFormat, name: string, id?: string) =>
+    withId(id ?? '1', async (number) => {
+      const table = await read(number);
+      return table && writeTable(table, format, name, FRESH);
+    });
 
   bind(app, deps, listEndpoint, () => listOpenData(deps));
   serve(
     'edycje',
-    written(MOVES, () => readEditions(deps)),
+    written(() => readEditions(deps)),
   );
   serve(
     'edycje/:id/projekty',
-    written(MOVES, (year) => readProjects(deps, year)),
+    written((year) => readProjects(deps, year)),
   );
   serve(
     'glosowania',
-    written(MOVES, () => readVotes(deps)),
+    written(() => readVotes(deps)),
   );
   serve(
     'glosowania/:id/wyniki',
-    written(STAYS, (vote) => readResults(deps, vote)),
+    written((vote) => readResults(deps, vote)),
   );
   serve(
     'glosowania/:id/obszary',
-    written(STAYS, (vote) => readAreas(deps, vote)),
+    written((vote) => readAreas(deps, vote)),
   );
   serve('glosowania/:id/glosy', (format, name, id) =>
     withId(id, async (vote) =>
       (await isPublished(deps.db, vote))
-        ? kept.get(`${name}.${format}`, async () => writeTable(await readBallots(deps, vote), format, name, STAYS))
+        ? kept.get(`${name}.${format}`, async () => writeTable(await readBallots(deps, vote), format, name, FRESH))
         : null,
     ),
   );

@@ -112,6 +112,14 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
               <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Przejdź do wyników</Link>
             </>
           )}
+          {awaitsResults(project) && (
+            <>
+              {' '}
+              <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
+                Powiadom mnie o wynikach
+              </Link>
+            </>
+          )}
         </p>
       </Banner>,
     );
@@ -176,3 +184,7 @@ const titleOf = ({ kind, dateTo }: VoteAct): string =>
   kind === 'extension'
     ? `Głosowanie przedłużono do ${formatDateTime(new Date(dateTo))}`
     : `Głosowanie zakończono przed terminem, ${formatDateTime(new Date(dateTo))}`;
+
+/** Voting is over, and nothing is published yet. */
+const awaitsResults = ({ now, dateTo, showResults }: VoteProject): boolean =>
+  !showResults && Date.parse(now) > Date.parse(dateTo);

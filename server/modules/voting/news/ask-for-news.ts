@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
@@ -7,6 +8,8 @@ import { queueMail } from '../../../services/mail.ts';
 import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
 import { findNewsVote, newsTokenOf, type NewsVote } from './news-vote.ts';
+
+const PUBLISHED = 'Wyniki są już ogłoszone.';
 
 export interface NewsRequest {
   voteId: number;
@@ -25,7 +28,7 @@ export async function askForNews(
   if (!vote || vote.status < ProjectStatus.Active || vote.status > ProjectStatus.Archive) {
     return refused('not-found', 'Nie ma takiego głosowania.');
   }
-  if (vote.published) return refused('conflict', 'Wyniki są już ogłoszone.');
+  if (vote.published) return refused('conflict', PUBLISHED);
   const tickets = await takeTickets(deps, [
     { limit: NEWS_OF_NETWORK, who: networkOf(address) },
     { limit: NEWS_TO_MAILBOX, who: mailboxOf(to) },
@@ -33,15 +36,27 @@ export async function askForNews(
   if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets);
 
   const emailKey = deps.secret.keyedHash('results-news', `${voteId}:${to}`);
-  await deps.db.transaction().execute(async (tx) => {
+  const taken = await deps.db.transaction().execute(async (tx) => {
+    // Publishing writes to all who asked, once: who asks at that moment must not be left waiting.
+    const result = await tx
+      .selectFrom('vote_result')
+      .select('published_at')
+      .where('vote_id', '=', voteId)
+      .forShare()
+      .executeTakeFirst();
+    if (result?.published_at) return false;
     const { id } = await tx
       .insertInto('result_watcher')
       .values({ vote_id: voteId, email_key: emailKey, recipient: deps.secret.encrypt('results-news', to) })
-      .onConflict((conflict) => conflict.columns(['vote_id', 'email_key']).doUpdateSet({ vote_id: voteId }))
+      .onConflict((conflict) =>
+        conflict.columns(['vote_id', 'email_key']).doUpdateSet({ created_at: sql<Date>`now()` }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     await queueMail(tx, deps, { to, ...letter(deps, vote, newsTokenOf(deps.secret, id, emailKey)) });
+    return true;
   });
+  if (!taken) return refused('conflict', PUBLISHED);
   return accepted({ message: 'Wysłaliśmy list z prośbą o potwierdzenie adresu. Sprawdź skrzynkę e-mail.' });
 }
 

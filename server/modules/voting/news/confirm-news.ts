@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { isNewsToken, watcherIdOf } from './news-vote.ts';
+import { findNewsVote, isNewsToken, watcherIdOf } from './news-vote.ts';
 
 /** Confirms an address by the token of its letter; again, as often as one likes. */
 export async function confirmNews(
@@ -19,6 +19,9 @@ export async function confirmNews(
           .where('vote_id', '=', voteId)
           .executeTakeFirst();
   if (!watcher || !isNewsToken(secret, token, id, watcher.email_key)) {
+    // Publishing forgets everybody, so that it cannot be told who was among them.
+    const vote = await findNewsVote(db, voteId);
+    if (vote?.published) return refused('conflict', 'Wyniki są już ogłoszone.');
     return refused('not-found', 'Ten odnośnik już nie działa. Podaj adres jeszcze raz.');
   }
   await db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundJobs } from '../../../background-jobs.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,6 +10,7 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../count-vote.ts';
+import { publishVote } from '../publish-vote.ts';
 import { planPublication } from './plan-publication.ts';
 import { sweepWatchers } from './tell-news.ts';
 
@@ -74,6 +76,47 @@ test('only the token of the letter confirms, and only for its own vote', async (
   expect(await post('/confirm', { token })).toMatchObject({ status: 200 });
 });
 
+test('who asks again has two more days to confirm', async () => {
+  await ask('ewa@example.pl');
+  const old = new Date(Date.now() - 47 * 3_600_000);
+  await database.db.updateTable('result_watcher').set({ created_at: old }).where('confirmed_at', 'is', null).execute();
+  await ask('ewa@example.pl');
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now() - max(created_at))::integer as age from result_watcher
+    where confirmed_at is null`.execute(database.db);
+  expect(rows[0]!.age).toBeLessThan(3600);
+});
+
+test('an address that is given while results are being published is told that they are', async () => {
+  const other = await plantVote(
+    database.db,
+    { areas: [{ of: 'town', projects: { M1: 300_00 }, budget: 300_00, maxPoint: 6 }] },
+    vote.town,
+  );
+  const act = { voteId: other.voteId, actor: 'cli' };
+  for (const step of [openNow, closeNow, countVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  let asked: ReturnType<typeof post> | undefined;
+  await publishVote(deps, act, async () => {
+    const reply = app.inject({
+      method: 'POST',
+      url: `/api/budgets/${other.voteId}/results-news`,
+      payload: { email: 'iga@example.pl' },
+    });
+    asked = reply.then(({ statusCode, body }) => ({ status: statusCode, body }));
+    // The call has begun when it waits for this transaction.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::integer as waiting from pg_locks where not granted`.execute(database.db);
+        return rows[0]!.waiting;
+      })
+      .toBeGreaterThan(0);
+  });
+  expect(await asked).toMatchObject({ status: 409 });
+  const left = database.db.selectFrom('result_watcher').select('id').where('vote_id', '=', other.voteId);
+  expect(await left.execute()).toEqual([]);
+});
+
 test('nothing can be planned before the count, nor for an hour that is over', async () => {
   const at = new Date(Date.now() + 3_600_000);
   const act = { voteId: vote.voteId, actor: 'cli' };
@@ -106,6 +149,8 @@ test('before its hour nothing is public; at its hour it is, and those who confir
   expect(await database.db.selectFrom('result_watcher').selectAll().execute()).toEqual([]);
   expect(await database.db.selectFrom('planned_publication').selectAll().execute()).toEqual([]);
   expect((await ask('ala@example.pl')).status).toBe(409);
+  const late = await post('/confirm', { token: await tokenFor('ala@example.pl') });
+  expect(late).toMatchObject({ status: 409, body: expect.stringContaining('Wyniki są już ogłoszone.') });
 });
 
 test('addresses that nobody confirmed go after two days', async () => {

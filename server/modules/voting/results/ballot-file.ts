@@ -85,6 +85,9 @@ const dayOf = (instant: Date): string => {
   return `${day}.${month}.${year}`;
 };
 
+/** Seconds: its content never changes, but results can be withdrawn, and then no copy should be given for long. */
+const FRESH = 300;
+
 /** A published file of ballots, by its name. */
 export async function publishedBallots(
   { db }: Pick<Deps, 'db'>,
@@ -94,5 +97,5 @@ export async function publishedBallots(
   const found = await findBallotFile(db, voteId, filename);
   if (!found) return null;
   const { content, sha256 } = found;
-  return { filename, contentType: 'text/plain; charset=utf-8', content, tag: sha256.toString('hex'), fresh: 86_400 };
+  return { filename, contentType: 'text/plain; charset=utf-8', content, tag: sha256.toString('hex'), fresh: FRESH };
 }

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { BallotFile } from '@wiec/contract/budgets.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Choice } from '../ballot-envelope.ts';
 
 type Db = Kysely<Database>;
+
+/** A vote that was withdrawn shows no results, as it stands in no list. */
+export const STATUSES_WITH_RESULTS = [ProjectStatus.Active, ProjectStatus.Close, ProjectStatus.Archive] as const;
 
 export interface OpenedBallot {
   choices: Choice[];
@@ -58,6 +62,7 @@ export async function findBallotFile(db: Db, voteId: number, filename: string) {
     .where('vote_id', '=', voteId)
     .where('filename', '=', filename)
     .where('show_results', '=', true)
+    .where('project.status', 'in', [...STATUSES_WITH_RESULTS])
     .executeTakeFirst();
   return row ?? null;
 }

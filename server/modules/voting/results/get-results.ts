@@ -2,7 +2,7 @@ import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { CountedResult } from '../count-vote.ts';
-import { findPublishedAreas } from './ballot-queries.ts';
+import { findPublishedAreas, STATUSES_WITH_RESULTS } from './ballot-queries.ts';
 
 /** A published result. Counted ones that are not published do not exist for anybody outside. */
 export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResult>> {
@@ -13,6 +13,7 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
     .where('vote_id', '=', voteId)
     .where('published_at', 'is not', null)
     .where('show_results', '=', true)
+    .where('project.status', 'in', [...STATUSES_WITH_RESULTS])
     .executeTakeFirst();
   if (!row?.published_at) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
   const result = row.result as CountedResult;
