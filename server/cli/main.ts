@@ -9,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'preview-link': async () => (await import('./preview-link.ts')).previewLinkCommand,
   'vote-alerts': async () => (await import('./vote-alerts.ts')).voteAlertsCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
+  'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,

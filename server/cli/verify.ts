@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { recountArea } from '@wiec/domain/pabulib/recount-area.ts';
 import { countPl, formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
@@ -7,10 +8,15 @@ import { compareCounts } from '@wiec/domain/tally/compare-counts.ts';
 import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { readAuditFile } from '../modules/voting/audit/audit-file.ts';
+import type { VoteConfig } from '../modules/voting/vote-config.ts';
+import { readAuditorKey } from '../services/auditor-key.ts';
+import type { EnvelopeKeys } from '../services/envelope-seal.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './read-arguments.ts';
+import { checkBox } from './verify-box.ts';
 
-const help = `Użycie: wiec verify ID --url ADRES [--json]
+const help = `Użycie: wiec verify ID --url ADRES [--auditor-key PLIK --audit-file PLIK] [--json]
 
 Sprawdza głosowanie z zewnątrz, tylko tym, co portal ogłosił: każdy może to zrobić na swoim komputerze.
 
@@ -21,11 +27,15 @@ Sprawdza głosowanie z zewnątrz, tylko tym, co portal ogłosił: każdy może t
   · pliki z głosami: sumy kontrolne, a policzone od nowa dają ogłoszony wynik,
   · pieniądze, które przeszły między obszarami.
 
-  --url ADRES   adres portalu, na przykład https://wiec.lipogrod.pl
-  --json        wynik jako JSON`;
+Audytor, którego klucz stoi w zasadach, sprawdza też urnę: otwiera koperty i porównuje je z ogłoszonymi głosami.
+
+  --url ADRES          adres portalu, na przykład https://wiec.lipogrod.pl
+  --auditor-key PLIK   klucz audytora (wiec auditor-key)
+  --audit-file PLIK    koperty, które urząd wydał przy zamknięciu (wiec vote close --audit-file)
+  --json               wynik jako JSON`;
 
 /** One thing that was looked at; `told` says what was found, or what is wrong. */
-interface Check {
+export interface Check {
   name: string;
   ok: boolean;
   told: string;
@@ -39,7 +49,12 @@ export const verifyCommand: Command = {
   summary: 'sprawdza z zewnątrz ogłoszone głosowanie',
   help,
   async run(args, { out, err }) {
-    const read = readArguments(args, { url: { type: 'string' }, json: { type: 'boolean', default: false } });
+    const read = readArguments(args, {
+      url: { type: 'string' },
+      'auditor-key': { type: 'string' },
+      'audit-file': { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
     if (!read.ok) {
       err(read.message);
       return 2;
@@ -50,9 +65,14 @@ export const verifyCommand: Command = {
       err('Podaj numer głosowania i adres portalu: wiec verify 1 --url https://…');
       return 2;
     }
+    const audit = await readAudit(read.values['auditor-key'], read.values['audit-file']);
+    if (typeof audit === 'string') {
+      err(audit);
+      return 2;
+    }
     let checks: Check[];
     try {
-      checks = await verifyVote(Number(id), url, fetch);
+      checks = await verifyVote(Number(id), url, fetch, audit);
     } catch (error) {
       err(`Nie udało się pobrać ogłoszonych danych: ${(error as Error).message}`);
       return 1;
@@ -65,11 +85,35 @@ export const verifyCommand: Command = {
   },
 };
 
+/** What an auditor has besides what is public: the text of the file of envelopes, and the keys. */
+export interface Audit {
+  auditor: EnvelopeKeys;
+  file: string;
+}
+
+/** Null: nobody audits. @returns a Polish sentence where the files are not what they should be */
+async function readAudit(keyPath: string | undefined, filePath: string | undefined): Promise<Audit | null | string> {
+  if (keyPath === undefined && filePath === undefined) return null;
+  if (keyPath === undefined || filePath === undefined) return '--auditor-key i --audit-file podaje się razem.';
+  try {
+    const auditor = readAuditorKey(await readFile(keyPath, 'utf8'));
+    return auditor ? { auditor, file: await readFile(filePath, 'utf8') } : `W pliku ${keyPath} nie ma klucza audytora.`;
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    return `Nie udało się odczytać pliku ${path} (${code}).`;
+  }
+}
+
 const verdict = (ok: boolean): string =>
   ok ? 'Wszystko się zgadza.' : 'Coś się nie zgadza: zachowaj pobrane pliki i zgłoś to.';
 
 /** @throws Error when something that must be public cannot be fetched */
-export async function verifyVote(voteId: number, url: string, fetchReply: Fetch): Promise<Check[]> {
+export async function verifyVote(
+  voteId: number,
+  url: string,
+  fetchReply: Fetch,
+  audit: Audit | null = null,
+): Promise<Check[]> {
   const text = async (path: string): Promise<string> => {
     const reply = await fetchReply(new URL(path, url).href);
     if (!reply.ok) throw new Error(`${path} odpowiada kodem ${reply.status}`);
@@ -87,7 +131,25 @@ export async function verifyVote(voteId: number, url: string, fetchReply: Fetch)
     ...checkLot(record, result),
     ...files.flatMap((content, area) => checkArea(result, area, content)),
     ...checkPools(result),
+    ...(audit ? checkAudit(voteId, audit, { config, lists, files, result }) : []),
   ];
+}
+
+function checkAudit(
+  voteId: number,
+  { auditor, file }: Audit,
+  { config, lists, files, result }: { config: string; lists: string; files: string[]; result: BudgetResult },
+): Check[] {
+  const name = 'plik audytora';
+  const rules = JSON.parse(config) as VoteConfig;
+  if (rules.auditorKey !== auditor.publicKey.toString('hex')) {
+    return [{ name, ok: false, told: 'to nie jest klucz audytora z zamrożonych zasad' }];
+  }
+  const read = readAuditFile(file, auditor, rules.publicKey);
+  if (typeof read === 'string') return [{ name, ok: false, told: read }];
+  if (read.voteId !== voteId) return [{ name, ok: false, told: `dotyczy głosowania ${read.voteId}` }];
+  const { incorrectVoteCount } = result;
+  return checkBox(read, { config: rules, lists: readSealedLists(lists) ?? [], files, incorrectVoteCount });
 }
 
 function checkConfig(record: VoteRecord, result: BudgetResult, config: string): Check {

@@ -33,6 +33,8 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   decide-tie  zapisuje, jak komisja rozstrzygnęła remis, na którym stanęło liczenie; powód zobaczą wszyscy
   sweep    usuwa z plików bazy ślady po zamknięciu, jeśli „close” nie mogło tego zrobić
 
+  --auditor-key KLUCZ      audytor dostanie przy zamknięciu koperty i to, co je otwiera (wiec auditor-key); to część jawnych zasad
+  --audit-file PLIK        plik dla audytora, którego klucz podano przy otwarciu
   --without-codes          otwiera, choć wpisanych danych nie potwierdza kod z e-maila; to część jawnych zasad
   --commission N           kluczem do kopert dzieli się N osób, każda ze swoim hasłem; bez haseł nikt ich nie otworzy
   --threshold K            ile haseł otwiera koperty; bez tej opcji wszystkie

@@ -10,6 +10,7 @@ export const closeStep: VoteStep = {
     'before-deadline': { type: 'boolean', default: false },
     reason: { type: 'string' },
     'set-aside-unverified': { type: 'boolean', default: false },
+    'audit-file': { type: 'string' },
     ...PASSPHRASE_FILES,
   },
   prepare(values) {
@@ -25,7 +26,9 @@ export const closeStep: VoteStep = {
         const threshold = await findThreshold(deps.db, act.voteId);
         const asked = threshold === null ? null : await askPassphrases(threshold, values['passphrase-file'], false);
         if (asked?.ok === false) return asked;
-        const closing = { ...act, beforeDeadline, setAsideUndecided, passphrases: asked?.passphrases ?? [] };
+        const auditFile = typeof values['audit-file'] === 'string' ? values['audit-file'] : null;
+        const passphrases = asked?.passphrases ?? [];
+        const closing = { ...act, beforeDeadline, setAsideUndecided, passphrases, auditFile };
         const result = await closeVote(deps, closing, (done, total) =>
           err(`Otwarto ${formatInteger(done)} z ${formatInteger(total)} kopert.`),
         );

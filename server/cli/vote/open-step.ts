@@ -9,6 +9,7 @@ export const openStep: VoteStep = {
     'without-codes': { type: 'boolean', default: false },
     commission: { type: 'string' },
     threshold: { type: 'string' },
+    'auditor-key': { type: 'string' },
     ...PASSPHRASE_FILES,
   },
   prepare(values) {
@@ -20,7 +21,9 @@ export const openStep: VoteStep = {
         const asked = size && (await askPassphrases(size.members, values['passphrase-file'], true));
         if (asked?.ok === false) return asked;
         const commission = size && asked ? { passphrases: asked.passphrases, threshold: size.threshold } : null;
-        const result = await openVote(deps, { ...act, withoutCodes: values['without-codes'] === true, commission });
+        const auditorKey = typeof values['auditor-key'] === 'string' ? values['auditor-key'] : null;
+        const withoutCodes = values['without-codes'] === true;
+        const result = await openVote(deps, { ...act, withoutCodes, commission, auditorKey });
         if (!result.ok) return result;
         const { ok, ...facts } = result;
         const areas = countPl(facts.areas, 'obszar', 'obszary', 'obszarów');

@@ -10,7 +10,7 @@ export interface Act {
 
 export type ActRefusal = {
   ok: false;
-  reason: 'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided' | 'passphrases';
+  reason: 'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided' | 'passphrases' | 'audit-file';
   messages: string[];
 };
 

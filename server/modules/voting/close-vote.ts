@@ -9,6 +9,7 @@ import { audit } from '../../services/audit.ts';
 import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { unwrapLotSeed } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LOCK } from './acts.ts';
+import { writeAuditFile } from './audit/audit-file.ts';
 import { destroyShares, findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
 import { readPublicReason } from './public-reason.ts';
@@ -16,6 +17,7 @@ import { findLiveVote, type LiveVote } from './queries.ts';
 import { countUndecided } from './register/entry-queries.ts';
 import { lastSeal, sealList } from './seal-envelopes.ts';
 import { sweepTraces } from './sweep-traces.ts';
+import type { VoteConfig } from './vote-config.ts';
 
 export interface Closing extends Act {
   /** Why voting is stopped before its deadline, in public. Null: it is not to be. */
@@ -24,6 +26,8 @@ export interface Closing extends Act {
   setAsideUndecided: boolean;
   /** Of members of the commission, where one guards the envelopes, in any order. */
   passphrases?: readonly string[];
+  /** Path of the file for the auditor: a vote that was opened with one cannot be closed without it. */
+  auditFile?: string | null;
 }
 
 export type CloseVoteResult =
@@ -51,10 +55,12 @@ export async function closeVote(
 ): Promise<CloseVoteResult> {
   const found = await findKeys(deps, closing.voteId, closing.passphrases ?? []);
   if (!found.ok) return found;
+  const wanted = await refuseWithoutAuditFile(deps, closing);
+  if (wanted) return wanted;
   const stopped = await stopVoting(deps, closing);
   if (!stopped.ok) return stopped;
   const result = await openBox(deps, closing, found.keys, progress).finally(() => found.keys?.privateKey.fill(0));
-  if (!result.ok && result.reason === 'undecided') return result;
+  if (!result.ok && (result.reason === 'undecided' || result.reason === 'audit-file')) return result;
   // Also after a closing that was killed just before it swept: then the box is open already.
   const notSwept = await sweepTraces(deps);
   if (result.ok) return { ...result, notSwept };
@@ -120,7 +126,7 @@ async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promi
 
 async function openBox(
   deps: Pick<Deps, 'db' | 'secret'>,
-  { voteId, actor, setAsideUndecided }: Closing,
+  { voteId, actor, setAsideUndecided, auditFile = null }: Closing,
   keys: EnvelopeKeys | null,
   progress: (done: number, total: number) => void,
 ): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
@@ -135,6 +141,11 @@ async function openBox(
     if (undecided) return undecided;
     await sealList(tx, voteId, 1);
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
+    const { auditorKey } = JSON.parse(opening.config) as VoteConfig;
+    if (auditorKey && auditFile !== null) {
+      const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
+      if (refused) return refused;
+    }
     const box = await openEnvelopes(tx, voteId, keys, progress);
     await destroyShares(tx, voteId);
     await tx
@@ -151,4 +162,42 @@ async function openBox(
     await audit(tx, { actor, action: 'vote.closed', subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, ...box, lastSealHash };
   });
+}
+
+/** Asked before voting is stopped, so that nobody looks for a path after the deadline while the vote stands shut. */
+async function refuseWithoutAuditFile(
+  { db }: Pick<Deps, 'db'>,
+  { voteId, auditFile = null }: Closing,
+): Promise<ActRefusal | null> {
+  const opening = await db
+    .selectFrom('vote_opening')
+    .select('config')
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  const auditorKey = opening && (JSON.parse(opening.config) as VoteConfig).auditorKey;
+  if (auditorKey && auditFile === null) {
+    return refuseAct(
+      'misconfigured',
+      'To głosowanie ma audytora: podaj plik, do którego trafią koperty, --audit-file PLIK.',
+    );
+  }
+  if (opening && !auditorKey && auditFile !== null) {
+    return refuseAct('misconfigured', 'To głosowanie otwarto bez audytora: --audit-file jest zbędne.');
+  }
+  return null;
+}
+
+const FILE_TROUBLE = /^E(EXIST|ACCES|PERM|NOENT|NOTDIR|ISDIR|NAMETOOLONG|ROFS|NOSPC|DQUOT|IO)$/;
+
+async function tryToWrite(write: () => Promise<void>): Promise<ActRefusal | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!FILE_TROUBLE.test(code)) throw error;
+    const why = code === 'EEXIST' ? 'już istnieje' : `nie daje się zapisać (${code})`;
+    return refuseAct('audit-file', `Plik dla audytora ${why}. Koperty są nadal zamknięte: podaj inny i powtórz.`);
+  }
 }

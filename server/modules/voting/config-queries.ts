@@ -7,7 +7,7 @@ import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from './vote-conf
 /** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
 export type DraftConfig = Omit<
   VoteConfig,
-  'withoutCodes' | 'commission' | 'ballotLength' | 'publicKey' | 'lotCommitment'
+  'withoutCodes' | 'commission' | 'auditorKey' | 'ballotLength' | 'publicKey' | 'lotCommitment'
 >;
 
 /**

@@ -3,6 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import type { Commission } from '../../services/commission-keys.ts';
+import { isKey } from '../../services/auditor-key.ts';
 import { hasPlaces } from '../../services/find-place.ts';
 import { makeVoteKeys } from '../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from './acts.ts';
@@ -17,6 +18,8 @@ export interface Opening extends Act {
   withoutCodes: boolean;
   /** Shares the private key out among people; absent: the server's secret alone guards it. */
   commission?: Commission | null;
+  /** X25519, hex: an auditor will get the envelopes and, sealed to this key, what opens them. It stands in the public rules. */
+  auditorKey?: string | null;
 }
 
 export type OpenVoteResult = { ok: true; configHash: string; areas: number; projects: number } | ActRefusal;
@@ -34,9 +37,11 @@ const NO_PLACES =
  */
 export async function openVote(
   deps: Pick<Deps, 'db' | 'secret'>,
-  { voteId, actor, withoutCodes: allowed, commission = null }: Opening,
+  { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
   const faults = commission ? checkCommission(commission) : [];
+  if (auditorKey !== null && !isKey(auditorKey))
+    faults.push('Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.');
   if (faults.length > 0) return refuseAct('misconfigured', ...faults);
   // Before the transaction: passphrases take seconds, and it locks tables.
   const keys = await makeVoteKeys(deps.secret, commission);
@@ -57,6 +62,7 @@ export async function openVote(
       ...draft,
       withoutCodes,
       commission: commission && { members: commission.passphrases.length, threshold: commission.threshold },
+      auditorKey,
       ballotLength: ballotLengthOf(draft.areas),
       publicKey: keys.publicKey.toString('hex'),
       lotCommitment: commitment.toString('hex'),
@@ -83,7 +89,7 @@ export async function openVote(
       action: 'vote.opened',
       subjectType: 'project',
       subjectId: voteId,
-      details: { configHash, withoutCodes, commission: config.commission },
+      details: { configHash, withoutCodes, commission: config.commission, auditorKey },
     });
     const projects = config.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
     return { ok: true, configHash, areas: config.areas.length, projects: projects.length };

@@ -36,6 +36,8 @@ export interface VoteConfig {
   withoutCodes?: boolean;
   /** Who must come together to open the envelopes; null: whoever runs the server. Absent from votes opened earlier. */
   commission?: { members: number; threshold: number } | null;
+  /** X25519, hex: whom closing hands the envelopes and the key to them; null: nobody. Absent from votes opened earlier. */
+  auditorKey?: string | null;
   countingRule: Method;
   tieRule: TieRule;
   /** Absent from votes opened before it was frozen. */
