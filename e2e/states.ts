@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { errorStates } from './error-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
+import { signInAtProvider, signInHere } from './journeys/sign-in-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
 import { openLargeVote } from './harness/large-vote.ts';
 import {
@@ -122,6 +123,38 @@ export const otherStates: readonly State[] = [
     reach: (page) => page.getByText('Rozwiń').last().click(),
   },
   { name: 'sign-in', path: '/login' },
+  {
+    name: 'sign-in, refused',
+    path: '/login',
+    reach: async (page) => {
+      await signInHere(page, 'nikt@example.pl', 'nie-to-haslo');
+      await page.getByRole('alert').getByText('Nieprawidłowe dane logowania').waitFor();
+    },
+  },
+  {
+    name: 'sign-in, nothing typed',
+    path: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-in, the provider away',
+    path: '/login',
+    reach: async (page) => {
+      const message = 'Dostawca logowania teraz nie odpowiada. Spróbuj ponownie za kilka minut.';
+      const json = { title: 'Błąd logowania', errors: [{ message }] };
+      await page.route('**/api/auth/start', (route) => route.fulfill({ status: 503, json }));
+      await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
+      await page.getByRole('alert').getByText(message).waitFor();
+    },
+  },
+  {
+    name: 'sign-in, broken off',
+    path: '/authentication/callback?error=access_denied&state=x',
+    reach: (page) => page.getByRole('heading', { level: 1, name: 'Błąd logowania' }).waitFor(),
+  },
   { name: 'budgets', path: '/budzet' },
   { name: 'current budgets', path: '/aktualny-budzet' },
   { name: 'finished budgets', path: '/zakonczone-budzety' },
@@ -237,10 +270,7 @@ export const otherStates: readonly State[] = [
     name: 'sign-in at the provider, refused',
     path: '/login',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
-      await page.getByLabel('E-mail (login)').fill('nikt@example.pl');
-      await page.getByLabel('Hasło').fill('nie-to-haslo');
-      await page.getByRole('button', { name: 'Zaloguj' }).click();
+      await signInAtProvider(page, 'nikt@example.pl', 'nie-to-haslo');
       await page.getByText('Nieprawidłowe dane logowania').waitFor();
     },
   },

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { signInHere } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -63,10 +64,7 @@ test('somebody voted with my PESEL: my account tells me, and I say so from there
 
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
-  await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
-  await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
-  await page.getByLabel('Hasło').fill('Wiec-demo-2026');
-  await page.getByRole('button', { name: 'Zaloguj' }).click();
+  await signInHere(page);
   await page.getByText('Twój głos jest już oddany').waitFor();
   expect(await page.getByRole('spinbutton').count()).toBe(0);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();

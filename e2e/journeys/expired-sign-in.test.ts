@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { signInHere } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -16,19 +17,12 @@ afterEach(async () => {
   await portal?.stop();
 });
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
-  await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
-  await page.getByLabel('Hasło').fill('Wiec-demo-2026');
-  await page.getByRole('button', { name: 'Zaloguj' }).click();
-};
-
 test.each(['phone', 'desk'] as const)(
   'a sign-in that expires before sending leads back to the same points, and the vote shows in other tabs (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
-    await signIn(page);
+    await signInHere(page);
     await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
     await steps.givePoints(page);
     await steps.goToReview(page);
@@ -46,7 +40,7 @@ test.each(['phone', 'desk'] as const)(
     // A reload does not forget it, nor turn the voter into a visitor who types their data.
     await page.reload();
     await page.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
-    await signIn(page);
+    await signInHere(page);
 
     await steps.heading(page, 'Podaj dane i wyślij').waitFor();
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { signInAtProvider } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -23,10 +24,7 @@ test.each(['phone', 'desk'] as const)(
     await steps.open(page, portal.url + steps.VOTE_PATH);
     await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).click();
     await steps.heading(page, 'Zaloguj się').waitFor();
-    await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();
-    await page.getByLabel('E-mail (login)').fill('mieszkaniec@example.pl');
-    await page.getByLabel('Hasło').fill('Wiec-demo-2026');
-    await page.getByRole('button', { name: 'Zaloguj' }).click();
+    await signInAtProvider(page);
 
     await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();

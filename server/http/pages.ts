@@ -56,6 +56,7 @@ export function servePages(
   const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST);
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
   const placeholder = randomBytes(18).toString('base64url');
+  const identityOrigins = originsOf(config.oidcIssuer, config.oidcSessionPage);
   const apiOrigin = config.publicApiUrl === null ? derivedApiOrigin(origins[0]) : new URL(config.publicApiUrl).origin;
 
   return async (request, reply) => {
@@ -85,7 +86,7 @@ export function servePages(
       .header('vary', 'Cookie, Accept-Encoding')
       .header(
         'content-security-policy',
-        pagePolicy(nonce, apiOrigin, page.tilesOrigin, deps.config.recaptcha?.origin ?? null),
+        pagePolicy(nonce, apiOrigin, page.tilesOrigin, deps.config.recaptcha?.origin ?? null, identityOrigins),
       );
     return sendCompressed(request, reply, page.html.replaceAll(placeholder, nonce));
   };
@@ -98,6 +99,11 @@ async function tilesOriginOf(api: PageApi): Promise<string | null> {
   const url = URL.parse((data?.mapConfiguration?.tilesUrl ?? '').replaceAll(/[{}]/g, ''));
   return url && url.origin !== 'null' ? url.origin : null;
 }
+
+/** Of the other identity provider, which hidden frames ask (spec/1 §4, Sign-in). */
+const originsOf = (...addresses: readonly (string | null)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin]))),
+];
 
 /** As the web derives it: none for loopback and numeric hosts. */
 function derivedApiOrigin(origin: string): string | null {

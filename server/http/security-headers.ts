@@ -21,6 +21,7 @@ export function pagePolicy(
   apiOrigin: string | null,
   tilesOrigin: string | null,
   recaptchaOrigin: string | null,
+  identityOrigins: readonly string[],
 ): string {
   const captcha = recaptchaOrigin === null ? [] : [recaptchaOrigin, 'https://www.gstatic.com'];
   const others = (...origins: (string | null)[]) =>
@@ -35,7 +36,7 @@ export function pagePolicy(
     `connect-src 'self'${others(apiOrigin, ...captcha)}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src 'self'${others(...captcha)}`,
+    `frame-src 'self'${others(...captcha, ...identityOrigins)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -45,7 +45,7 @@ window.addEventListener('vite:preloadError', (event) => {
 /** Not at the top level of the module: pages import from its chunk, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
-  const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), () => session.bearer());
+  const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), (refused) => session.bearer(refused));
   const api: ApiCaller = async (call) => {
     const reply = await plainApi(call);
     if (reply.status !== 429) return reply;

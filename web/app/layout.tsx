@@ -12,6 +12,7 @@ import { texts } from '../texts/polish.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Masthead } from './layout/masthead.tsx';
+import { SessionFrame } from './layout/session-frame.tsx';
 import { UtilityLine } from './layout/utility-line.tsx';
 import { handleOf, ownTitle, pageTitle, type PageMatch } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
@@ -47,6 +48,7 @@ export function Layout() {
         <Outlet />
       </main>
       {root && office && <Footer office={office} init={root.init} />}
+      <SessionFrame page={root?.init.identityServer.sessionPage ?? null} />
       <ScrollRestoration />
     </>
   );

@@ -1,6 +1,7 @@
 import type { CurrentUser, Session } from '@wiec/contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { call, type ApiCaller } from '../lib/api.ts';
+import { forgetPersonal } from '../lib/personal-storage.ts';
 
 export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { status: 'signed-in'; user: CurrentUser };
 
@@ -8,12 +9,15 @@ export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { s
 const HINT = 'wiec.signed-in';
 const LOCK = 'wiec.session';
 const EARLY_SECONDS = 60;
+/** Milliseconds until a renewal that met no refusal, but no answer either, is tried again. */
+const AGAIN = 15_000;
 
 const UNKNOWN: SessionState = { status: 'unknown' };
 
 /**
  * The reader's session: the access token lives in this object alone and is renewed from the cookie before it expires,
- * by one tab at a time, because a refresh token must not be used twice.
+ * by one tab at a time, because a refresh token must not be used twice. Where the cookie no longer renews it, the identity
+ * provider is asked in a hidden frame; where that knows nobody either, the session is over and what was typed stays.
  */
 class SessionKeeper {
   #state: SessionState = UNKNOWN;
@@ -23,6 +27,7 @@ class SessionKeeper {
   #onChange: () => void = () => {};
   #ready: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #otherTabs: BroadcastChannel | null = null;
 
   state = (): SessionState => this.#state;
   /** On the server nobody is known: what is personal comes in the browser. */
@@ -41,28 +46,32 @@ class SessionKeeper {
     window.addEventListener('storage', (event) => {
       if (event.key === HINT && event.newValue === null && this.#token !== null) this.forget();
     });
+    if (typeof BroadcastChannel === 'undefined') return;
+    this.#otherTabs = new BroadcastChannel(LOCK);
+    this.#otherTabs.addEventListener('message', () => this.#leave('/'));
   }
 
-  /** The token for a call, waiting for a renewal that is under way; null for a visitor. */
-  async bearer(): Promise<string | null> {
+  /** The token for a call, waiting for a renewal that is under way; null for a visitor. `refused` is one that was not taken. */
+  async bearer(refused?: string): Promise<string | null> {
     await this.#ready;
-    if (this.#token !== null && this.#token.until <= Date.now()) await (this.#ready = this.#renew());
+    if (this.#token !== null && (this.#token.until <= Date.now() || this.#token.value === refused)) {
+      await (this.#ready = this.#renew());
+    }
     return this.#token?.value ?? null;
   }
 
-  /** After the code was exchanged, or after a renewal. */
+  /** After signing in, or after a renewal. */
   accept({ accessToken, expiresIn, user }: Session): void {
     const until = Date.now() + Math.max(5, expiresIn - EARLY_SECONDS) * 1000;
     this.#token = { value: accessToken, until };
     remember(true);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void (this.#ready = this.#renew()), until - Date.now());
+    this.#renewIn(until - Date.now());
     const was = this.#state;
     this.#set({ status: 'signed-in', user });
     if (was.status !== 'signed-in' || was.user.userId !== user.userId) this.#onChange();
   }
 
-  /** Back to a visitor, here and in the other tabs. */
+  /** The session is over: back to a visitor, here and in the other tabs. What was typed stays for who signs in again. */
   forget(): void {
     const was = this.#state.status;
     this.#token = null;
@@ -72,13 +81,48 @@ class SessionKeeper {
     if (was === 'signed-in') this.#onChange();
   }
 
+  /** Signs out here, with the provider and in every tab, and goes to the main page (spec/1 §4, Sign-in). */
+  async signOut(): Promise<void> {
+    const reply = this.#api === null ? null : await call(this.#api, 'endSession');
+    this.#otherTabs?.postMessage('signed-out');
+    this.#leave(reply?.ok ? (reply.data.endSessionUrl ?? '/') : '/');
+  }
+
+  /** Whether the session can still be renewed; where not, it is over after this. */
+  async isAlive(): Promise<boolean> {
+    await (this.#ready = this.#renew());
+    return this.#token !== null;
+  }
+
+  /** The next person at this computer must find nothing, neither kept nor on the page. */
+  #leave(address: string): void {
+    this.#token = null;
+    clearTimeout(this.#timer);
+    remember(false);
+    forgetPersonal([() => localStorage, () => sessionStorage]);
+    window.location.assign(address);
+  }
+
   async #renew(): Promise<void> {
     const api = this.#api;
     if (api === null) return;
-    const reply = await oneTabAtATime(() => call(api, 'renewSession'));
-    if (reply.ok) this.accept(reply.data);
-    else if (reply.status === 401) this.forget();
-    else if (this.#state.status === 'unknown') this.#set({ status: 'anonymous' });
+    clearTimeout(this.#timer);
+    const reply = await oneTabAtATime(async () => {
+      const renewed = await call(api, 'renewSession');
+      if (renewed.ok || renewed.status !== 401) return renewed;
+      const { signInSilently } = await import('./sign-in-silently.ts');
+      return (await signInSilently(api)) ?? renewed;
+    });
+    if (reply.ok) return this.accept(reply.data);
+    if (reply.status === 401) return this.forget();
+    // Cut off, or the provider is away: the portal goes on as for a visitor, and the session may still come back.
+    if (this.#state.status === 'unknown') this.#set({ status: 'anonymous' });
+    this.#renewIn(AGAIN);
+  }
+
+  #renewIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void (this.#ready = this.#renew()), milliseconds);
   }
 
   #set(state: SessionState): void {

@@ -1,4 +1,4 @@
-import type { ApiCaller } from './api.ts';
+import type { ApiCall, ApiCaller } from './api.ts';
 
 const loopback = /^(localhost|127\.|\[::1\])/;
 const address = /^(\d+\.){3}\d+$|^\[/;
@@ -19,12 +19,13 @@ function searchOf(query: Record<string, string | number | undefined> = {}): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** An ApiCaller over `fetch`; `bearer` gives the access token, renewed where needed, or null for a visitor. */
-export function browserApi(origin: string, bearer: () => Promise<string | null>): ApiCaller {
-  return async ({ method, path, query, body, headers }) => {
-    // Sign-in lives by the HttpOnly cookie of the portal itself, so it never goes to the API's own host.
-    const signIn = path.startsWith('/api/auth/');
-    const token = signIn ? null : await bearer();
+/**
+ * An ApiCaller over `fetch`; `bearer` gives the access token, renewed where needed, or null for a visitor. A call whose
+ * token was refused did nothing, and so is made once more with the next one.
+ */
+export function browserApi(origin: string, bearer: (refused?: string) => Promise<string | null>): ApiCaller {
+  const ask = async ({ method, path, query, body, headers }: ApiCall, token: string | null) => {
+    const signIn = isSignIn({ method, path });
     try {
       const response = await fetch(`${signIn ? '' : origin}${path}${searchOf(query)}`, {
         method,
@@ -42,7 +43,18 @@ export function browserApi(origin: string, bearer: () => Promise<string | null>)
       return { status: 0, body: null };
     }
   };
+  return async (call) => {
+    if (isSignIn(call)) return ask(call, null);
+    const token = await bearer();
+    const reply = await ask(call, token);
+    if (reply.status !== 401 || token === null) return reply;
+    const next = await bearer(token);
+    return next === null || next === token ? reply : ask(call, next);
+  };
 }
+
+/** Sign-in lives by the HttpOnly cookie of the portal itself, so it never goes to the API's own host. */
+const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
 
 function asJson(text: string): unknown {
   try {

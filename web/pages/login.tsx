@@ -1,71 +1,120 @@
+import type { Session } from '@wiec/contract/accounts.ts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
-import { useSession } from '../app/session.ts';
-import { call, type Refusal } from '../lib/api.ts';
+import { session, useSession } from '../app/session.ts';
+import { call } from '../lib/api.ts';
 import { ownPath } from '../lib/own-path.ts';
+import { PasswordForm, type Typed } from '../modules/accounts/password-form.tsx';
+import { failureToast } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toasts.tsx';
 
 export const handle: PageHandle = { title: texts.signIn };
 
-/** Accounts live with the identity provider: the browser goes there from here and comes back to /authentication/callback. */
+/** The portal's own form where accounts are its own, and the way to the identity provider (spec/1 §2, Login page). */
 export function Component() {
-  const session = useSession();
-  const { demo } = useInitData();
+  const reader = useSession();
+  const { demo, identityServer } = useInitData();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const returnTo = ownPath(search.get('powrot'));
+  const [leaving, setLeaving] = useState(false);
+  const accept = (signedIn: Session): void => {
+    setLeaving(true);
+    session.accept(signedIn);
+    // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
+    setTimeout(() => void navigate(returnTo, { replace: true }));
+  };
+  if (leaving) {
+    return (
+      <div className="wrap page-title sign-in">
+        <h1>{texts.signIn}</h1>
+        <p className="lead" role="status">
+          {texts.redirecting}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="wrap page-title sign-in">
       <h1>{texts.signIn}</h1>
-      {session.status === 'signed-in' ? (
+      {reader.status === 'signed-in' ? (
         <p className="lead">
-          {session.user.displayName}, jesteś już po zalogowaniu. <Link to={returnTo}>Wróć do strony</Link>
+          {reader.user.displayName}, jesteś już po zalogowaniu. <Link to={returnTo}>Wróć do strony</Link>
         </p>
       ) : (
-        <SignInStart returnTo={returnTo} />
+        <>
+          {identityServer.takesPasswords && <SignInHere onSignedIn={accept} />}
+          <SignInThere
+            returnTo={returnTo}
+            provider={identityServer.takesPasswords ? 'konto mieszkańca' : new URL(identityServer.authority).host}
+            alone={!identityServer.takesPasswords}
+          />
+          <noscript>
+            <p>
+              Logowanie wymaga włączonej obsługi JavaScript w przeglądarce. Projekty i wyniki można czytać bez niej.
+            </p>
+          </noscript>
+        </>
       )}
-      {demo && <DemoAccounts />}
+      {demo && identityServer.takesPasswords && <DemoAccounts />}
     </div>
   );
 }
 
-function SignInStart({ returnTo }: { returnTo: string }) {
+function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void }) {
   const api = useApi();
+  const toast = useToast();
+  const signIn = async (typed: Typed): Promise<boolean> => {
+    const reply = await call(api, 'signInByPassword', { body: typed });
+    if (!reply.ok) {
+      toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
+      return false;
+    }
+    onSignedIn(reply.data);
+    return true;
+  };
+  return <PasswordForm signIn={signIn} />;
+}
+
+interface SignInThereProps {
+  returnTo: string;
+  /** In the accusative, after "przez". */
+  provider: string;
+  /** Whether there is no other way to sign in. */
+  alone: boolean;
+}
+
+function SignInThere({ returnTo, provider, alone }: SignInThereProps) {
+  const api = useApi();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const start = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
     const reply = await call(api, 'startSignIn', { body: { returnTo } });
     if (reply.ok) {
       window.location.assign(reply.data.authorizationUrl);
       return;
     }
-    setRefusal(reply);
+    toast(failureToast('login', reply));
     setBusy(false);
   };
   return (
-    <>
-      <p className="lead">
-        Logujesz się na koncie mieszkańca. Hasło podajesz tylko tam, portal go nie widzi. Po zalogowaniu wracasz do tej
-        samej strony.
+    <div className="sign-in__there">
+      <p className={alone ? 'lead' : undefined}>
+        {alone
+          ? 'Hasło podajesz tylko u dostawcy logowania, portal go nie widzi. Po zalogowaniu wracasz do tej samej strony.'
+          : 'Możesz też zalogować się na stronie swojego konta. Tam podaje się kod, jeśli konto go wymaga, i odzyskuje hasło.'}
       </p>
-      {refusal && (
-        <Banner kind="error" title="Błąd logowania" role="alert">
-          {refusal.messages[0] ?? refusal.title}
-        </Banner>
-      )}
-      <Button busy={busy} busyLabel="Logowanie" onClick={() => void start()}>
-        Zaloguj się przez konto mieszkańca
+      <Button variant={alone ? 'primary' : 'secondary'} busy={busy} busyLabel="Logowanie" onClick={() => void start()}>
+        Zaloguj się przez {provider}
       </Button>
-      <noscript>
-        <p>Logowanie wymaga włączonej obsługi JavaScript w przeglądarce. Projekty i wyniki można czytać bez niej.</p>
-      </noscript>
-    </>
+    </div>
   );
 }
 

@@ -5,13 +5,14 @@ import { useApi } from '../app/providers.tsx';
 import { session } from '../app/session.ts';
 import { call } from '../lib/api.ts';
 import { ownPath } from '../lib/own-path.ts';
+import { failureToast } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
-import { Banner } from '../ui/banner.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { useToast } from '../ui/toasts.tsx';
 
 export const handle: PageHandle = { title: 'Logowanie', noBreadcrumbs: true };
 
-/** The identity provider sends the reader back here with a code, which is exchanged once. */
+/** The identity provider sends the reader back here with a code, which is exchanged once (spec/1 §2, Sign-in). */
 export function Component() {
   const failure = useCodeExchange();
   return (
@@ -19,13 +20,11 @@ export function Component() {
       <h1>{failure === null ? 'Logowanie' : 'Błąd logowania'}</h1>
       {failure === null ? (
         <p className="lead" role="status">
-          Proszę poczekać, za chwilę nastąpi przekierowanie do strony aplikacji...
+          {texts.redirecting}
         </p>
       ) : (
         <>
-          <Banner kind="error" title={failure} role="alert">
-            Nic nie zostało zmienione. Możesz zalogować się jeszcze raz.
-          </Banner>
+          <p className="lead">{failure}</p>
           <LinkButton to="/login">{texts.signIn}</LinkButton>
         </>
       )}
@@ -33,9 +32,10 @@ export function Component() {
   );
 }
 
-/** Null while all goes well; then what went wrong. */
+/** Null while all goes well; then what went wrong. Whoever failed to sign in reads on as a visitor (spec/1 §4). */
 function useCodeExchange(): string | null {
   const api = useApi();
+  const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,26 +43,24 @@ function useCodeExchange(): string | null {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const code = search.get('code');
-    const state = search.get('state');
-    if (code === null || state === null) {
-      setFailure('Logowanie zostało przerwane.');
-      return;
-    }
-    void call(api, 'finishSignIn', { body: { code, state, iss: search.get('iss') ?? undefined } }).then((reply) => {
+    const exchange = async (): Promise<void> => {
+      const [code, state] = [search.get('code'), search.get('state')];
+      const interrupted = { status: 401, title: '', messages: ['Logowanie zostało przerwane.'] };
+      const reply =
+        code === null || state === null
+          ? { ok: false as const, ...interrupted }
+          : await call(api, 'finishSignIn', { body: { code, state, iss: search.get('iss') ?? undefined } });
       if (!reply.ok) {
-        setFailure(reply.messages[0] ?? reply.title);
+        toast(failureToast('login', reply));
+        setFailure(`${reply.messages[0] ?? reply.title} Nic nie zostało zmienione.`);
         return;
       }
       session.accept(reply.data);
+      const { returnTo } = reply.data;
       // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
-      setTimeout(() => {
-        const path = ownPath(reply.data.returnTo);
-        // The account's own pages are not the router's.
-        if (path.startsWith('/konto/')) window.location.replace(path);
-        else void navigate(path, { replace: true });
-      });
-    });
-  }, [api, navigate, search]);
+      setTimeout(() => void navigate(ownPath(returnTo), { replace: true }));
+    };
+    void exchange();
+  }, [api, navigate, search, toast]);
   return failure;
 }

@@ -34,3 +34,14 @@ test('whoever has to sign in, or may not, or is cut off, is told so', () => {
     });
   }
 });
+
+test('who signs in is told of a wrong password alike, and of waiting in the server’s words', () => {
+  expect(failureToast('login', refusal(401, 'Polecenie wymaga zalogowania')).message).toBe(
+    'Nieprawidłowe dane logowania',
+  );
+  for (const status of [429, 503]) {
+    expect(failureToast('login', refusal(status, 'Błąd logowania', ['Spróbuj ponownie za 2 minuty.'])).message).toBe(
+      'Spróbuj ponownie za 2 minuty.',
+    );
+  }
+});

@@ -15,6 +15,8 @@ const failures = {
     preferServer: false,
   },
   login: { title: 'Błąd logowania', message: 'Nieprawidłowe dane logowania', preferServer: false },
+  /** The password was right, and something else has to follow it. */
+  loginGoesOn: { title: 'Błąd logowania', preferServer: true },
   initiative: {
     title: 'Błąd wysyłania inicjatywy obywatelskiej',
     message: 'Wystąpił niespodziewany błąd podczas wysyłania inicjatywy obywatelskiej.',
@@ -36,12 +38,19 @@ export interface FailureToast {
   message?: string;
 }
 
-/** The toast of a refusal: 401 and 403 without words of the server's have their own (lib/api). */
+/** Cut off, too often, or away: only the server's own words say what to do, and when. */
+const SAYS_WHEN: ReadonlySet<number> = new Set([0, 429, 503]);
+
+/**
+ * The toast of a refusal: 401 and 403 without words of the server's have their own (lib/api); whoever is signing in is not
+ * told to sign in.
+ */
 export function failureToast(kind: FailureKind, refusal: Pick<Refusal, 'status' | 'title' | 'messages'>): FailureToast {
   const { title, message, preferServer }: Failure = failures[kind];
-  const isDenied = refusal.status === 401 || refusal.status === 403;
+  const isDenied = (refusal.status === 401 && kind !== 'login') || refusal.status === 403;
   const said = refusal.messages.join(' ') || refusal.title;
-  if (preferServer || isDenied || refusal.status === 0) return { kind: 'error', title, message: said || message };
+  if (preferServer || isDenied || SAYS_WHEN.has(refusal.status))
+    return { kind: 'error', title, message: said || message };
   return { kind: 'error', title, message };
 }
 

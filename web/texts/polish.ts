@@ -13,6 +13,7 @@ export const texts = {
   help: 'Pomoc',
   signIn: 'Zaloguj się',
   signOut: 'Wyloguj się',
+  redirecting: 'Proszę poczekać, za chwilę nastąpi przekierowanie do strony aplikacji...',
   search: 'Szukaj',
   menu: 'Menu',
   loading: 'Wczytywanie...',

@@ -24,7 +24,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>(
     (toast) => {
       const id = nextId.current++;
-      setToasts((all) => [...all, { ...toast, id }]);
+      // Said again, it replaces what was said before.
+      const same = (shown: Toast): boolean => shown.title === toast.title && shown.message === toast.message;
+      setToasts((all) => [...all.filter((shown) => !same(shown)), { ...toast, id }]);
       if (toast.kind === 'success') setTimeout(() => close(id), SHOWN_MS);
     },
     [close],
