@@ -112,6 +112,18 @@ describe('the rule by hand', () => {
     expect(share(costs, ballots, { threshold: 5, completion: 'add1' }).winners).toEqual(['c']);
   });
 
+  test('a project that few want and that costs as much as a million runs is waited for without running them', () => {
+    const ballots = [...times(1, 'a'), ...times(999, 'b')];
+    const going = { completion: 'add1', exhaustiveStop: false, budget: 900_000_00 } as const;
+    const bought = share({ a: 800_000_00, b: 50_000_00 }, ballots, going);
+    expect(bought.winners).toEqual(['b', 'a']);
+    // From 900 zł to 800 000 zł.
+    expect([bought.runs, fractionText(bought.endowment)]).toEqual([799_101, '800000']);
+    const tooDear = share({ a: 5_000_000_00, b: 50_000_00 }, ballots, going);
+    expect(tooDear.winners).toEqual(['b']);
+    expect([tooDear.runs, fractionText(tooDear.endowment)]).toEqual([4_999_100, '4999999']);
+  });
+
   test('without ballots there is nobody to share among', () => {
     expect(() => share({ a: 1 }, [])).toThrow(RangeError);
   });
@@ -165,6 +177,45 @@ describe('any election', () => {
         expect(share(turned, ballots.toReversed(), options)).toEqual(outcome);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('adding gives what running each endowment by itself gives, none left out', () => {
+    const stops = fc.boolean();
+    const pairs = fc.constantFrom<[string, string][]>(
+      [],
+      [['p0', 'p1']],
+      [
+        ['p0', 'p2'],
+        ['p1', 'p2'],
+      ],
+    );
+    fc.assert(
+      fc.property(elections, stops, pairs, ({ costs, ballots, budget, utility }, exhaustiveStop, exclusive) => {
+        const one = (runs: number) =>
+          share(costs, ballots, { budget: budget + (runs - 1) * 100 * ballots.length, utility, exclusive });
+        const isOver = ({ winners, spent }: ReturnType<typeof one>): boolean => {
+          const open = candidatesOf(costs, ballots).filter(
+            ({ id, total }) =>
+              total > 0 &&
+              !winners.includes(id) &&
+              !exclusive.some((pair) => pair.includes(id) && pair.some((other) => winners.includes(other))),
+          );
+          return open.every(({ cost }) => exhaustiveStop && cost > budget - spent);
+        };
+        let runs = 1;
+        let slow = one(1);
+        while (!isOver(slow)) {
+          const next = one(runs + 1);
+          if (next.spent > budget) break;
+          slow = next;
+          runs++;
+        }
+        const outcome = share(costs, ballots, { budget, utility, exclusive, completion: 'add1', exhaustiveStop });
+        const { contested: _, left: __, ...same } = slow;
+        expect(outcome).toMatchObject({ ...same, runs });
+      }),
+      { numRuns: 150 },
     );
   });
 

@@ -4,6 +4,7 @@ import { ExactShares } from './exact-shares.ts';
 import { type Fraction, fraction } from './fraction.ts';
 import { tallyGreedy } from './greedy.ts';
 import { compareByTieRule } from './order-candidates.ts';
+import { runsAlike } from './runs-alike.ts';
 import { type Run, type RunInput, runShares, type RunTie } from './shares-run.ts';
 import type { Candidate, Outcome, TieBreaking } from './types.ts';
 
@@ -136,8 +137,11 @@ function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun):
   let counted: CountedRun = { run: runWith(endowmentOf(1)), endowment: endowmentOf(1), runs: 1, contested };
   if (options.completion === 'none') return counted;
   for (;;) {
-    const { run, runs } = counted;
+    const { run } = counted;
     if (isWhole(input, run) || (options.exhaustiveStop && isExhaustive(input, run))) return counted;
+    const alike = runsAlike(input, run, open(input, run), counted.endowment, UNIT);
+    const runs = counted.runs + alike;
+    if (alike > 0) counted = { run, endowment: endowmentOf(runs), runs, contested };
     const endowment = endowmentOf(runs + 1);
     const next = runWith(endowment);
     if (next.overspent) return counted;

@@ -31,6 +31,8 @@ export interface Run {
   readonly spent: number;
   /** It would have spent more than there is. */
   readonly overspent: boolean;
+  /** Everybody paid their whole share of everything that was bought, with something to spare. */
+  readonly even: boolean;
   /** Rounds in which several projects had the best price for their worth. */
   readonly ties: readonly RunTie[];
 }
@@ -66,6 +68,7 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
   const known = new Float64Array(projects.length);
   for (const place of open) known[place] = priceForWorth(projects[place]!, ballots.supporters[place]!.score);
   let spent = 0;
+  let even = true;
   let exact: ExactShares | null = null;
   let exactRounds = 0;
   const exactly = (): ExactShares => {
@@ -94,7 +97,7 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
       near.push(offer);
     }
     const contenders = near.filter(({ forWorth }) => forWorth <= best * (1 + NEAR));
-    if (contenders.length === 0) return { bought, spent, overspent: false, ties };
+    if (contenders.length === 0) return { bought, spent, overspent: false, even, ties };
     const tied = contenders.length === 1 ? contenders : cheapest(contenders, projects, ballots, exactly);
     tied.sort((a, b) => input.compareEqual(a.place, b.place));
     const { place, price } = tied[0]!;
@@ -103,7 +106,8 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
       ties.push({ round: bought.length + 1, tied: tied.map((offer) => offer.place), contested });
     }
     spent += projects[place]!.cost;
-    if (spent > budget) return { bought, spent, overspent: true, ties };
+    if (spent > budget) return { bought, spent, overspent: true, even, ties };
+    even &&= tied[0]!.even;
     takeMoney(ballots.supporters[place]!, price, money);
     bought.push(place);
     for (const other of [place, ...excludes[place]!]) gone.add(other);
