@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -115,6 +115,28 @@ test.each<Size>(['phone', 'desk'])('how many voted is compared year by year (%s)
   await context.close();
 });
 
+test('a recount that was cancelled while it fetched shows nothing, and the next one is whole', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route('**/api/budgets/*/ballots/*', async (route) => {
+    if (++asked === 1) await held;
+    await route.continue().catch(() => {});
+  });
+  await open(page, results.get('generated')!);
+  await recount(page);
+  await page.getByText('Pobieram głosy…').waitFor();
+  await page.getByRole('button', { name: 'Przerwij' }).click();
+  await outcome(page).waitFor({ state: 'detached' });
+  release();
+  await recount(page);
+  await page.getByText('te same sumy i ci sami zwycięzcy').waitFor();
+  expect(asked).toBe(2);
+  expect(await outcome(page).count()).toBe(1);
+  await context.close();
+});
+
 describe('any file', () => {
   const choose = (page: Page, file: string) => page.getByLabel('Plik z głosami (.pb)').setInputFiles(file);
 
@@ -130,6 +152,34 @@ describe('any file', () => {
     expect(await page.getByText('Na osobę przypadło').count()).toBe(1);
     expect(await page.getByText('kto miał mniej, oddał resztę').count()).toBeGreaterThan(0);
     expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test('dropped anywhere on the page is chosen; what was counted of another file or by another rule is shown no more', async () => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    await open(page, `${portal.url}/przelicz`);
+    const text = await readFile(join(folder, 'generated.pb'), 'utf8');
+    const drop = (name: string) =>
+      page.evaluate(
+        ([file, content]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content!], file!));
+          document.querySelector('footer')!.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+        },
+        [name, text],
+      );
+    const result = page.getByRole('heading', { name: 'Wynik', exact: true });
+    await drop('pierwszy.pb');
+    await page.getByText('Wybrany plik: pierwszy.pb').waitFor();
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await result.waitFor();
+    await page.getByLabel('Reguła', { exact: true }).selectOption({ label: 'Metoda równych udziałów' });
+    await result.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await result.waitFor();
+    await drop('drugi.pb');
+    await page.getByText('Wybrany plik: drugi.pb').waitFor();
+    expect(await result.count()).toBe(0);
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountingRule } from '@wiec/domain/pabulib/count-election.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,18 +28,31 @@ export function CountFile() {
   const [outcome, setOutcome] = useState<RecountOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
-  const cancelRun = useRef(() => {});
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const input = useRef<HTMLInputElement>(null);
+
+  /** What was counted belongs to the file and the rule that were chosen then. */
+  const forget = () => {
+    running.current?.abort();
+    setBusy(false);
+    setOutcome(null);
+  };
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setOutcome(null);
+    forget();
     if (file.size > MOST) {
       setChosen(null);
       return setProblem(`Plik „${file.name}” jest większy niż 200 MB. Wybierz plik z jednego głosowania.`);
     }
     setProblem(null);
-    setChosen({ name: file.name, text: await file.text() });
+    try {
+      setChosen({ name: file.name, text: await file.text() });
+    } catch {
+      setChosen(null);
+      setProblem(`Nie udało się odczytać pliku „${file.name}”.`);
+    }
   };
 
   const count = async () => {
@@ -50,27 +63,41 @@ export function CountFile() {
     if (ties === 'lot' && seed.trim() === '') return setProblem('Podaj ziarno losowania.');
     setProblem(null);
     setOutcome(null);
+    const { signal } = (running.current = new AbortController());
     setBusy(true);
     const breaking = ties === 'lot' ? { rule: ties, seed: seed.trim() } : { rule: ties };
     const asked: CountingRule = { rule, completion, utility: null, exhaustiveStop, ties: breaking };
-    const running = runRecount({ kind: 'file', text: chosen.text, rule: asked }, () => {});
-    cancelRun.current = () => {
-      running.cancel();
-      setBusy(false);
-    };
     try {
-      setOutcome(await running.outcome);
+      setOutcome(await runRecount({ kind: 'file', text: chosen.text, rule: asked }, signal, () => {}));
     } catch {
+      if (signal.aborted) return;
       setProblem('Nie udało się policzyć tego pliku: przeglądarce mogło zabraknąć pamięci.');
     }
     setBusy(false);
   };
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void choose(event.dataTransfer.files[0]);
-  };
+  // Anywhere on the page: a file dropped beside the field would else replace the page.
+  const chooseDropped = useEffectEvent((file: File | undefined) => void choose(file));
+  useEffect(() => {
+    const enter = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      chooseDropped(event.dataTransfer?.files[0]);
+    };
+    window.addEventListener('dragover', enter);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', enter);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
 
   return (
     <>
@@ -79,17 +106,8 @@ export function CountFile() {
           <h2 id="plik-i-regula">Plik i reguła</h2>
         </div>
         <div className="section__main count-file">
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the field inside is the first */}
-          <div
-            className={over ? 'file-drop file-drop--over' : 'file-drop'}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <Field label="Plik z głosami (.pb)" help="Można go też upuścić w tym miejscu.">
+          <div className={over ? 'file-drop file-drop--over' : 'file-drop'}>
+            <Field label="Plik z głosami (.pb)" help="Można go też upuścić na tej stronie.">
               {(wiring) => (
                 <input
                   {...wiring}
@@ -106,7 +124,10 @@ export function CountFile() {
           <SelectField
             label="Reguła"
             value={rule}
-            onChange={(event) => setRule(event.target.value as CountingRule['rule'])}
+            onChange={(event) => {
+              forget();
+              setRule(event.target.value as CountingRule['rule']);
+            }}
           >
             {optionsOf(RULE_LABELS)}
           </SelectField>
@@ -115,7 +136,10 @@ export function CountFile() {
               <SelectField
                 label="Dopełnienie"
                 value={completion}
-                onChange={(event) => setCompletion(event.target.value as CountingRule['completion'])}
+                onChange={(event) => {
+                  forget();
+                  setCompletion(event.target.value as CountingRule['completion']);
+                }}
               >
                 {optionsOf(COMPLETION_LABELS)}
               </SelectField>
@@ -125,7 +149,10 @@ export function CountFile() {
                     type="checkbox"
                     className="choice__input"
                     checked={exhaustiveStop}
-                    onChange={(event) => setExhaustiveStop(event.target.checked)}
+                    onChange={(event) => {
+                      forget();
+                      setExhaustiveStop(event.target.checked);
+                    }}
                   />
                   <span>Przestań, gdy żaden projekt już się nie mieści</span>
                 </label>
@@ -135,12 +162,22 @@ export function CountFile() {
           <SelectField
             label="Remis rozstrzyga"
             value={ties}
-            onChange={(event) => setTies(event.target.value as CountingRule['ties']['rule'])}
+            onChange={(event) => {
+              forget();
+              setTies(event.target.value as CountingRule['ties']['rule']);
+            }}
           >
             {optionsOf(TIE_LABELS)}
           </SelectField>
           {ties === 'lot' && (
-            <TextField label="Ziarno losowania" value={seed} onChange={(event) => setSeed(event.target.value)} />
+            <TextField
+              label="Ziarno losowania"
+              value={seed}
+              onChange={(event) => {
+                forget();
+                setSeed(event.target.value);
+              }}
+            />
           )}
           {problem && (
             <div role="alert">
@@ -152,7 +189,7 @@ export function CountFile() {
               Przelicz
             </Button>
             {busy && (
-              <Button variant="tertiary" onClick={() => cancelRun.current()}>
+              <Button variant="tertiary" onClick={forget}>
                 Przerwij
               </Button>
             )}

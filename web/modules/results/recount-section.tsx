@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
@@ -28,40 +28,42 @@ const STEP_WORDS: Record<'fetching' | RecountStep, string> = {
 export function RecountSection({ result, counting }: { result: BudgetResult; counting: Counting }) {
   const [states, setStates] = useState<readonly AreaState[]>([]);
   const [busy, setBusy] = useState(false);
-  const cancelled = useRef(false);
-  const cancelRun = useRef(() => {});
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const recount = async () => {
+    const { signal } = (running.current = new AbortController());
     setBusy(true);
-    cancelled.current = false;
     const next: AreaState[] = result.ballotFiles.map(() => ({ at: 'waiting' }));
+    // What was cancelled shows nothing any more: another run may have begun.
     const show = (area: number, state: AreaState) => {
+      if (signal.aborted) return;
       next[area] = state;
       setStates([...next]);
     };
     for (const [area, file] of result.ballotFiles.entries()) {
-      if (cancelled.current) break;
       show(area, { at: 'fetching' });
       try {
-        const outcome = await recountArea(file, area, (step) => show(area, { at: step }));
+        const outcome = await recountArea(file, area, signal, (step) => show(area, { at: step }));
         show(area, { at: 'done', outcome });
       } catch {
         show(area, { at: 'failed' });
       }
+      if (signal.aborted) return;
     }
-    if (cancelled.current) setStates([]);
     setBusy(false);
   };
 
   async function recountArea(
     file: BallotFile,
     area: number,
+    signal: AbortSignal,
     onStep: (step: RecountStep) => void,
   ): Promise<RecountOutcome> {
-    const reply = await fetch(file.url);
+    const reply = await fetch(file.url, { signal });
     if (!reply.ok) throw new Error(`the file answered ${reply.status}`);
     const text = await reply.text();
-    const running = runRecount(
+    return runRecount(
       {
         kind: 'published',
         text,
@@ -69,15 +71,13 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         published: publishedCount(result.districts[area]!, file.voteCount, counting),
         rules: publishedAreaRules(result.districts, area, counting, file.voteCount),
       },
+      signal,
       onStep,
     );
-    cancelRun.current = running.cancel;
-    return running.outcome;
   }
 
   const cancel = () => {
-    cancelled.current = true;
-    cancelRun.current();
+    running.current?.abort();
     setStates([]);
     setBusy(false);
   };
