@@ -28,6 +28,13 @@ beforeAll(async () => {
     expect((await put(app, voteId, { userData, points })).status).toBe(200);
   }
   await app.close();
+  // Two were contested; of one the entry was struck out since.
+  await database.pool.query(
+    `insert into contested_ballot (vote_id, voter_key, channel, personal, accepted)
+     (select vote_id, voter_key, 'web', personal, 'first' from register_person order by voter_key limit 1)
+     union all values ($1::integer, sha256('struck out'), 'web', 'data'::bytea, 'first')`,
+    [voteId],
+  );
   await closeNow(deps, act);
   await countVote(deps, act);
 });
@@ -39,17 +46,17 @@ async function rowsIn(...tables: string[]): Promise<number> {
   );
   return rows[0]!.n;
 }
-const PERSONAL = ['register', 'register_person', 'register_email'];
+const PERSONAL = ['register', 'register_person', 'register_email', 'contested_ballot'];
 const publishedDaysAgo = (days: number) =>
   database.pool.query('update vote_result set published_at = now() - make_interval(days => $1)', [days]);
 
 test('the register stays for the time of protests after publishing, then it goes, and what was published stays', async () => {
-  expect(await rowsIn(...PERSONAL)).toBe(18);
+  expect(await rowsIn(...PERSONAL)).toBe(20);
   expect(await eraseRegisters(deps)).toEqual([]);
   expect(await publishVote(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
   await publishedDaysAgo(29);
   expect(await eraseRegisters(deps)).toEqual([]);
-  expect(await rowsIn(...PERSONAL)).toBe(18);
+  expect(await rowsIn(...PERSONAL)).toBe(20);
 
   const published = await rowsIn('ballot', 'seal_list', 'published_ballots', 'box_group');
   await publishedDaysAgo(31);
@@ -63,4 +70,14 @@ test('the register stays for the time of protests after publishing, then it goes
     .execute();
   expect(written).toEqual([{ details: { entries: 6 } }]);
   expect(await eraseRegisters(deps)).toEqual([]);
+});
+
+test('data of a contested vote go also where the register is empty otherwise', async () => {
+  await database.pool.query(
+    `insert into contested_ballot (vote_id, voter_key, channel, personal, accepted)
+     values ($1, sha256('struck out'), 'web', 'data'::bytea, 'none')`,
+    [voteId],
+  );
+  expect(await eraseRegisters(deps)).toEqual([voteId]);
+  expect(await rowsIn(...PERSONAL)).toBe(0);
 });

@@ -19,7 +19,8 @@ export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config'>)
         result.published_at + make_interval(days => ${deps.config.retentionDays}),
         opening.closed_at + make_interval(days => ${DAYS_UNPUBLISHED})
       ) < now()
-      and exists (select from register where register.vote_id = opening.vote_id)
+      and (exists (select from register where register.vote_id = opening.vote_id)
+        or exists (select from contested_ballot contested where contested.vote_id = opening.vote_id))
     order by opening.vote_id`.execute(deps.db);
   for (const { vote_id } of rows) await eraseRegister(deps, vote_id);
   if (rows.length > 0) await sweepTraces(deps);
