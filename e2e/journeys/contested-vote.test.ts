@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -16,6 +16,17 @@ afterAll(async () => {
   await portal?.stop();
 });
 
+/** The next report reaches the server, and its answer nobody. */
+const loseOneAnswer = (page: Page): Promise<unknown> =>
+  page.route(
+    '**/contested-ballots',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 test.each([
   { size: 'phone' as const, index: 301 },
   { size: 'desk' as const, index: 402 },
@@ -30,10 +41,19 @@ test.each([
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
   await steps.castButton(page).click();
-  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+  const offer = page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' });
+  await offer.waitFor();
+  // A code may get old while one thinks it over: the one that is typed counts.
+  await page.getByRole('button', { name: 'Generuj nowy kod' }).click();
+  await page.getByText('jeszcze o 1 kod').waitFor();
+  await steps.typeCode(page, await steps.readOutbox(page, voter.email));
+  await offer.click();
   const asked = page.getByRole('heading', { name: 'Ktoś zagłosował w moim imieniu' });
   await asked.waitFor();
   expect(await asked.evaluate((element) => element === document.activeElement)).toBe(true);
+  await loseOneAnswer(page);
+  await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
+  await page.getByText('Nie wiemy, czy zgłoszenie dotarło').waitFor();
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
   await page.getByRole('heading', { name: 'Zgłoszenie przyjęte' }).waitFor();
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

@@ -11,7 +11,7 @@ import { newKey } from '../../lib/new-key.ts';
 interface ContestOfferProps {
   api: ApiCaller;
   project: VoteProject;
-  /** The ballot that was refused because this person has voted already. */
+  /** The ballot that was refused because this person has voted already, with the code that is typed now. */
   body: CastBallotBody;
   onHeld: (held: ContestReceipt) => void;
 }
@@ -65,13 +65,22 @@ export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) 
         <li>{nbsp('Urząd nie zobaczy, na co głosowano. Może poprosić Cię o dokument tożsamości.')}</li>
         <li>{nbsp('Zgłoszenia nie można cofnąć ani powtórzyć.')}</li>
       </ul>
-      {refusal !== null && (
-        <Banner kind="error" role="alert" title="Zgłoszenie nie zostało przyjęte">
-          {refusalSentences(refusal).map((sentence) => (
-            <p key={sentence}>{nbsp(sentence)}</p>
-          ))}
-        </Banner>
-      )}
+      {refusal !== null &&
+        (refusal.status === 0 || refusal.status >= 500 ? (
+          <Banner kind="error" role="alert" title="Nie wiemy, czy zgłoszenie dotarło">
+            <p>
+              {nbsp(
+                'Serwer nie odpowiedział. Sprawdź połączenie i wyślij zgłoszenie jeszcze raz. To samo zgłoszenie nie zostanie przyjęte dwa razy.',
+              )}
+            </p>
+          </Banner>
+        ) : (
+          <Banner kind="error" role="alert" title="Zgłoszenie nie zostało przyjęte">
+            {refusalSentences(refusal).map((sentence) => (
+              <p key={sentence}>{nbsp(sentence)}</p>
+            ))}
+          </Banner>
+        ))}
       <div className="buttons buttons--stretch">
         <Button busy={step === 'sending'} busyLabel="Wysyłanie zgłoszenia" onClick={() => void report()}>
           Zgłoś i wyślij mój głos

@@ -94,7 +94,8 @@ export function VoterStep(props: VoterStepProps) {
     const kept = keepsCode(project.identityScheme, voter.data, data);
     onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
   };
-  const alreadyVoted = refused?.title === ALREADY_VOTED;
+  // Of whoever was refused: other data may be another person's.
+  const alreadyVoted = refused?.title === ALREADY_VOTED && cast?.data === voter.data;
   const send = () => {
     if (busy) return;
     if (!byAccount && !ready) return setDialog(true);
@@ -152,7 +153,12 @@ export function VoterStep(props: VoterStepProps) {
       {alreadyVoted &&
         castBody !== null &&
         (byAccount || needsCode ? (
-          <ContestOffer api={api} project={project} body={castBody} onHeld={onHeld} />
+          <ContestOffer
+            api={api}
+            project={project}
+            body={needsCode ? { ...castBody, authorizeCode: voter.code } : castBody}
+            onHeld={onHeld}
+          />
         ) : (
           <p>
             {nbsp(
