@@ -17,10 +17,7 @@ export function isEmail(text: string): boolean {
   return sound && labels.length >= 2 && top.length >= 2 && named && asciiDomain(domain) !== null;
 }
 
-/**
- * The form in which addresses are compared: one mailbox is one person where a unique e-mail applies. A domain written in letters
- * and the same one in punycode are one address.
- */
+/** The form in which addresses are compared: a domain written in letters and the same one in punycode are one address. */
 export function canonicalEmail(text: string): string {
   const address = text.normalize('NFC').trim().toLowerCase();
   const at = address.lastIndexOf('@');

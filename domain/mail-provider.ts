@@ -15,7 +15,10 @@ export const mailDomainOf = (email: string): string => email.slice(email.lastInd
 /** @param domain in lower case */
 export const isCommonMailProvider = (domain: string): boolean => PROVIDERS.has(domain);
 
-/** The mailbox where letters to this canonical address arrive, as far as that can be told: without a tag after "+", and for Gmail without dots. */
+/**
+ * The mailbox where letters to this canonical address arrive, as far as that can be told: without a tag after "+", and for Gmail
+ * without dots. One mailbox is one person where a unique e-mail applies.
+ */
 export function mailboxOf(email: string): string {
   const domain = mailDomainOf(email);
   const name = email.slice(0, email.length - domain.length - 1).replace(/(?!^)\+.*$/, '');

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import type { ServerSecret } from '../deps.ts';
 import { type Commission, wrapForCommission, type WrappedShare } from './commission-keys.ts';
 import { type EnvelopeKeys, makeEnvelopeKeys } from './envelope-seal.ts';
@@ -50,9 +51,12 @@ export function voterKeyOf(voterSecret: KeyObject, identity: string): Buffer {
   return createHmac('sha256', voterSecret).update('voter\0').update(identity).digest();
 }
 
-/** As {@link voterKeyOf}, for an e-mail address already normalised. */
+/**
+ * As {@link voterKeyOf}, for the mailbox of an e-mail address in its canonical form: where one mailbox is one vote, as many
+ * addresses as somebody likes after a "+" are still one.
+ */
 export function emailKeyOf(voterSecret: KeyObject, email: string): Buffer {
-  return createHmac('sha256', voterSecret).update('email\0').update(email).digest();
+  return createHmac('sha256', voterSecret).update('email\0').update(mailboxOf(email)).digest();
 }
 
 /** Where a request came from. */

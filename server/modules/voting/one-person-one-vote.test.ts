@@ -149,6 +149,9 @@ test('a unique e-mail lets each address vote once, and leaves nothing of the sec
   });
   const second = await put(app, own.voteId, { userData: address(5, 'rodzina@Example.PL'), points: choice });
   expect(second).toMatchObject({ status: 409, title: expect.stringContaining('adresu e-mail') });
+  // A tag leads to the same mailbox.
+  const tagged = await put(app, own.voteId, { userData: address(5, 'rodzina+5@example.pl'), points: choice });
+  expect(tagged).toMatchObject({ status: 409, title: expect.stringContaining('adresu e-mail') });
   expect(await put(app, own.voteId, { userData: address(5, 'inny@example.pl'), points: choice })).toMatchObject({
     status: 200,
   });
