@@ -36,5 +36,12 @@ test('at most one of the two counts, and only after a decision', () => {
 test('what is not contested is not settled this way', () => {
   expect(settleContest(entry({ status: 'valid', reason: null }), 'second')).toBeNull();
   expect(settleContest(entry({ reason: 'suspected' }), 'second')).toBeNull();
-  expect(settleContest(entry({ status: 'annulled' }), 'second')).toBeNull();
+  expect(settleContest(entry({ status: 'annulled', reason: 'impersonation' }), 'second')).toBeNull();
+});
+
+test('that neither counts can be taken back, and is not decided twice', () => {
+  const rejected = entry({ status: 'annulled' });
+  expect(settleContest(rejected, 'none')).toBeNull();
+  expect(settleContest(rejected, 'first')).toMatchObject({ entry: { status: 'valid' }, takesSecond: false });
+  expect(settleContest(rejected, 'second')).toMatchObject({ entry: { status: 'valid' }, takesSecond: true });
 });

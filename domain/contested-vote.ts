@@ -37,9 +37,12 @@ export interface SettledContest {
   takesSecond: boolean;
 }
 
-/** What becomes of the register when the office has decided; null where this entry is not contested. */
+/**
+ * What becomes of the register when the office has decided; null where this entry is not contested. That neither counts can be
+ * taken back while the box is shut: the person may come with a document after all.
+ */
 export function settleContest(entry: RegisterEntry, accepted: ContestOutcome): SettledContest | null {
-  if (entry.status !== 'quarantined' || entry.reason !== 'contested') return null;
+  if (entry.reason !== 'contested' || (entry.status === 'annulled' && accepted === 'none')) return null;
   switch (accepted) {
     case 'first':
       return { entry: { status: 'valid', reason: null, before: null }, takesSecond: false };

@@ -217,6 +217,16 @@ test.each([
   expect(await box()).toEqual(opened);
 });
 
+test('that neither counts is taken back when the person comes after all', async () => {
+  await contested(11);
+  const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+  expect((await office(CLERK, entryId, 'none')).status).toBe(200);
+  expect((await office(CLERK, entryId, 'second')).status).toBe(200);
+  expect((await office(CLERK, entryId, 'first')).status).toBe(409);
+  expect(await closeNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ opened: 1, setAside: 1 });
+  expect(await box()).toEqual([9]);
+});
+
 test('undecided at closing, neither counts, both are counted with the reason, and no link is left', async () => {
   await castAs(person(8), 1);
   await contested(9);
