@@ -104,8 +104,9 @@ async function accountOf(
   return session.accountId && Number.isSafeInteger(id) ? { id, sessionUid: session.uid } : null;
 }
 
-/** Forms as browsers send them, in this scope. */
+/** Forms as browsers send them, in this scope, and nothing else: a JSON body is refused here, not mistaken for a form. */
 export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
