@@ -2,7 +2,7 @@
  * What staff may be allowed to do, each in one office at a time (1-portal §6). The codes stand in the table `permission`;
  * whoever adds one here adds its Polish name there.
  */
-export type Permission = 'vote.paper' | 'vote.register' | 'budget.manage' | 'comments.moderate';
+export type Permission = 'vote.paper' | 'vote.register' | 'budget.manage' | 'comments.moderate' | 'residents.confirm';
 
 /** A signed-in account, as far as permissions go. */
 export interface PermissionHolder {
@@ -12,7 +12,8 @@ export interface PermissionHolder {
   readonly permissions: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-const isAdministrator = ({ isAdmin, isSysAdmin }: PermissionHolder): boolean => isAdmin || isSysAdmin;
+export const isAdministrator = ({ isAdmin, isSysAdmin }: Pick<PermissionHolder, 'isAdmin' | 'isSysAdmin'>): boolean =>
+  isAdmin || isSysAdmin;
 
 /** Whether the account may do this in this office. An administrator may, in every office. */
 export const may = (account: PermissionHolder, permission: Permission, officeId: number): boolean =>

@@ -162,6 +162,31 @@ export function peselFills(pesel: string, today: PlainDate): Pick<VoterData, 'bi
   return read.ok ? { birthDate: read.value.birthDate, userSex: read.value.sex } : null;
 }
 
+/** Where somebody lives or gets letters, as the profile keeps it. */
+export type PostalAddress = Pick<VoterData, 'city' | 'postCode' | 'streetFeature' | 'street' | 'number' | 'flat'>;
+
+export const noAddress: PostalAddress = { city: '', postCode: '', streetFeature: '', street: '', number: '', flat: '' };
+
+/** An address that may be left out as a whole: what is wrong, by field; nothing where all is empty. */
+export function checkPostalAddress(address: PostalAddress): Partial<Record<keyof PostalAddress, string>> {
+  const fields = Object.keys(noAddress) as (keyof PostalAddress)[];
+  const data = Object.fromEntries(fields.map((name) => [name, tidyText(address[name])])) as unknown as PostalAddress;
+  if (fields.every((name) => data[name] === '')) return {};
+  const errors: Partial<Record<keyof PostalAddress, string>> = {};
+  const judge = (field: keyof PostalAddress, ...findings: (string | null)[]) => {
+    const message = findings.find((finding) => finding !== null);
+    if (message) errors[field] = message;
+  };
+  const required = (text: string) => (text === '' ? REQUIRED : null);
+  judge('city', required(data.city), tooLong(data.city, voterDataLimits.city), notAName(data.city));
+  judge('postCode', checkPostCode(data.postCode));
+  judge('streetFeature', tooLong(data.streetFeature, voterDataLimits.streetFeature));
+  judge('street', tooLong(data.street, voterDataLimits.street));
+  judge('number', required(data.number), tooLong(data.number, voterDataLimits.number), checkHouseNumber(data.number));
+  judge('flat', tooLong(data.flat, voterDataLimits.flat));
+  return errors;
+}
+
 function checkPesel(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
   if (data.pesel === '') return settings.usesPesel && !data.withoutPesel ? REQUIRED : null;
   return readPesel(data.pesel, today).ok ? null : 'Nieprawidłowy numer PESEL';

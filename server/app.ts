@@ -31,6 +31,7 @@ import { moduleSwitch } from './modules/site/module-switch.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
+import { listOwnVotes } from './modules/voting/list-own-votes.ts';
 import { findParticipation } from './modules/voting/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
@@ -79,7 +80,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
 
   accountsRoutes(app, deps, party);
-  if (signIn.provider) accountPages(app, deps, party, signIn.provider, styles);
+  if (signIn.provider) {
+    const voting = votingDeps(deps);
+    const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
+    accountPages(app, { ...deps, ownVotes }, { party, provider: signIn.provider, portalCss: styles });
+  }
   siteRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);

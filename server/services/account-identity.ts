@@ -1,4 +1,5 @@
 import type { Sex } from '@wiec/domain/pesel.ts';
+import { noAddress, type PostalAddress } from '@wiec/domain/voter-data.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,31 @@ export interface PersonalData {
   /** `YYYY-MM-DD`. */
   readonly birthDate: string | null;
   readonly userSex: Sex | null;
+  /** What only the profile asks for; absent: never told. */
+  readonly profile?: ProfileDetails;
 }
+
+/** Of the profile (spec/2 §5 "Profile"), '' where nothing was told. */
+export interface ProfileDetails {
+  readonly phones: string;
+  readonly fax: string;
+  /** Of an identity card or another document. */
+  readonly idNumber: string;
+  readonly nip: string;
+  readonly regon: string;
+  readonly permanentAddress: PostalAddress;
+  readonly temporaryAddress: PostalAddress;
+}
+
+export const noDetails: ProfileDetails = {
+  phones: '',
+  fax: '',
+  idNumber: '',
+  nip: '',
+  regon: '',
+  permanentAddress: noAddress,
+  temporaryAddress: noAddress,
+};
 
 /** An account as a voter: for eligibility and the voter key alone. */
 export interface VoterIdentity {
@@ -35,6 +60,9 @@ const PURPOSE = 'account-personal';
 /** Logins differ neither by case nor by the way their accents are written. */
 export const loginKey = ({ secret }: Secrets, login: string): Buffer =>
   secret.keyedHash('account-login', login.trim().normalize('NFC').toLowerCase());
+
+/** By this no two accounts can be confirmed for one person. */
+export const peselKey = ({ secret }: Secrets, pesel: string): Buffer => secret.keyedHash('account-pesel', pesel);
 
 export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffer =>
   secret.encrypt(PURPOSE, JSON.stringify(personal));

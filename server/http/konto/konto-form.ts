@@ -55,3 +55,32 @@ export const kontoNotice = (kind: 'error' | 'done', title: string, sentence: str
     <strong>${title}</strong>
     <p>${sentence}</p>
   </div>`;
+
+export interface KontoSelect {
+  readonly name: string;
+  readonly label: string;
+  /** Id of what is chosen; 0: nothing. */
+  readonly value: number;
+  readonly options: readonly { readonly id: number; readonly name: string }[];
+  readonly help?: string;
+}
+
+/** A list to choose from, with nothing chosen at first. */
+export function kontoSelect({ name, label, value, options, help }: KontoSelect, errors: KontoErrors = {}): Html {
+  const error = errors[name];
+  const described = [help && `${name}-pomoc`, error && `${name}-blad`].filter(Boolean).join(' ');
+  return html`<div class="konto-field">
+    <label for="${name}">${label}</label>
+    ${help ? html`<p class="konto-help" id="${name}-pomoc">${help}</p>` : null}
+    ${error ? html`<p class="konto-field-error" id="${name}-blad">${error}</p>` : null}
+    <select
+      id="${name}"
+      name="${name}"
+      ${described ? html`aria-describedby="${described}"` : null}
+      ${error ? html`aria-invalid="true"` : null}
+    >
+      <option value="0">[Wybierz]</option>
+      ${options.map((option) => html`<option value="${option.id}" ${option.id === value ? html`selected` : null}>${option.name}</option>`)}
+    </select>
+  </div>`; // prettier-ignore
+}

@@ -61,3 +61,21 @@ export const passwordChangedLetter = (deps: Pick<Deps, 'config'>): Letter =>
     'Jeśli to nie Ty, ustaw od razu nowe hasło:',
     pageOf(deps, '/konto/haslo'),
   );
+
+export const residentConfirmedLetter = (deps: Pick<Deps, 'config'>): Letter =>
+  letter(
+    'Dane mieszkańca są potwierdzone',
+    'urząd potwierdził dane mieszkańca na Twoim koncie. Możesz głosować tam, gdzie głosują tylko mieszkańcy.',
+    'Jeśli jesteś już po zalogowaniu, zaloguj się ponownie:',
+    pageOf(deps, '/login'),
+  );
+
+export const residentRefusedLetter = (deps: Pick<Deps, 'config'>, reason: string): Letter =>
+  letter(
+    'Dane mieszkańca nie zostały potwierdzone',
+    'urząd nie potwierdził danych mieszkańca na Twoim koncie. Powód:',
+    reason,
+    '',
+    'Popraw dane i zapisz je, a urząd sprawdzi je jeszcze raz:',
+    pageOf(deps, '/konto/profil'),
+  );

@@ -3,21 +3,26 @@ import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { kontoPages } from '../../http/konto/konto-visit.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { bindOwnData } from './own-data/own-data-routes.ts';
+import type { KnowsOwnVotes } from './own-data/own-votes.ts';
 import { bindPasswords } from './passwords/password-routes.ts';
+import { bindProfile } from './profile/profile-routes.ts';
 import { bindRegistration } from './registration/registration-routes.ts';
+import { bindResidence } from './residence/residence-routes.ts';
 import { signedInOnly } from './signed-in.ts';
 
 /** Pages of the built-in account under `/konto`: plain HTML, so that they work without a script, as sign-in does. */
 export function accountPages(
   app: FastifyInstance,
-  deps: Deps,
-  party: RelyingParty,
-  provider: Provider,
-  portalCss: readonly string[],
+  deps: Deps & KnowsOwnVotes,
+  { party, provider, portalCss }: { party: RelyingParty; provider: Provider; portalCss: readonly string[] },
 ): void {
   kontoPages(app, deps, provider, portalCss, (bind) => {
     const bindSignedIn = signedInOnly(bind, deps, party);
     bindRegistration(bind, deps);
     bindPasswords(bind, bindSignedIn, deps);
+    bindProfile(bindSignedIn, deps);
+    bindResidence(bindSignedIn, deps);
+    bindOwnData(bindSignedIn, deps);
   });
 }

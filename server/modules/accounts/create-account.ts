@@ -1,8 +1,9 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { readPesel, type Sex } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../../deps.ts';
-import { loginKey, sealPersonal } from '../../services/account-identity.ts';
+import { loginKey, peselKey, sealPersonal } from '../../services/account-identity.ts';
 import { hashPassword } from '../../services/identity-provider/check-password.ts';
+import { claimPesel, deleteAccountRow } from './profile/profile-queries.ts';
 import { insertAccount, insertPermissions } from './queries.ts';
 
 export interface NewAccount {
@@ -25,7 +26,8 @@ export interface NewAccount {
   readonly permissions?: readonly { readonly officeId: number; readonly permissionIds: readonly number[] }[];
 }
 
-export type AccountCreation = { ok: true; accountId: number } | { ok: false; reason: 'login-taken' | 'invalid-pesel' };
+export type AccountCreation =
+  { ok: true; accountId: number } | { ok: false; reason: 'login-taken' | 'invalid-pesel' | 'pesel-taken' };
 
 /** Makes an account of the built-in identity provider. Everything personal is encrypted; logins differ not by case. */
 export async function createAccount(deps: Deps, account: NewAccount): Promise<AccountCreation> {
@@ -54,6 +56,13 @@ export async function createAccount(deps: Deps, account: NewAccount): Promise<Ac
       district_id: account.districtId,
     });
     if (accountId === null) return { ok: false, reason: 'login-taken' };
+    if (account.isCitizen && identified?.ok) {
+      const key = peselKey(deps, identified.value.pesel);
+      if (!(await claimPesel(tx, accountId, key))) {
+        await deleteAccountRow(tx, accountId);
+        return { ok: false, reason: 'pesel-taken' };
+      }
+    }
     const grants = (account.permissions ?? []).flatMap(({ officeId, permissionIds }) =>
       permissionIds.map((permissionId) => ({ officeId, permissionId })),
     );

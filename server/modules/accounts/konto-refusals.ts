@@ -8,3 +8,11 @@ export const tooManyPage = (retryAfter: number): KontoPage => ({
   body: html`<p>Tę czynność powtórzono zbyt wiele razy. ${tryAgainIn(Math.max(1, Math.ceil(retryAfter)))}</p>
     <p><a class="konto-button" href="/">Strona główna</a></p>`,
 });
+
+/** The session is of an account that is not there any more. */
+export const goneAccountPage: KontoPage = {
+  title: 'Nie ma tego konta',
+  status: 404,
+  body: html`<p>Konto, na którym trwa ta sesja, zostało usunięte.</p>
+    <p><a class="konto-button" href="/">Strona główna</a></p>`,
+};

@@ -23,3 +23,5 @@ export const ACCOUNT_LETTERS_OF_ALL: Limit = { name: 'account letters, all', mos
 export const LINKS_OF_NETWORK: Limit = { name: 'account links, by network', most: 120, windowSeconds: 600 };
 /** Passwords typed again by somebody who is signed in. */
 export const PASSWORDS_OF_ACCOUNT: Limit = { name: 'password again, by account', most: 10, windowSeconds: 900 };
+/** Also tries of PESEL numbers, which may belong to another account. */
+export const PROFILES_OF_ACCOUNT: Limit = { name: 'profiles, by account', most: 30, windowSeconds: HOUR };

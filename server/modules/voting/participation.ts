@@ -27,7 +27,7 @@ export async function participationOf(
 /** What is known of an account, and which of these votes hold a ballot of it; for lists of votes. */
 export async function findParticipation(
   deps: VotingDeps,
-  caller: CallerAccount,
+  caller: Pick<CallerAccount, 'id'>,
   voteIds: readonly number[],
 ): Promise<{ account: AccountFacts | null; votedIn: ReadonlySet<number> }> {
   const account = await loadAccountVoter(deps, caller.id);

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts';
+import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
+import { findProfile } from '../profile/profile-queries.ts';
+import type { BindSignedIn } from '../signed-in.ts';
+import { collectOwnData } from './collect-own-data.ts';
+import { deleteAccount, deletionBarrier } from './delete-account.ts';
+import { deletedPage, deletionPage, ownDataPage } from './own-data-pages.ts';
+import type { KnowsOwnVotes } from './own-votes.ts';
+
+/** What the portal keeps of somebody, to see, to take away and to delete. */
+export function bindOwnData(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
+  bindSignedIn('/konto/profil/moje-dane', async (_visit, { id }) => ownDataPage(await deps.ownVotes(id)));
+
+  bindSignedIn('/konto/profil/dane.json', async (_visit, { id }) => {
+    const download = await collectOwnData(deps, id);
+    return download === null ? goneAccountPage : { download, filename: 'moje-dane.json' };
+  });
+
+  bindSignedIn('/konto/profil/usun', async ({ form }, { id }) => {
+    const row = await findProfile(deps.db, id);
+    if (!row) return goneAccountPage;
+    if (!form) return deletionPage(await deletionBarrier(deps, id, row.is_staff), {});
+    const deleted = await deleteAccount(deps, id, form.get('current') ?? '');
+    if (deleted.ok) return deletedPage;
+    if ('error' in deleted) return deletionPage(null, { current: deleted.error });
+    if ('retryAfter' in deleted) return tooManyPage(deleted.retryAfter);
+    return deleted.reason === 'gone' ? goneAccountPage : { ...deletionPage(deleted.reason, {}), status: 409 };
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { deletionBarrier } from './delete-account.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+test('one takes away all that is kept, and nothing of others', async () => {
+  await newResident(portal, 'inna@example.pl');
+  const { visitor } = await newResident(portal, 'ada@example.pl');
+  await visitor.submit('/konto/profil', profileFields({ phones: '44 555 01 02' }));
+  const reply = await visitor.get('/konto/profil/dane.json');
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="moje-dane.json"');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  const data = reply.json();
+  expect(data.personal).toMatchObject({
+    login: 'ada@example.pl',
+    surname: 'Lipowska',
+    pesel: '84052300004',
+    phones: '44 555 01 02',
+    permanentAddress: { city: 'Lipogród', number: '3' },
+  });
+  expect(data).toMatchObject({ residence: { isCitizen: false, state: 'none' }, votes: [] });
+  expect(reply.body).not.toMatch(/inna@|argon2|hash/);
+  expect((await portal.app.inject('/konto/profil/dane.json')).statusCode).toBe(303);
+});
+
+describe('deletion', () => {
+  test('asks for the password, takes everything, and signs out', async () => {
+    const { visitor, id } = await newResident(portal, 'bea@example.pl');
+    await visitor.submit('/konto/profil', profileFields());
+    expect((await visitor.submit('/konto/profil/usun', { current: 'Nie-To-Haslo-1' })).statusCode).toBe(422);
+    const left = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select (select count(*) from account where id = ${id})::integer
+             + (select count(*) from oidc_payload where payload ->> 'accountId' = ${String(id)}
+                  and model in ('Session', 'RefreshToken'))::integer as n`.execute(portal.deps.db);
+      return rows[0]!.n;
+    };
+    expect(await left()).toBeGreaterThan(1);
+    expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).body).toContain(
+      'Konto jest usunięte',
+    );
+    expect(await left()).toBe(0);
+    expect((await visitor.get('/konto/profil')).statusCode).toBe(303);
+    // The address is free again.
+    await newResident(portal, 'bea@example.pl');
+  });
+
+  test('waits while a vote runs with a ballot of the account, and is not for staff', async () => {
+    const { id } = await newResident(portal, 'cela@example.pl');
+    const voted = (isRunning: boolean) => ({
+      ...portal.deps,
+      ownVotes: async () => [{ id: 1, title: 'Głosowanie', year: 2027, isRunning }],
+    });
+    expect(await deletionBarrier(voted(true), id, false)).toBe('voted');
+    expect(await deletionBarrier(voted(false), id, false)).toBeNull();
+    expect(await deletionBarrier(voted(false), id, true)).toBe('staff');
+    const { visitor, id: clerkId } = await newResident(portal, 'urzednik@example.pl');
+    await sql`update account set is_admin = true where id = ${clerkId}`.execute(portal.deps.db);
+    expect((await visitor.get('/konto/profil/usun')).body).toContain('Usuwa je administrator');
+    expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(409);
+  });
+});

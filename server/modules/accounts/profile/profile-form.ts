@@ -1,0 +1,110 @@
+import { checkProfile, type Profile } from '@wiec/domain/profile.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { checkPostalAddress, noAddress, type PostalAddress } from '@wiec/domain/voter-data.ts';
+import type { PlainDate } from '@wiec/domain/calendar.ts';
+import { noDetails, type PersonalData } from '../../../services/account-identity.ts';
+import type { KontoErrors } from '../../../http/konto/konto-form.ts';
+import type { ProfileRow, Unit } from './profile-queries.ts';
+
+/** The profile as it stands in its form. */
+export interface TypedProfile extends Profile {
+  /** 0: none. */
+  readonly districtId: number;
+  readonly permanentAddress: PostalAddress;
+  readonly temporaryAddress: PostalAddress;
+}
+
+/** In the order of the form. */
+export const profileNames: Readonly<Record<string, string>> = {
+  login: 'Login',
+  email: 'E-mail do kontaktu',
+  firstname: 'Imię',
+  surname: 'Nazwisko',
+  phones: 'Telefony',
+  fax: 'Faks',
+  idNumber: 'Numer dokumentu tożsamości',
+  pesel: 'PESEL',
+  nip: 'NIP',
+  regon: 'REGON',
+  isCitizen: 'Mieszkaniec',
+  officeId: 'Jednostka',
+  districtId: 'Obszar',
+  ...addressNames('permanent', 'adres stały'),
+  ...addressNames('temporary', 'adres czasowy'),
+};
+
+export const addressParts = ['city', 'postCode', 'streetFeature', 'street', 'number', 'flat'] as const;
+
+function addressNames(kind: 'permanent' | 'temporary', which: string): Record<string, string> {
+  const names = ['Miejscowość', 'Kod pocztowy', 'Rodzaj ulicy', 'Ulica', 'Numer domu', 'Numer mieszkania'];
+  const parts = ['city', 'postCode', 'streetFeature', 'street', 'number', 'flat'];
+  return Object.fromEntries(parts.map((part, i) => [`${kind}-${part}`, `${names[i]!} (${which})`]));
+}
+
+/** What is kept, as the form shows it. */
+export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile {
+  const { phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress } = personal.profile ?? noDetails;
+  const isResident = row.is_citizen || row.residence === 'asked';
+  return {
+    login: personal.login,
+    email: personal.email,
+    firstname: personal.firstname,
+    surname: personal.surname,
+    phones,
+    fax,
+    idNumber,
+    pesel: personal.pesel ?? '',
+    nip,
+    regon,
+    isCitizen: isResident,
+    officeId: isResident ? (row.office_id ?? 0) : 0,
+    districtId: isResident ? (row.district_id ?? 0) : 0,
+    permanentAddress,
+    temporaryAddress,
+  };
+}
+
+/** What was typed; what cannot be changed here stays as it is kept. */
+export function readProfileForm(form: URLSearchParams, kept: TypedProfile, isPeselFixed: boolean): TypedProfile {
+  const text = (name: string) => tidyText(form.get(name) ?? '');
+  const id = (name: string) => (/^[0-9]{1,9}$/.test(form.get(name) ?? '') ? Number(form.get(name)) : 0);
+  const address = (kind: string): PostalAddress =>
+    Object.fromEntries(addressParts.map((part) => [part, text(`${kind}-${part}`)])) as unknown as PostalAddress;
+  return {
+    login: kept.login,
+    email: text('email'),
+    firstname: text('firstname'),
+    surname: text('surname'),
+    phones: text('phones'),
+    fax: text('fax'),
+    idNumber: text('idNumber'),
+    pesel: isPeselFixed ? kept.pesel : text('pesel'),
+    nip: text('nip'),
+    regon: text('regon'),
+    isCitizen: form.has('isCitizen'),
+    officeId: id('officeId'),
+    districtId: id('districtId'),
+    permanentAddress: address('permanent'),
+    temporaryAddress: address('temporary'),
+  };
+}
+
+/** By field, in the order of the form; empty when all is well. */
+export function checkTypedProfile(typed: TypedProfile, units: readonly Unit[], today: PlainDate): KontoErrors {
+  const errors: Record<string, string> = { ...checkProfile(typed, today) };
+  const unit = units.find(({ id }) => id === typed.officeId);
+  if (typed.officeId !== 0 && !unit) errors['officeId'] ??= 'Wybierz wartość z listy';
+  if (typed.districtId !== 0) {
+    if (!typed.isCitizen) errors['districtId'] = 'Obszar wybiera tylko mieszkaniec';
+    else if (unit && !unit.districts.some(({ id }) => id === typed.districtId))
+      errors['districtId'] = 'Ten obszar nie należy do wybranej jednostki';
+  }
+  for (const kind of ['permanent', 'temporary'] as const) {
+    const found = checkPostalAddress(kind === 'permanent' ? typed.permanentAddress : typed.temporaryAddress);
+    for (const [part, message] of Object.entries(found)) errors[`${kind}-${part}`] = message;
+  }
+  return errors;
+}
+
+export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  (Object.keys(noAddress) as (keyof PostalAddress)[]).every((part) => one[part] === other[part]);

@@ -1,0 +1,130 @@
+import type { profileLimits } from '@wiec/domain/profile.ts';
+import {
+  errorSummary,
+  kontoField,
+  kontoNotice,
+  kontoSelect,
+  type KontoErrors,
+} from '../../../http/konto/konto-form.ts';
+import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { addressParts, profileNames, type TypedProfile } from './profile-form.ts';
+import type { ProfileRow, Unit } from './profile-queries.ts';
+
+export interface ProfileView {
+  readonly row: ProfileRow;
+  readonly typed: TypedProfile;
+  readonly errors: KontoErrors;
+  readonly units: readonly Unit[];
+  readonly isAtOnce: boolean;
+  readonly isSaved: boolean;
+  /** Of residents' requests, where the reader is a clerk who decides about them. */
+  readonly isClerk: boolean;
+}
+
+type TextField = Exclude<keyof typeof profileLimits, 'login'> | 'pesel';
+
+/** Fields and rules: spec/2 §5 "Profile". */
+export function profilePage(view: ProfileView): KontoPage {
+  const { row, typed, errors, isSaved } = view;
+  const field = (name: TextField, more: Partial<Parameters<typeof kontoField>[0]> = {}) =>
+    kontoField(
+      { name, label: profileNames[name]!, value: typed[name], isOptional: true, ...more },
+      errors,
+    ); // prettier-ignore
+  return {
+    title: 'Moje konto',
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    body: html`<div class="konto-columns">
+      <div>
+        ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, profileNames)}
+        <form method="post" action="/konto/profil" novalidate>
+          <h2>Dane osobowe</h2>
+          <p>Login: <strong>${typed.login}</strong></p>
+          ${field('email', { type: 'email', autocomplete: 'email' })}
+          ${field('firstname', { autocomplete: 'given-name' })}
+          ${field('surname', { autocomplete: 'family-name' })}
+          ${row.pesel_verified
+            ? html`<p>PESEL: <strong>${typed.pesel}</strong>. Numer jest potwierdzony; zmienić go może tylko urząd.</p>`
+            : field('pesel', { isOptional: false, inputMode: 'numeric', help: 'Tylko do głosowań: z niego wiek i to, że każda osoba głosuje raz.' })}
+          <h2>Mieszkaniec</h2>
+          <p>${residenceSentence(row)}</p>
+          ${residenceFields(view)}
+          <h2>Adres stały</h2>
+          ${addressFields('permanent', view)}
+          <details ${hasOther(view) ? html`open` : null}>
+            <summary>Adres czasowy, telefony, dokumenty i firma</summary>
+            <h2>Adres czasowy</h2>
+            ${addressFields('temporary', view)}
+            <h2>Kontakt i dokumenty</h2>
+            ${field('phones', { type: 'tel', autocomplete: 'tel' })} ${field('fax', { type: 'tel' })}
+            ${field('idNumber')} ${field('nip', { inputMode: 'numeric' })} ${field('regon', { inputMode: 'numeric' })}
+          </details>
+          <button class="konto-button" type="submit">Zapisz profil</button>
+        </form>
+      </div>
+      <section aria-labelledby="konto-dzialy">
+        <h2 id="konto-dzialy">Konto</h2>
+        <ul class="konto-list">
+          <li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
+          <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
+          <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
+          ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
+        </ul>
+      </section>
+    </div>`,
+  }; // prettier-ignore
+}
+
+function residenceSentence({ is_citizen, residence }: ProfileRow): string {
+  if (is_citizen) return 'Twoje dane mieszkańca są potwierdzone.';
+  if (residence === 'asked') return 'Twoje dane mieszkańca czekają na potwierdzenie przez urząd. Napiszemy, gdy to zrobi.';
+  if (residence === 'refused') return 'Urząd nie potwierdził danych mieszkańca. Popraw je i zapisz, a sprawdzi je ponownie.';
+  return 'Nie podano danych mieszkańca. Są potrzebne w głosowaniach tylko dla mieszkańców.';
+} // prettier-ignore
+
+function residenceFields({ typed, errors, units, isAtOnce, row }: ProfileView): Html {
+  const note = isAtOnce
+    ? 'Podaj dane prawdziwe: głosujesz tylko raz i tylko za siebie.'
+    : row.is_citizen
+      ? 'Po zmianie jednostki, obszaru albo adresu stałego urząd potwierdza dane od nowa.'
+      : 'Po zapisaniu urząd sprawdzi dane w rejestrze mieszkańców.';
+  const areas = [...new Map(units.flatMap(({ districts }) => districts).map((area) => [area.id, area])).values()];
+  return html`<div class="konto-check">
+      <input type="checkbox" id="isCitizen" name="isCitizen" value="1" aria-describedby="isCitizen-pomoc" ${typed.isCitizen ? html`checked` : null} />
+      <label for="isCitizen">Mieszkam na terenie jednostki</label>
+    </div>
+    <p class="konto-help" id="isCitizen-pomoc">${note}</p>
+    ${kontoSelect({ name: 'officeId', label: profileNames['officeId']!, value: typed.officeId, options: units }, errors)}
+    ${kontoSelect(
+      { name: 'districtId', label: profileNames['districtId']!, value: typed.districtId, options: areas, help: 'W głosowaniu decyduje, na które projekty można rozdać punkty.' },
+      errors,
+    )}`; // prettier-ignore
+}
+
+function addressFields(kind: 'permanent' | 'temporary', { typed, errors }: ProfileView): Html {
+  const address = kind === 'permanent' ? typed.permanentAddress : typed.temporaryAddress;
+  const complete: Readonly<Record<string, string>> =
+    kind === 'permanent' ? { city: 'address-level2', postCode: 'postal-code' } : {};
+  return html`${addressParts.map((part) =>
+    kontoField(
+      {
+        name: `${kind}-${part}`,
+        label: profileNames[`${kind}-${part}`]!,
+        value: address[part],
+        isOptional: true,
+        ...(complete[part] ? { autocomplete: complete[part] } : {}),
+      },
+      errors,
+    ),
+  )}`;
+}
+
+/** Whether something in the folded part is told, or wrong. */
+function hasOther({ typed, errors }: ProfileView): boolean {
+  const { phones, fax, idNumber, nip, regon, temporaryAddress } = typed;
+  const folded = ['phones', 'fax', 'idNumber', 'nip', 'regon'];
+  return (
+    [phones, fax, idNumber, nip, regon, ...Object.values(temporaryAddress)].some((text) => text !== '') ||
+    Object.keys(errors).some((name) => folded.includes(name) || name.startsWith('temporary-'))
+  );
+}

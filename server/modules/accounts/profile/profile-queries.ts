@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+export interface ProfileRow {
+  id: number;
+  personal: Buffer;
+  password_hash: string | null;
+  is_citizen: boolean;
+  is_admin: boolean;
+  is_sys_admin: boolean;
+  is_staff: boolean;
+  pesel_verified: boolean;
+  office_id: number | null;
+  district_id: number | null;
+  residence: '' | 'asked' | 'refused';
+  has_totp: boolean;
+  created_at: Date;
+}
+
+const columns = sql`
+  id, personal, password_hash, is_citizen, is_admin, is_sys_admin, pesel_verified, office_id, district_id, residence,
+  totp_secret is not null as has_totp, created_at,
+  is_admin or is_sys_admin or exists (select from account_permission where account_id = account.id) as is_staff`;
+
+/** Null where the account is gone. */
+export async function findProfile(db: Kysely<Database>, id: number): Promise<ProfileRow | null> {
+  const { rows } = await sql<ProfileRow>`select ${columns} from account where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function lockProfile(tx: Kysely<Database>, id: number): Promise<ProfileRow | null> {
+  const { rows } = await sql<ProfileRow>`select ${columns} from account where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface Unit {
+  id: number;
+  name: string;
+  /** Its areas and those of no office, but for the whole town, which everybody has. */
+  districts: { id: number; name: string }[];
+}
+
+/** Where somebody can be a resident. */
+export async function listUnits(db: Kysely<Database>): Promise<Unit[]> {
+  const { rows } = await sql<Unit>`
+    select o.id, o.name,
+           (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
+              from district d where not d.is_system and (d.office_id is null or d.office_id = o.id)) as districts
+      from office o order by o.position, o.id`.execute(db);
+  return rows;
+}
+
+export interface ProfileChange {
+  personal: Buffer;
+  is_citizen: boolean;
+  pesel_verified: boolean;
+  office_id: number | null;
+  district_id: number | null;
+  residence: ProfileRow['residence'];
+}
+
+export async function updateProfile(tx: Kysely<Database>, id: number, change: Partial<ProfileChange>): Promise<void> {
+  await tx.updateTable('account').set(change).where('id', '=', id).execute();
+}
+
+/** False where another confirmed account has this PESEL: of two at the same instant, the second is told so. */
+export async function claimPesel(tx: Kysely<Database>, id: number, key: Buffer): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 61))`.execute(tx);
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('pesel_key', '=', key)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) return false;
+  await tx.updateTable('account').set({ pesel_key: key }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Of the table `setting`: 'clerk' (as by default) or 'at-once'. */
+export async function residenceConfirmation(db: Kysely<Database>): Promise<'clerk' | 'at-once'> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'residenceConfirmation')
+    .executeTakeFirst();
+  return row?.value === 'at-once' ? 'at-once' : 'clerk';
+}
+
+/** Those who wait for the office, the earliest account first. */
+export async function listAskers(
+  db: Kysely<Database>,
+  officeIds: readonly number[] | null,
+  limit: number,
+): Promise<{ id: number; personal: Buffer; office_id: number; office: string; district: string | null }[]> {
+  const { rows } = await sql<{
+    id: number;
+    personal: Buffer;
+    office_id: number;
+    office: string;
+    district: string | null;
+  }>`
+    select a.id, a.personal, a.office_id, o.name as office, d.name as district
+      from account a join office o on o.id = a.office_id left join district d on d.id = a.district_id
+     where a.residence = 'asked' and (${officeIds}::integer[] is null or a.office_id = any(${officeIds}::integer[]))
+     order by a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteAccountRow(tx: Kysely<Database>, id: number): Promise<void> {
+  await tx.deleteFrom('account').where('id', '=', id).execute();
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../../deps.ts';
+import type { KontoAnswer } from '../../../http/konto/konto-visit.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
+import type { BindSignedIn } from '../signed-in.ts';
+import { clerkOf } from '../residence/clerk.ts';
+import { profileOf } from './profile-form.ts';
+import { profilePage, type ProfileView } from './profile-page.ts';
+import { findProfile, listUnits, residenceConfirmation } from './profile-queries.ts';
+import { saveProfile } from './save-profile.ts';
+
+/** One's own profile. */
+export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
+  const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {
+    const row = await findProfile(deps.db, id);
+    if (!row) return goneAccountPage;
+    return profilePage({
+      row,
+      typed: profileOf(row, openPersonal(deps, row.personal)),
+      errors: {},
+      units: await listUnits(deps.db),
+      isAtOnce: (await residenceConfirmation(deps.db)) === 'at-once',
+      isSaved: false,
+      isClerk: (await clerkOf(deps, id)) !== null,
+      ...change,
+    });
+  };
+
+  bindSignedIn('/konto/profil', async ({ form, query }, { id }) => {
+    if (!form) return show(id, { isSaved: query.has('zapisany') });
+    const saved = await saveProfile(deps, id, form);
+    if (saved.ok) return { redirect: '/konto/profil?zapisany' };
+    if ('errors' in saved) return show(id, { errors: saved.errors, typed: saved.typed });
+    return 'retryAfter' in saved ? tooManyPage(saved.retryAfter) : goneAccountPage;
+  });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadVoterIdentity } from '../../../services/account-identity.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { newResident, profileFields } from '../../../testing/resident.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+
+let portal: TestApp;
+let town: Town;
+let ada: TestBrowser;
+let adaId: number;
+
+beforeAll(async () => {
+  portal = await testApp();
+  town = await plantTown(portal.deps.db);
+  ({ visitor: ada, id: adaId } = await newResident(portal, 'ada@example.pl'));
+});
+afterAll(() => portal.close());
+
+const save = (visitor: TestBrowser, change: Record<string, string> = {}) =>
+  visitor.submit('/konto/profil', profileFields(change));
+const asResident = (change: Record<string, string> = {}) => ({
+  isCitizen: '1',
+  officeId: String(town.officeId),
+  districtId: String(town.districtId),
+  ...change,
+});
+const voter = (id: number) => loadVoterIdentity(portal.deps.db, portal.deps, id);
+const setConfirmation = (value: string) =>
+  portal.deps.db
+    .insertInto('setting')
+    .values({ key: 'residenceConfirmation', value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+
+describe('the rules of the profile, each beside its field, with all that was typed', () => {
+  test.each([
+    ['pesel', '', 'PESEL</a>: Pole jest wymagane'],
+    ['pesel', '84052300005', 'Nieprawidłowy numer PESEL'],
+    ['email', 'nie adres', 'Nieprawidłowy adres e-mail'],
+    ['email', `${'a'.repeat(60)}@${'b'.repeat(50)}.pl`, 'Najwyżej 100 znaków, wpisano 114'],
+    ['firstname', 'A'.repeat(31), 'Najwyżej 30 znaków, wpisano 31'],
+    ['surname', 'A'.repeat(41), 'Najwyżej 40 znaków, wpisano 41'],
+    ['phones', '5'.repeat(31), 'Najwyżej 30 znaków, wpisano 31'],
+    ['fax', '5'.repeat(51), 'Najwyżej 50 znaków, wpisano 51'],
+    ['idNumber', 'A'.repeat(51), 'Najwyżej 50 znaków, wpisano 51'],
+    ['nip', '1234567890', 'Nieprawidłowy numer NIP'],
+    ['regon', '123456789', 'Nieprawidłowy numer REGON'],
+    ['isCitizen', '1', 'Mieszkaniec musi mieć wybraną jednostkę'],
+    ['officeId', '1', 'Jednostkę wybiera tylko mieszkaniec'],
+    ['permanent-postCode', '00001', 'Kod pocztowy ma postać 00-000'],
+    ['permanent-number', '', 'Numer domu (adres stały)</a>: Pole jest wymagane'],
+    ['temporary-city', 'Lipa', 'Numer domu (adres czasowy)</a>: Pole jest wymagane'],
+  ])('%s: %j', async (field, value, message) => {
+    const reply = await save(ada, { surname: 'Wpisana', [field]: value });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain(message);
+    if (field !== 'surname') expect(reply.body).toContain('value="Wpisana"');
+    expect((await voter(adaId))?.pesel).toBeNull();
+  });
+
+  test('an area of nobody, and one without being a resident', async () => {
+    const strange = await save(ada, asResident({ districtId: '99999' }));
+    expect(strange.body).toContain('Ten obszar nie należy do wybranej jednostki');
+    const guest = await save(ada, { districtId: String(town.districtId) });
+    expect(guest.body).toContain('Obszar wybiera tylko mieszkaniec');
+  });
+
+  test('script in a field is text', async () => {
+    const reply = await save(ada, { firstname: '"><script>alert(1)</script>', pesel: '' });
+    expect(reply.body).not.toContain('<script');
+    expect(reply.body).toContain('&#60;script');
+  });
+});
+
+test('a profile is kept encrypted, and says nothing of rights by itself', async () => {
+  const { visitor, id } = await newResident(portal, 'bea@example.pl');
+  const saved = await save(visitor, { nip: '1234563218', 'temporary-city': 'Brzózki', 'temporary-number': '7a' });
+  expect(saved.headers.location).toBe('/konto/profil?zapisany');
+  const { body } = await visitor.get('/konto/profil?zapisany');
+  expect(body).toContain('Profil jest zapisany');
+  for (const kept of ['Lipowska', '84052300004', '1234563218', 'Brzózki', 'Rynek']) expect(body).toContain(kept);
+  expect(await voter(id)).toMatchObject({ isCitizen: false, peselVerified: false, birthDate: '1984-05-23' });
+  const row = await portal.deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row) + portal.log()).not.toMatch(/Lipowska|84052300004|Brzózki/);
+});
+
+test('who says that they are a resident waits for the office, unless it takes their word', async () => {
+  const { visitor, id } = await newResident(portal, 'cela@example.pl');
+  await save(visitor, asResident({ pesel: '02070803628' }));
+  expect(await voter(id)).toMatchObject({ isCitizen: false, peselVerified: false });
+  expect((await visitor.get('/konto/profil')).body).toContain('czekają na potwierdzenie przez urząd');
+  await setConfirmation('at-once');
+  try {
+    await save(visitor, asResident({ pesel: '02070803628' }));
+    expect(await voter(id)).toMatchObject({ isCitizen: true, peselVerified: true, districtId: town.districtId });
+  } finally {
+    await setConfirmation('clerk');
+  }
+  // What was confirmed is confirmed again when it changes; the number itself stays.
+  await save(visitor, asResident({ pesel: '84052300004', surname: 'Nowa' }));
+  expect(await voter(id)).toMatchObject({ isCitizen: true, pesel: '02070803628' });
+  await save(visitor, asResident({ 'permanent-number': '99' }));
+  expect(await voter(id)).toMatchObject({ isCitizen: false, peselVerified: true, pesel: '02070803628' });
+  await save(visitor);
+  expect(await voter(id)).toMatchObject({ isCitizen: false, officeId: null, districtId: null });
+});
+
+test('one PESEL is confirmed for one account, of two that ask at the same instant too', async () => {
+  await setConfirmation('at-once');
+  try {
+    const people = [await newResident(portal, 'dora@example.pl'), await newResident(portal, 'ewa@example.pl')];
+    const replies = await Promise.all(people.map(({ visitor }) => save(visitor, asResident({ pesel: '44051401359' }))));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([303, 422]));
+    const refused = replies.find(({ statusCode }) => statusCode === 422)!;
+    expect(refused.body).toContain('Z tym numerem PESEL potwierdzono już inne konto');
+  } finally {
+    await setConfirmation('clerk');
+  }
+});
+
+test('nobody sees or changes a profile without signing in, nor from another site', async () => {
+  expect((await portal.app.inject('/konto/profil')).statusCode).toBe(303);
+  const stranger = await portal.app.inject({
+    method: 'POST',
+    url: '/konto/profil',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://wiec.example.pl' },
+    payload: new URLSearchParams(profileFields()).toString(),
+  });
+  expect(stranger.statusCode).toBe(303);
+  expect((await voter(adaId))?.pesel).toBeNull();
+});

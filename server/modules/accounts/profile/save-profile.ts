@@ -1,0 +1,87 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { readPesel } from '@wiec/domain/pesel.ts';
+import type { Deps } from '../../../deps.ts';
+import type { KontoErrors } from '../../../http/konto/konto-form.ts';
+import {
+  noDetails,
+  openPersonal,
+  peselKey,
+  sealPersonal,
+  type PersonalData,
+} from '../../../services/account-identity.ts';
+import { audit } from '../../../services/audit.ts';
+import { takeTicket } from '../../../services/rate-limit.ts';
+import { PROFILES_OF_ACCOUNT } from '../limits.ts';
+import { checkTypedProfile, isSameAddress, profileOf, readProfileForm, type TypedProfile } from './profile-form.ts';
+import { claimPesel, listUnits, lockProfile, residenceConfirmation, updateProfile } from './profile-queries.ts';
+
+export type ProfileSaved =
+  | { ok: true; residence: 'none' | 'asked' | 'citizen' }
+  | { ok: false; errors: KontoErrors; typed: TypedProfile }
+  | { ok: false; retryAfter: number }
+  | { ok: false; reason: 'gone' };
+
+export const PESEL_TAKEN = 'Z tym numerem PESEL potwierdzono już inne konto. Zgłoś się do urzędu';
+
+/**
+ * Keeps the profile, by the rules of spec/2 §5. Who says that they are a resident is one at once, or waits for a clerk, as the
+ * office has chosen; a confirmed PESEL is not changed here any more, or one person could vote under many.
+ */
+export async function saveProfile(deps: Deps, accountId: number, form: URLSearchParams): Promise<ProfileSaved> {
+  const ticket = await takeTicket(deps, PROFILES_OF_ACCOUNT, String(accountId));
+  if (!ticket.ok) return { ok: false, retryAfter: ticket.retryAfter };
+  const today = warsawDate(deps.clock());
+  return deps.db.transaction().execute(async (tx): Promise<ProfileSaved> => {
+    const row = await lockProfile(tx, accountId);
+    if (!row) return { ok: false, reason: 'gone' };
+    const personal = openPersonal(deps, row.personal);
+    const kept = profileOf(row, personal);
+    const typed = readProfileForm(form, kept, row.pesel_verified);
+    const errors = checkTypedProfile(typed, await listUnits(tx), today);
+    if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
+
+    const isUnchanged =
+      row.is_citizen &&
+      typed.officeId === kept.officeId &&
+      typed.districtId === kept.districtId &&
+      isSameAddress(typed.permanentAddress, kept.permanentAddress);
+    const isAtOnce = (await residenceConfirmation(tx)) === 'at-once';
+    const isCitizen = typed.isCitizen && (isUnchanged || isAtOnce);
+    if (isCitizen && !(await claimPesel(tx, accountId, peselKey(deps, typed.pesel)))) {
+      return { ok: false, errors: { pesel: PESEL_TAKEN }, typed };
+    }
+    const residence = typed.isCitizen && !isCitizen ? 'asked' : '';
+    // What a clerk works for belongs to the account of staff, whatever its profile says.
+    const officeId = row.is_staff && !typed.isCitizen ? row.office_id : typed.officeId || null;
+    await updateProfile(tx, accountId, {
+      personal: sealPersonal(deps, { ...personal, ...personalOf(typed, today) }),
+      is_citizen: isCitizen,
+      pesel_verified: row.pesel_verified || isCitizen,
+      office_id: officeId,
+      district_id: typed.districtId || null,
+      residence,
+    });
+    await audit(tx, {
+      actor: `account:${accountId}`,
+      action: 'account.profile-saved',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: { isCitizen, residence },
+    });
+    return { ok: true, residence: isCitizen ? 'citizen' : residence === 'asked' ? 'asked' : 'none' };
+  });
+}
+
+function personalOf(typed: TypedProfile, today: string): Omit<PersonalData, 'login'> {
+  const { email, firstname, surname, phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress } = typed;
+  const read = readPesel(typed.pesel, today);
+  return {
+    email: email || typed.login,
+    firstname,
+    surname,
+    pesel: read.ok ? read.value.pesel : null,
+    birthDate: read.ok ? read.value.birthDate : null,
+    userSex: read.ok ? read.value.sex : null,
+    profile: { ...noDetails, phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress },
+  };
+}

@@ -1,0 +1,57 @@
+import { may, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import type { Deps } from '../../../deps.ts';
+import { openPersonal, peselKey } from '../../../services/account-identity.ts';
+import { audit } from '../../../services/audit.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { residentConfirmedLetter, residentRefusedLetter } from '../account-letters.ts';
+import { claimPesel, lockProfile, updateProfile } from '../profile/profile-queries.ts';
+
+export interface ResidentDecision {
+  readonly residentId: number;
+  readonly isConfirmed: boolean;
+  /** Told to the resident where they are refused. */
+  readonly reason: string;
+}
+
+export type ResidentDecided = { ok: true } | { ok: false; error: string };
+
+export const REASON_MAX = 500;
+const SETTLED = 'Ten wniosek jest już rozstrzygnięty albo został zmieniony.';
+
+/** A clerk of the unit compares the data with the register of residents, and says yes or no; the resident is written to. */
+export async function decideOnResident(
+  deps: Deps,
+  clerk: PermissionHolder & { readonly id: number },
+  { residentId, isConfirmed, reason: typed }: ResidentDecision,
+): Promise<ResidentDecided> {
+  const reason = tidyText(typed);
+  if (!isConfirmed && reason === '') return { ok: false, error: 'Podaj powód: mieszkaniec dostanie go w liście.' };
+  if (textLength(reason) > REASON_MAX) return { ok: false, error: `Powód może mieć najwyżej ${REASON_MAX} znaków.` };
+  if (residentId === clerk.id) return { ok: false, error: 'Własne dane musi potwierdzić ktoś inny.' };
+  return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {
+    const row = await lockProfile(tx, residentId);
+    // One answer for what is settled, is not there, and is of another office.
+    if (row?.residence !== 'asked' || row.office_id === null || !may(clerk, 'residents.confirm', row.office_id)) {
+      return { ok: false, error: SETTLED };
+    }
+    const personal = openPersonal(deps, row.personal);
+    if (isConfirmed) {
+      if (personal.pesel === null || !(await claimPesel(tx, residentId, peselKey(deps, personal.pesel)))) {
+        return { ok: false, error: 'Z tym numerem PESEL potwierdzono już inne konto. Wyjaśnij to z mieszkańcem.' };
+      }
+      await updateProfile(tx, residentId, { is_citizen: true, pesel_verified: true, residence: '' });
+    } else {
+      await updateProfile(tx, residentId, { residence: 'refused' });
+    }
+    await audit(tx, {
+      actor: `account:${clerk.id}`,
+      action: isConfirmed ? 'resident.confirmed' : 'resident.refused',
+      subjectType: 'account',
+      subjectId: residentId,
+    });
+    const letter = isConfirmed ? residentConfirmedLetter(deps) : residentRefusedLetter(deps, reason);
+    await queueMail(tx, deps, { to: personal.login, ...letter });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,75 @@
+import { kontoNotice } from '../../../http/konto/konto-form.ts';
+import { html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import type { PersonalData } from '../../../services/account-identity.ts';
+import { noDetails } from '../../../services/account-identity.ts';
+import { REASON_MAX } from './decide-on-resident.ts';
+
+export interface Asker {
+  readonly id: number;
+  readonly personal: PersonalData;
+  readonly office: string;
+  readonly district: string | null;
+}
+
+/** Whoever asks to be confirmed as a resident of an office where the reader decides. */
+export function residencePage(askers: readonly Asker[], error: string | null, isDone: boolean): KontoPage {
+  return {
+    title: 'Potwierdzanie mieszkańców',
+    status: error === null ? 200 : 409,
+    body: html`<div class="konto-narrow">
+      ${error === null ? null : kontoNotice('error', 'Nic nie zostało zmienione', error)}
+      ${isDone ? kontoNotice('done', 'Decyzja jest zapisana', 'Mieszkaniec dostanie list.') : null}
+      <p>Porównaj dane z rejestrem mieszkańców. Odmowę z powodem mieszkaniec dostanie w liście.</p>
+      ${askers.length === 0 ? html`<p>Nikt teraz nie czeka na potwierdzenie.</p>` : askers.map(askerArticle)}
+    </div>`,
+  };
+}
+
+function askerArticle({ id, personal, office, district }: Asker) {
+  const { city, postCode, streetFeature, street, number, flat } = (personal.profile ?? noDetails).permanentAddress;
+  const house = flat === '' ? number : `${number}/${flat}`;
+  const address = [`${streetFeature} ${street} ${house}`, `${postCode} ${city}`].map((line) => line.trim());
+  const told = address.filter((line) => line !== '').join(', ');
+  const name = `${personal.firstname} ${personal.surname}`.trim() || 'Bez imienia i nazwiska';
+  return html`<article class="konto-letter" aria-labelledby="osoba-${id}">
+    <h2 id="osoba-${id}">${name}</h2>
+    <dl class="konto-facts">
+      <dt>PESEL</dt>
+      <dd>${personal.pesel ?? 'nie podano'}</dd>
+      <dt>Adres stały</dt>
+      <dd>${told || 'nie podano'}</dd>
+      <dt>Jednostka</dt>
+      <dd>${office}</dd>
+      <dt>Obszar</dt>
+      <dd>${district ?? 'nie wybrano'}</dd>
+    </dl>
+    <form method="post" action="/konto/mieszkancy">
+      <input type="hidden" name="residentId" value="${id}" />
+      <div class="konto-field">
+        <label for="powod-${id}">Powód odmowy</label>
+        <input id="powod-${id}" name="reason" type="text" autocomplete="off" maxlength="${REASON_MAX}" />
+      </div>
+      <div class="konto-actions">
+        <button class="konto-button" type="submit" name="decision" value="confirm" aria-describedby="osoba-${id}">
+          Potwierdź
+        </button>
+        <button
+          class="konto-button konto-button--plain"
+          type="submit"
+          name="decision"
+          value="refuse"
+          aria-describedby="osoba-${id}"
+        >
+          Odmów
+        </button>
+      </div>
+    </form>
+  </article>`;
+}
+
+export const notAClerkPage: KontoPage = {
+  title: 'Twoje konto nie ma tu dostępu',
+  status: 403,
+  body: html`<p>Brak uprawnień do wykonania polecania</p>
+    <p><a class="konto-button" href="/konto/profil">Moje konto</a></p>`,
+};

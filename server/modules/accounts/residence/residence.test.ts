@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadVoterIdentity } from '../../../services/account-identity.ts';
+import { readOutbox } from '../../../services/mail.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { newResident, profileFields } from '../../../testing/resident.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+
+const PERMISSION = 20;
+let portal: TestApp;
+let town: Town;
+let otherOffice: number;
+let clerk: TestBrowser;
+let clerkElsewhere: TestBrowser;
+let clerkId: number;
+
+beforeAll(async () => {
+  portal = await testApp();
+  town = await plantTown(portal.deps.db);
+  const { db } = portal.deps;
+  const { id: _, ...office } = await db.selectFrom('office').selectAll().executeTakeFirstOrThrow();
+  const other = { ...office, name: 'Urząd Gminy Brzózki', open_hours: JSON.stringify(office.open_hours) };
+  otherOffice = (await db.insertInto('office').values(other).returning('id').executeTakeFirstOrThrow()).id;
+  const grant = async (account_id: number, office_id: number) =>
+    db.insertInto('account_permission').values({ account_id, office_id, permission_id: PERMISSION }).execute();
+  ({ visitor: clerk, id: clerkId } = await newResident(portal, 'urzednik@example.pl'));
+  await grant(clerkId, town.officeId);
+  const elsewhere = await newResident(portal, 'obcy@example.pl');
+  clerkElsewhere = elsewhere.visitor;
+  await grant(elsewhere.id, otherOffice);
+});
+afterAll(() => portal.close());
+
+async function asker(login: string, pesel: string) {
+  const { visitor, id } = await newResident(portal, login);
+  const fields = profileFields({ pesel, isCitizen: '1', officeId: String(town.officeId) });
+  expect((await visitor.submit('/konto/profil', fields)).statusCode).toBe(303);
+  return { visitor, id };
+}
+const decide = (visitor: TestBrowser, residentId: number, decision: string, reason = '') =>
+  visitor.submit('/konto/mieszkancy', { residentId: String(residentId), decision, reason });
+const isCitizen = async (id: number) => (await loadVoterIdentity(portal.deps.db, portal.deps, id))?.isCitizen;
+const lettersTo = async (to: string) =>
+  (await readOutbox(portal.deps.db, portal.deps)).filter((letter) => letter.to === to).map(({ text }) => text);
+
+test('a clerk of the unit sees who asks and confirms them; they get a letter', async () => {
+  const { id } = await asker('ada@example.pl', '84052300004');
+  const list = await clerk.get('/konto/mieszkancy');
+  for (const told of ['Anna Lipowska', '84052300004', 'Rynek 3, 00-001 Lipogród']) expect(list.body).toContain(told);
+  expect((await decide(clerk, id, 'confirm')).headers.location).toBe('/konto/mieszkancy?zapisane');
+  expect(await isCitizen(id)).toBe(true);
+  expect((await lettersTo('ada@example.pl'))[0]).toContain('urząd potwierdził dane mieszkańca');
+  expect((await clerk.get('/konto/mieszkancy')).body).toContain('Nikt teraz nie czeka');
+  expect((await decide(clerk, id, 'refuse', 'Pomyłka')).statusCode).toBe(409);
+  expect(await isCitizen(id)).toBe(true);
+});
+
+test('a refusal needs a reason, which is told to the resident, who may ask again', async () => {
+  const { visitor, id } = await asker('bea@example.pl', '02070803628');
+  expect((await decide(clerk, id, 'refuse')).body).toContain('Podaj powód');
+  expect((await decide(clerk, id, 'refuse', 'Nie ma takiego adresu.')).statusCode).toBe(303);
+  expect((await lettersTo('bea@example.pl'))[0]).toContain('Nie ma takiego adresu.');
+  expect(await isCitizen(id)).toBe(false);
+  expect((await visitor.get('/konto/profil')).body).toContain('Urząd nie potwierdził danych mieszkańca');
+});
+
+test('a clerk of another office neither sees nor decides; somebody without the permission is shown nothing', async () => {
+  const { visitor, id } = await asker('cela@example.pl', '44051401359');
+  expect((await clerkElsewhere.get('/konto/mieszkancy')).body).not.toContain('Lipowska');
+  expect((await decide(clerkElsewhere, id, 'confirm')).statusCode).toBe(409);
+  const refused = await decide(visitor, id, 'confirm');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).toContain('Brak uprawnień do wykonania polecania');
+  expect(await isCitizen(id)).toBe(false);
+});
+
+test('nobody confirms themselves', async () => {
+  const fields = profileFields({ pesel: '12261500009', isCitizen: '1', officeId: String(town.officeId) });
+  await clerk.submit('/konto/profil', fields);
+  expect((await decide(clerk, clerkId, 'confirm')).body).toContain('Własne dane musi potwierdzić ktoś inny');
+  expect(await isCitizen(clerkId)).toBe(false);
+});
+
+test('of two clerks at once one decides', async () => {
+  const { id } = await asker('dora@example.pl', '55030101230');
+  const [yes, no] = await Promise.all([decide(clerk, id, 'confirm'), decide(clerk, id, 'refuse', 'Nie ten adres')]);
+  expect(new Set([yes.statusCode, no.statusCode])).toEqual(new Set([303, 409]));
+  expect(await isCitizen(id)).toBe(yes.statusCode === 303);
+  expect(await lettersTo('dora@example.pl')).toHaveLength(2);
+});
