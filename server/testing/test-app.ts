@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import type { Clock, Deps } from '../deps.ts';
 import { systemClock } from '../services/clock.ts';
 import { serverSecret } from '../services/server-secret.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -41,7 +41,10 @@ const usual: Config = {
 };
 
 /** The whole HTTP server over a database and a folder of its own; call it in `beforeAll` and `close()` in `afterAll`. */
-export async function testApp(settings: Partial<Config> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Partial<Config> = {},
+  { clock = systemClock, ...options }: Partial<AppOptions> & { clock?: Clock } = {},
+): Promise<TestApp> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wiec-app-'));
   const lines: string[] = [];
@@ -50,7 +53,7 @@ export async function testApp(settings: Partial<Config> = {}, options: Partial<A
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 7)),
-    clock: systemClock,
+    clock,
     threadSeed: null,
   };
   const app = await buildApp(deps, {

@@ -6,10 +6,12 @@ import { checkPassword, LOCK_MINUTES } from '../../services/identity-provider/ch
 import { passwordConfigs } from '../../services/password-configs.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
+import { checkCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
+import { codePage, openProof, sealProof } from './code-page.ts';
 import { KONTO_CSS, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
 import { readForms } from './konto-visit.ts';
 import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
@@ -70,17 +72,32 @@ export function kontoRoutes(
     if (form === null) return show(request, reply, loginPage(page));
     if (!isFromPortal(origins, request.headers as Record<string, string>))
       return show(request, reply, brokenSignIn(403));
+    const proof = form.get('proof');
+    if (proof !== null) return takeCode(proof, form.get('code') ?? '');
     const login = (form.get('login') ?? '').slice(0, 254);
     const password = form.get('password') ?? '';
     if (password.length > 200 || !isWellFormed([login, password]))
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
     const verdict = await checkPassword(deps, { login, password, address: request.ip });
     if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: true } });
-    if (verdict.reason === 'second-factor') return show(request, reply, brokenSignIn(403));
+    if (verdict.reason === 'second-factor') {
+      const given = sealProof(deps, uid, verdict.accountId);
+      return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
+    }
     if (verdict.reason !== 'too-many')
       return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));
     reply.header('retry-after', verdict.retryAfter);
     return show(request, reply, loginPage({ ...page, login, failure: verdict }));
+
+    async function takeCode(given: string, code: string) {
+      const accountId = openProof(deps, uid, given);
+      if (accountId === null || !isWellFormed([code])) return show(request, reply, brokenSignIn(403));
+      const checked = await checkCode(deps, accountId, code.slice(0, 50));
+      if (checked.ok) return finish({ login: { accountId: String(accountId), remember: true } });
+      if (checked.reason === 'too-many') reply.header('retry-after', checked.retryAfter);
+      const failure = checked.reason === 'wrong' ? checked.reason : checked;
+      return show(request, reply, codePage({ action: page.action, proof: given, failure }));
+    }
   }
 
   /** The portal is both sides of this consent, so there is nothing to ask. */

@@ -9,6 +9,7 @@ import { bindPasswords } from './passwords/password-routes.ts';
 import { bindProfile } from './profile/profile-routes.ts';
 import { bindRegistration } from './registration/registration-routes.ts';
 import { bindResidence } from './residence/residence-routes.ts';
+import { bindSecondFactor } from './second-factor/second-factor-routes.ts';
 import { signedInOnly } from './signed-in.ts';
 
 /** Pages of the built-in account under `/konto`: plain HTML, so that they work without a script, as sign-in does. */
@@ -23,6 +24,7 @@ export function accountPages(
     bindPasswords(bind, bindSignedIn, deps);
     bindProfile(bindSignedIn, deps);
     bindResidence(bindSignedIn, deps);
+    bindSecondFactor(bindSignedIn, deps);
     bindOwnData(bindSignedIn, deps);
   });
 }

@@ -5,3 +5,6 @@ export const PASSWORD_TRIES: Limit = { name: 'password, by network', most: 60, w
 
 /** Each keeps rows: a school that signs in within one lesson fits, with as many tries again. */
 export const LOGIN_PAGES_OF_NETWORK: Limit = { name: 'login pages, by network', most: 1200, windowSeconds: 600 };
+
+/** Guesses of a second factor: of a million codes, three are good at any time. */
+export const CODES_OF_ACCOUNT: Limit = { name: 'second factor, by account', most: 5, windowSeconds: 900 };

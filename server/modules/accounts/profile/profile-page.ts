@@ -66,6 +66,7 @@ export function profilePage(view: ProfileView): KontoPage {
         <h2 id="konto-dzialy">Konto</h2>
         <ul class="konto-list">
           <li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
+          <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>
           <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
           <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
           ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
