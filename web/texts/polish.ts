@@ -14,6 +14,7 @@ export const texts = {
   signIn: 'Zaloguj się',
   signOut: 'Wyloguj się',
   redirecting: 'Proszę poczekać, za chwilę nastąpi przekierowanie do strony aplikacji...',
+  account: 'Moje konto',
   search: 'Szukaj',
   menu: 'Menu',
   loading: 'Wczytywanie...',

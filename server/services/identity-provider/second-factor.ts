@@ -49,11 +49,11 @@ export async function checkCode(
 ): Promise<CodeVerdict> {
   const ticket = await takeTicket(deps, CODES_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
-  const isRight = (await useTotp(deps, accountId, typed)) || (await useRecoveryCode(deps, accountId, typed));
+  const isRight = (await takeTotp(deps, accountId, typed)) || (await takeRecoveryCode(deps, accountId, typed));
   return isRight ? { ok: true } : { ok: false, reason: 'wrong' };
 }
 
-async function useTotp(
+async function takeTotp(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
   accountId: number,
   typed: string,
@@ -74,7 +74,7 @@ async function useTotp(
 const hashOf = ({ secret }: Pick<Deps, 'secret'>, accountId: number, code: string): Buffer =>
   secret.keyedHash('account-recovery-code', `${accountId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
 
-async function useRecoveryCode(deps: Pick<Deps, 'db' | 'secret'>, accountId: number, typed: string): Promise<boolean> {
+async function takeRecoveryCode(deps: Pick<Deps, 'db' | 'secret'>, accountId: number, typed: string): Promise<boolean> {
   const { numDeletedRows } = await deps.db
     .deleteFrom('account_recovery_code')
     .where('account_id', '=', accountId)

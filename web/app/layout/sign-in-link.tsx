@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '../../texts/polish.ts';
+import { useInitData } from '../root-data.ts';
 import { session, useSession } from '../session.ts';
 
 /** Room for what is personal: the server draws it for a visitor, the browser fills in who is signed in. */
 export function SignInLink() {
   const state = useSession();
+  const { takesPasswords } = useInitData().identityServer;
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
   if (state.status !== 'signed-in') {
@@ -23,6 +25,12 @@ export function SignInLink() {
   return (
     <>
       <span className="utility__person">{state.user.displayName}</span>
+      {takesPasswords && (
+        // The account's own pages are not the router's.
+        <a className="utility__item" href="/konto/profil">
+          {texts.account}
+        </a>
+      )}
       <button type="button" className="utility__item utility__item--sign-in" aria-busy={busy} onClick={signOut}>
         {texts.signOut}
       </button>
