@@ -58,7 +58,12 @@ function useCodeExchange(): string | null {
       session.accept(reply.data);
       const { returnTo } = reply.data;
       // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
-      setTimeout(() => void navigate(ownPath(returnTo), { replace: true }));
+      setTimeout(() => {
+        const path = ownPath(returnTo);
+        // The account's own pages are not the router's.
+        if (path.startsWith('/konto/')) window.location.replace(path);
+        else void navigate(path, { replace: true });
+      });
     };
     void exchange();
   }, [api, navigate, search, toast]);
