@@ -1,0 +1,57 @@
+import { polishStem } from './polish-stem.ts';
+import { foldForSearch } from './search-text.ts';
+
+/** A word as it stands in a text. */
+export interface TextWord {
+  /** As written, in NFC. */
+  readonly text: string;
+  /** Where it begins and ends in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words and numbers of a text; what stands between them ("M/28", "sportowo-rekreacyjny") parts them. */
+export function wordsOf(text: string): TextWord[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: found, index }) => ({
+    text: found.normalize('NFC'),
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+/** Longer "words" are none, and would not fit into an index. */
+const LONGEST_WORD = 60;
+
+/** The folded word and its stem, for the index and for a query alike. */
+export interface SearchWord {
+  readonly folded: string;
+  readonly stem: string;
+}
+
+export const searchWord = (word: string): SearchWord => {
+  const cut = word.slice(0, LONGEST_WORD);
+  return { folded: foldForSearch(cut), stem: polishStem(cut) };
+};
+
+/** Words that carry no meaning of their own, folded. */
+const fillers = new Set(
+  (
+    'a aby albo ale bez bo by byl byla bylo byc co czy czyli dla do dzieki go i ich ile im inne iz ja jak jako je jego jej jest ' +
+    'jeszcze juz ku lub ma maja mi mnie moj moze na nad nam nas nasz nie nich o od on ona ono oraz po pod poza przed przez przy ' +
+    'przeciw sa sie skad swoj ta tak tam te tego tej ten tez to tu tych tylko tym u w we wraz z za zas ze'
+  ).split(' '),
+);
+
+/**
+ * The words to look for, each once and in their order. Fillers ("plac zabaw dla dzieci") are left out, unless there is nothing
+ * else.
+ */
+export function queryWords(phrase: string): SearchWord[] {
+  const words = wordsOf(phrase).map(({ text }) => searchWord(text));
+  const meant = words.filter(({ folded }) => !fillers.has(folded));
+  const byStem = new Map((meant.length > 0 ? meant : words).map((word) => [word.stem, word]));
+  return [...byStem.values()].slice(0, MOST_WORDS);
+}
+
+/** Of one query; what somebody pastes may be longer. */
+const MOST_WORDS = 12;

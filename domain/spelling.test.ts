@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likelyWords, slipsAllowed, spellingDistance } from './spelling.ts';
+
+describe('spellingDistance', () => {
+  it.each([
+    ['lawka', 'lawka', 0],
+    ['lawka', 'lawki', 1],
+    ['lawka', 'lwka', 1],
+    ['lawka', 'alwka', 1],
+    ['park', 'praks', 2],
+    ['park', 'basen', 3],
+  ])('from %s to %s is %i', (one, other, distance) => expect(spellingDistance(one, other, 2)).toBe(distance));
+
+  it('is the same both ways, and 0 for the same word alone', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k', 'w'), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(spellingDistance(one, other, 9)).toBe(spellingDistance(other, one, 9));
+        expect(spellingDistance(one, other, 9) === 0).toBe(one === other);
+      }),
+    );
+  });
+});
+
+describe('likelyWords', () => {
+  const known = ['chodnik', 'zolw', 'rower', 'plac', 'place', 'przystanek'];
+  it.each([
+    ['hodnik', ['chodnik']],
+    ['rzulw', ['zolw']],
+    ['rowwer', ['rower']],
+    ['pszystanek', ['przystanek']],
+    ['przsytnek', ['przystanek']],
+    ['basen', []],
+    ['rwr', []],
+  ])('for %s: %j', (typed, meant) => expect(likelyWords(typed, known)).toEqual(meant));
+
+  it('forgives more in longer words', () => {
+    expect(['dom', 'park', 'rowery', 'chodniki'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * How many letters must be changed, added, left out or swapped with their neighbour to make one word of another (optimal string
+ * alignment), and no further than `most`: beyond it the answer is `most + 1`.
+ */
+export function spellingDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[other.length]!, most + 1);
+}
+
+/** One slip in a short word, two in a long one; in the shortest none, because any would make another word of it. */
+export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Of words that are known, those that were most likely meant, the likeliest first. All words folded. */
+export function likelyWords(typed: string, known: readonly string[]): string[] {
+  const most = slipsAllowed(typed);
+  const near = known
+    .map((word) => ({ word, distance: spellingDistance(asHeard(typed), asHeard(word), most) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+  return near.filter(({ distance }) => distance === near[0]!.distance).map(({ word }) => word);
+}
+
+/** Without the choices of Polish spelling that cannot be heard: "rzulty" for "żółty". */
+const asHeard = (folded: string): string =>
+  folded.replace(/rz/g, 'z').replace(/ch/g, 'h').replace(/o/g, 'u').replace(/v/g, 'w').replace(/x/g, 'ks');
