@@ -1,5 +1,8 @@
 import { foldForSearch } from './search-text.ts';
 
+/** To be raised with every change of the rules below: the server then takes the stems of all texts anew. */
+export const STEM_RULES = 1;
+
 /**
  * What the inflected forms of a Polish word have in common: "droga", "drogi", "drodze", "dróg" and "drogowy" are all "drog".
  * Rules over endings without diacritics, because half of all queries come without them; made for finding, not for grammar:
@@ -20,7 +23,28 @@ export function polishStem(word: string): string {
 /** Endings of nouns and adjectives; "ow" also makes adjectives of nouns. Longer ones first. */
 const ENDINGS = [
   ...['iami', 'iego', 'iemu', 'jami', 'imi', 'ymi', 'ami', 'iach', 'jach', 'ach', 'iom', 'jom', 'iej', 'iem'],
-  ...['ego', 'emu', 'ich', 'ych', 'om', 'em', 'im', 'ym', 'um', 'ej', 'ow', 'ia', 'ie', 'ii', 'io', 'iu', 'ja', 'je', 'ji', 'ju'],
+  ...[
+    'ego',
+    'emu',
+    'ich',
+    'ych',
+    'om',
+    'em',
+    'im',
+    'ym',
+    'um',
+    'ej',
+    'ow',
+    'ia',
+    'ie',
+    'ii',
+    'io',
+    'iu',
+    'ja',
+    'je',
+    'ji',
+    'ju',
+  ],
   ...['a', 'e', 'i', 'o', 'u', 'y'],
 ] as const;
 
@@ -45,19 +69,20 @@ const harden = (stem: string): string => stem.replace(/dz$/, 'd').replace(/c$/, 
 /** Makes one of what alternates at the end of a stem, whatever ending stood after it. */
 function unifyEnd(stem: string): string {
   let end = stem;
-  for (const [pattern, instead] of END_RULES) {
+  for (const [pattern, instead, least] of END_RULES) {
     const changed = end.replace(pattern, instead);
-    if (isStem(changed)) end = changed;
+    if (isStem(changed, least)) end = changed;
   }
   return end === stem ? end : unifyEnd(end);
 }
 
-const END_RULES: readonly (readonly [RegExp, string])[] = [
+/** Each with the fewest letters that it must leave. */
+const END_RULES: readonly (readonly [pattern: RegExp, instead: string, least?: number])[] = [
   [/enstw$/, ''],
   // The vowel of "ławek" and "koniec" that "ławka" and "końca" lack.
   [/([^aeiouy])i?e([kclnr])$/, '$1$2'],
   // Adjectives: "szkolny" of "szkoła".
-  [/([^aeiouy])n$/, '$1'],
+  [/([^aeiouy])n$/, '$1', 4],
   [/([^aeiouy])\1$/, '$1'],
   [/sc$/, 'st'],
   [/rz$/, 'r'],
@@ -70,6 +95,9 @@ const END_RULES: readonly (readonly [RegExp, string])[] = [
 const alternations: ReadonlyMap<string, string> = new Map([
   ['miest', 'miast'],
   ['les', 'las'],
+  ['lesn', 'las'],
+  ['wodn', 'wod'],
+  ['nocn', 'nok'],
   ['kwiet', 'kwiat'],
   ['powiet', 'powiat'],
   ['sasied', 'sasiad'],

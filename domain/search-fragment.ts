@@ -49,10 +49,13 @@ function cutAt(text: string, hits: readonly TextWord[]): TextPiece[] {
 /** How much of a sentence is shown before the first hit, in UTF-16 units. */
 const LEAD = 60;
 
+/** Of a text in which every other word is a hit, the beginning is judged. */
+const MOST_HITS = 100;
+
 /** The window with most different words looked for; of equal ones the first. */
 function beginOf(text: string, hits: readonly TextWord[], limit: number): number {
   let best = { start: 0, score: 0 };
-  for (const hit of hits) {
+  for (const hit of hits.slice(0, MOST_HITS)) {
     const start = hit.start <= LEAD ? 0 : wordStart(text, hit.start - LEAD);
     const seen = hits.filter((other) => other.start >= start && other.end <= start + limit);
     const score = new Set(seen.map((word) => searchWord(word.text).stem)).size;
@@ -73,5 +76,6 @@ function lastWordEnd(text: string, start: number, limit: number): number {
   if (limit >= text.length) return text.length;
   const space = text.lastIndexOf(' ', limit);
   const end = space > start + (limit - start) / 2 ? space : limit;
-  return start + text.slice(start, end).replace(/[\s,;:–-]+$/u, '').length;
+  const lastLetter = text.slice(start, end).replace(/[\ud800-\udbff]$/, '');
+  return start + lastLetter.replace(/[\s,;:–-]+$/u, '').length;
 }

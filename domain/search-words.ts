@@ -22,15 +22,17 @@ export function wordsOf(text: string): TextWord[] {
 /** Longer "words" are none, and would not fit into an index. */
 const LONGEST_WORD = 60;
 
-/** The folded word and its stem, for the index and for a query alike. */
+/** A word for the index, or of a query. */
 export interface SearchWord {
+  /** In small letters, with diacritics. */
+  readonly written: string;
   readonly folded: string;
   readonly stem: string;
 }
 
 export const searchWord = (word: string): SearchWord => {
   const cut = word.slice(0, LONGEST_WORD);
-  return { folded: foldForSearch(cut), stem: polishStem(cut) };
+  return { written: cut.toLowerCase(), folded: foldForSearch(cut), stem: polishStem(cut) };
 };
 
 /** Words that carry no meaning of their own, folded. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likelyWords, slipsAllowed, spellingDistance } from './spelling.ts';
+import { searchWord } from './search-words.ts';
+import { likelyWords, slipsAllowed, spellingDistance, swapsOf } from './spelling.ts';
 
 describe('spellingDistance', () => {
   it.each([
@@ -24,18 +25,26 @@ describe('spellingDistance', () => {
 });
 
 describe('likelyWords', () => {
-  const known = ['chodnik', 'zolw', 'rower', 'plac', 'place', 'przystanek'];
+  const known = ['chodniki', 'żółwiach', 'rower', 'place', 'przystanek', 'zamku', 'hamaków'].map(searchWord);
   it.each([
-    ['hodnik', ['chodnik']],
-    ['rzulw', ['zolw']],
+    ['hodnik', ['chodniki']],
+    ['rzulw', ['zolwiach']],
     ['rowwer', ['rower']],
     ['pszystanek', ['przystanek']],
     ['przsytnek', ['przystanek']],
+    ['hamka', ['hamakow']],
     ['basen', []],
     ['rwr', []],
-  ])('for %s: %j', (typed, meant) => expect(likelyWords(typed, known)).toEqual(meant));
+  ])('for %s: %j', (typed, meant) => {
+    expect(likelyWords(searchWord(typed), known).map(({ folded }) => folded)).toEqual(meant);
+  });
 
   it('forgives more in longer words', () => {
     expect(['dom', 'park', 'rowery', 'chodniki'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
   });
+});
+
+it('swaps neighbours', () => {
+  expect(swapsOf('park')).toEqual(['aprk', 'prak', 'pakr']);
+  expect(swapsOf('')).toEqual([]);
 });

@@ -25,16 +25,39 @@ export function spellingDistance(one: string, other: string, most: number): numb
 /** One slip in a short word, two in a long one; in the shortest none, because any would make another word of it. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Of words that are known, those that were most likely meant, the likeliest first. All words folded. */
-export function likelyWords(typed: string, known: readonly string[]): string[] {
-  const most = slipsAllowed(typed);
+/** A word and its stem, both folded. */
+interface Spelt {
+  readonly folded: string;
+  readonly stem: string;
+}
+
+/**
+ * Of words that are known, those that were most likely meant, the likeliest first. Stems are compared too: the slip in "rzulw" is
+ * none in its stem, though the text has "żółwiach".
+ */
+export function likelyWords<Word extends Spelt>(typed: Spelt, known: readonly Word[]): Word[] {
   const near = known
-    .map((word) => ({ word, distance: spellingDistance(asHeard(typed), asHeard(word), most) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+    .map((word) => ({ word, distance: Math.min(slips(typed.folded, word.folded), slips(typed.stem, word.stem)) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance || (a.word.folded < b.word.folded ? -1 : 1));
   return near.filter(({ distance }) => distance === near[0]!.distance).map(({ word }) => word);
 }
 
-/** Without the choices of Polish spelling that cannot be heard: "rzulty" for "żółty". */
-const asHeard = (folded: string): string =>
+/** Infinity: more than may be forgiven. The first letter is seldom wrong: a half is added for it. */
+function slips(typed: string, known: string): number {
+  const [one, other] = [asHeard(typed), asHeard(known)];
+  const most = slipsAllowed(typed);
+  const distance = spellingDistance(one, other, most);
+  return distance > most ? Infinity : distance + (one[0] === other[0] ? 0 : 0.5);
+}
+
+/** Two neighbouring letters swapped, at each place of a word: what trigrams do not find in short words. */
+export const swapsOf = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, i) => word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2),
+  );
+
+/** A folded word without the choices of Polish spelling that cannot be heard: "rzulty" for "żółty". */
+export const asHeard = (folded: string): string =>
   folded.replace(/rz/g, 'z').replace(/ch/g, 'h').replace(/o/g, 'u').replace(/v/g, 'w').replace(/x/g, 'ks');

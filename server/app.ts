@@ -27,6 +27,7 @@ import { openDataRoutes } from './modules/open-data/routes.ts';
 import { takeProbeForms } from './modules/probes/form-hook.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
@@ -88,7 +89,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   siteRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
-  budgetsRoutes(app, deps, knowVoterOf(deps));
+  const knowVoter = knowVoterOf(deps);
+  budgetsRoutes(app, deps, knowVoter);
+  searchRoutes(app, deps, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   probesRoutes(app, deps);
   takeProbeForms(app);

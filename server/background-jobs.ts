@@ -1,4 +1,5 @@
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
+import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './modules/voting/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
 import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
@@ -17,6 +18,8 @@ export const backgroundJobs: Jobs = {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) => publishDueResults(deps),
   },
+  // What changes is indexed by the next search; this is for an import of many, and after an update of the rules.
+  'index-projects': { schedule: { pattern: '* * * * *' }, job: (_payload, { db }) => indexProjects(db) },
   // At night in Poland: the tables are written anew.
   'erase-registers': {
     schedule: { pattern: '23 2 * * *' },

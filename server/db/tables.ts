@@ -576,6 +576,28 @@ export interface LegalDocumentTable {
   is_active: Generated<boolean>;
 }
 
+/** Written by triggers and by modules/search alone; tsvectors are never read. */
+export interface SearchDocumentTable {
+  id: Generated<number>;
+  project_task_id: number | null;
+  project_id: number | null;
+  type: number;
+  budget_year_id: number | null;
+  office_id: number;
+  office_thematic_area_id: number | null;
+  mode: number | null;
+  status: number | null;
+  stem_rules: Generated<number>;
+}
+
+export interface SearchWordTable {
+  folded: string;
+  written: string;
+  stem: string;
+  heard: string;
+  heard_stem: string;
+}
+
 export interface Database {
   secret_check: SecretCheckTable;
   setting: SettingTable;
@@ -601,6 +623,8 @@ export interface Database {
   budget_year: BudgetYearTable;
   budget_page: BudgetPageTable;
   budget_page_file: BudgetPageFileTable;
+  search_document: SearchDocumentTable;
+  search_word: SearchWordTable;
   project_task: ProjectTaskTable;
   project_task_marker: ProjectTaskMarkerTable;
   project_task_file: ProjectTaskFileTable;

@@ -7,6 +7,7 @@ import * as previewLinks from '@wiec/contract/preview-links.ts';
 import * as probes from '@wiec/contract/probes.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as resultsNews from '@wiec/contract/results-news.ts';
+import * as search from '@wiec/contract/search.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
@@ -24,6 +25,7 @@ const contract: Record<string, unknown> = {
   ...probes,
   ...projectTasks,
   ...resultsNews,
+  ...search,
   ...site,
   ...teryt,
   ...voteRecord,

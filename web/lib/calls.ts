@@ -24,6 +24,7 @@ import type { getProjectPreview } from '@wiec/contract/preview-links.ts';
 import type { answerProbe, getMainPageProbeProjects, getProbeResults } from '@wiec/contract/probes.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
+import type { search } from '@wiec/contract/search.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { listTeryt } from '@wiec/contract/teryt.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
@@ -62,6 +63,7 @@ export interface Endpoints {
   listTurnout: typeof listTurnout;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
+  search: typeof search;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
 }
@@ -101,6 +103,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
+  search: ['GET', '/api/search'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
 };

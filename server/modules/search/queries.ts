@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export async function hasStale(db: Kysely<Database>, rules: number): Promise<boolean> {
+  const found = await sql<{ stale: boolean }>`
+    select exists (select from search_document where stem_rules < ${rules}) as stale`.execute(db);
+  return found.rows[0]!.stale;
+}
+
+/** Locks documents whose stems are not those of their text; those that somebody else works on are passed over. */
+export async function claimStale(tx: Kysely<Database>, rules: number, most: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from search_document where stem_rules < ${rules}
+    order by stem_rules, id limit ${most} for update skip locked`.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export interface DocumentText {
+  id: number;
+  /** With the number of a task. */
+  title: string;
+  text: string;
+  html: string;
+}
+
+export async function readTexts(tx: Kysely<Database>, ids: readonly number[]): Promise<DocumentText[]> {
+  const found = await sql<DocumentText>`
+    select s.id, t.number || ' ' || t.title as title,
+      concat_ws(' ', t.description_text, t.location_description, a.name, d.name, y.value) as text, '' as html
+    from search_document s join project_task t on t.id = s.project_task_id
+    join office_thematic_area a on a.id = t.office_thematic_area_id
+    join budget_year y on y.id = t.budget_year_id
+    left join district d on d.id = t.district_id
+    where s.id = any(${ids})
+    union all
+    select s.id, p.title, concat_ws(' ', p.short_description, y.value), p.description_html
+    from search_document s join project p on p.id = s.project_id
+    left join budget_year y on y.id = p.budget_year_id
+    where s.id = any(${ids})`.execute(tx);
+  return found.rows;
+}
+
+export interface DocumentStems {
+  id: number;
+  title: readonly string[];
+  all: readonly string[];
+}
+
+export async function writeStems(
+  tx: Kysely<Database>,
+  rules: number,
+  documents: readonly DocumentStems[],
+): Promise<void> {
+  await sql`
+    update search_document d set stem_rules = ${rules},
+      title_stems = array_to_tsvector(array(select jsonb_array_elements_text(given.title))),
+      stems = array_to_tsvector(array(select jsonb_array_elements_text(given.all)))
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (id integer, title jsonb, "all" jsonb)
+    where d.id = given.id`.execute(tx);
+}
+
+export interface VocabularyWord {
+  folded: string;
+  written: string;
+  stem: string;
+  heard: string;
+  heard_stem: string;
+}
+
+export async function writeWords(tx: Kysely<Database>, words: readonly VocabularyWord[]): Promise<void> {
+  await sql`
+    insert into search_word as known (folded, written, stem, heard, heard_stem)
+    select folded, written, stem, heard, heard_stem
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
+      as given (folded text, written text, stem text, heard text, heard_stem text)
+    -- Always in one order: two processes never wait for each other.
+    order by folded collate "C"
+    on conflict (folded) do update
+      set stem = excluded.stem, heard = excluded.heard, heard_stem = excluded.heard_stem,
+          written = case when octet_length(excluded.written) > octet_length(known.written) then excluded.written
+                         else known.written end
+      where known.stem <> excluded.stem or known.heard <> excluded.heard or known.heard_stem <> excluded.heard_stem
+         or octet_length(excluded.written) > octet_length(known.written)`.execute(tx);
+}
+
+/** Those of the stems that stand in some text. */
+export async function findKnownStems(db: Kysely<Database>, stems: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ stem: string }>`
+    select distinct stem from search_word where stem = any(${stems})`.execute(db);
+  return new Set(found.rows.map(({ stem }) => stem));
+}
+
+/** Of words that begin like this. */
+export async function findStemsOfBeginning(db: Kysely<Database>, folded: string, most: number): Promise<string[]> {
+  // Letters and digits alone: nothing in them means anything to `like`.
+  const found = await sql<{ stem: string }>`
+    select distinct stem from search_word where folded like ${`${folded}%`} order by stem limit ${most}`.execute(db);
+  return found.rows.map(({ stem }) => stem);
+}
+
+/** How a word sounds (domain's `asHeard`), and with neighbouring letters swapped. */
+export interface Sound {
+  heard: string;
+  swaps: readonly string[];
+}
+
+/** Words that sound alike, or whose stems do, the most alike first. */
+export function findSimilarWords(
+  db: Kysely<Database>,
+  word: Sound,
+  stem: Sound,
+  most: number,
+): Promise<VocabularyWord[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', '0.25', true)`.execute(tx);
+    const found = await sql<VocabularyWord>`
+      select folded, written, stem, heard, heard_stem from search_word
+      where heard % ${word.heard} or heard = any(${word.swaps})
+         or heard_stem % ${stem.heard} or heard_stem = any(${stem.swaps})
+      order by heard = any(${word.swaps}) or heard_stem = any(${stem.swaps}) desc,
+        greatest(similarity(heard, ${word.heard}), similarity(heard_stem, ${stem.heard})) desc, folded
+      limit ${most}`.execute(tx);
+    return found.rows;
+  });
+}
+
+export interface SearchScope {
+  officeId: number | null;
+  type: number | null;
+  mode: number | null;
+  officeThematicAreaId: number | null;
+  /** Only these projects; null: all. */
+  projectIds: readonly number[] | null;
+}
+
+/** For each word that was looked for, the stems that stand for it. */
+export type StemGroups = readonly (readonly string[])[];
+
+export interface HitRow {
+  id: number;
+  type: number;
+  title: string;
+  text: string;
+  html: string;
+  year: number | null;
+  total: number;
+}
+
+/** Stems are letters and digits, so that quotes are all they need. */
+const tsquery = (groups: StemGroups, join: '&' | '|'): string =>
+  groups.map((stems) => `(${stems.map((stem) => `'${stem}'`).join('|')})`).join(join);
+
+/** What anybody may see: of modules that are on, of editions that are public, and begun. */
+const visible = (scope: SearchScope): RawBuilder<unknown> => {
+  const { officeId, type, mode, officeThematicAreaId, projectIds } = scope;
+  const conditions = [
+    sql`flag.on -> (case d.type when 0 then 'consultation' when 1 then 'survey' else 'budget' end) = 'true'`,
+    sql`(d.budget_year_id is null or y.progress > 0)`,
+    sql`(d.status is null or d.status between 1 and 3)`,
+    ...(type === null ? [] : [sql`d.type = ${type}`]),
+    ...(mode === null ? [] : [sql`d.mode = ${mode}`]),
+    ...(officeThematicAreaId === null ? [] : [sql`d.office_thematic_area_id = ${officeThematicAreaId}`]),
+    ...(projectIds === null ? [] : [sql`d.project_id = any(${projectIds})`]),
+    // A choice of an office that is no more is no choice: else the reader's cookie would leave the page empty.
+    ...(officeId === null
+      ? []
+      : [sql`(d.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`]),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const readFlags = sql`select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on`;
+
+/**
+ * What has all the words, or else some of them. First what has most of them, then those that have them in the title; of these
+ * the newest edition, and its votes before its tasks.
+ */
+export async function findHits(
+  db: Kysely<Database>,
+  groups: StemGroups,
+  match: 'all' | 'some',
+  scope: SearchScope,
+  slice: { offset: number; limit: number },
+): Promise<HitRow[]> {
+  const found =
+    match === 'all'
+      ? sql`select id, 0 as words from search_document where stems @@ ${tsquery(groups, '&')}::tsquery`
+      : sql`select id, count(*) as words from (${sql.join(
+          groups.map((group) => sql`select id from search_document where stems @@ ${tsquery([group], '|')}::tsquery`),
+          sql` union all `,
+        )}) each_word group by id`;
+  const rows = await sql<HitRow>`
+    with flag as (${readFlags}), hit as (
+      select d.project_task_id, d.project_id, d.type, y.value as year, count(*) over () as total,
+        row_number() over (order by found.words desc,
+          case when d.title_stems @@ ${tsquery(groups, '&')}::tsquery then 0
+               when d.title_stems @@ ${tsquery(groups, '|')}::tsquery then 1 else 2 end,
+          y.value desc nulls last, d.type, d.id desc) as place
+      from flag, (${found}) found join search_document d using (id)
+      left join budget_year y on y.id = d.budget_year_id
+      where ${visible(scope)}
+      order by place limit ${slice.limit} offset ${slice.offset}
+    )
+    select hit.type, hit.year, hit.total::integer, coalesce(t.id, p.id) as id, coalesce(t.title, p.title) as title,
+      coalesce(t.description_text, p.short_description) as text, coalesce(p.description_html, '') as html
+    from hit left join project_task t on t.id = hit.project_task_id left join project p on p.id = hit.project_id
+    order by hit.place`.execute(db);
+  return rows.rows;
+}
+
+/** Votes that anybody may see, for the choice by one's own voting. */
+export async function findVisibleVotes(db: Kysely<Database>): Promise<number[]> {
+  const anything = { officeId: null, type: null, mode: null, officeThematicAreaId: null, projectIds: null };
+  const found = await sql<{ id: number }>`
+    with flag as (${readFlags})
+    select d.project_id as id from flag, search_document d left join budget_year y on y.id = d.budget_year_id
+    where d.project_id is not null and d.type = 3 and ${visible(anything)}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
