@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
       page('authentication/callback', 'sign-in-callback'),
       page('ustawienia', 'reader-settings'),
       page('pomoc', 'help'),
+      page('wynik-wyszukiwania-projektow', 'search-results'),
       page('regulamin', 'current-terms'),
       page('regulamin/:id', 'terms-of-use'),
       page('deklaracja-dostepnosci', 'accessibility-declaration'),

@@ -9,7 +9,16 @@ const FRESH_FOR = 60_000;
 const MOST = 50_000;
 
 /** Nothing for a search engine: what acts, what is personal, and the API. */
-const CLOSED = ['/api/', '/konto', '/login', '/authentication/', '/ustawienia', '/urzad', '/nie-znaleziono'];
+const CLOSED = [
+  '/api/',
+  '/konto',
+  '/login',
+  '/authentication/',
+  '/ustawienia',
+  '/urzad',
+  '/nie-znaleziono',
+  '/wynik-wyszukiwania-projektow',
+];
 
 const PAGES = ['/', '/pomoc', '/deklaracja-dostepnosci'];
 const BUDGET_PAGES = [

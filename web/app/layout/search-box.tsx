@@ -6,7 +6,7 @@ import { texts } from '../../texts/polish.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Searches the budget's projects; Enter submits when the phrase is long enough. */
+/** Searches the portal; Enter submits when the phrase is long enough. */
 export function SearchBox() {
   const [error, setError] = useState<string | null>(null);
   const errorId = useId();
@@ -16,13 +16,7 @@ export function SearchBox() {
     if (found !== null) event.preventDefault();
   };
   return (
-    <Form
-      className="search"
-      role="search"
-      aria-label="Portal"
-      action="/budzet/lista-projektow-budzetu"
-      onSubmit={check}
-    >
+    <Form className="search" role="search" aria-label="Portal" action="/wynik-wyszukiwania-projektow" onSubmit={check}>
       <div className="search__box">
         <input
           className="input"

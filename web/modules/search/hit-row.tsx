@@ -1,0 +1,31 @@
+import type { SearchHit } from '@wiec/contract/search.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+
+type Pieces = SearchHit['fragment'];
+
+/** What was found: its kind, its title and the place where the words stand. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  return (
+    <li className="hit">
+      <p className="hit__kind">
+        {hit.typeName}
+        {hit.budgetYearValue !== null && <span className="num"> {hit.budgetYearValue}</span>}
+      </p>
+      <div>
+        <h3 className="hit__title">
+          <Link to={hit.href}>
+            <Marked pieces={hit.titlePieces} />
+          </Link>
+        </h3>
+        <p className="hit__text">
+          <Marked pieces={hit.fragment} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Pieces have no name of their own: their place is what tells them apart. */
+const Marked = ({ pieces }: { pieces: Pieces }) =>
+  pieces.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : nbsp(text)));

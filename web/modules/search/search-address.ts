@@ -1,0 +1,38 @@
+import { checkKeyword } from '@wiec/domain/keyword.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+
+export const SEARCH_PATH = '/wynik-wyszukiwania-projektow';
+
+const DEFAULT_SIZE = 10;
+const MOST = 200;
+
+/** A search as it stands in the query string (spec/1 §2, Search results). */
+export interface Search {
+  /** Null: nothing was asked yet. */
+  searchTerm: string | null;
+  page: number;
+  size: number;
+}
+
+/** Whatever does not read as a page or a size is the first page of ten, so that an old link still shows something. */
+export function readSearch(query: URLSearchParams): Search {
+  const term = query.get('searchTerm');
+  const size = Number(query.get('size'));
+  return {
+    searchTerm: term === null ? null : tidyText(term).slice(0, MOST),
+    page: pageNumber(query.get('page')),
+    size: Number.isInteger(size) && size >= 1 && size <= MOST ? size : DEFAULT_SIZE,
+  };
+}
+
+/** What is wrong with the phrase; null where there is none yet. */
+export const faultOf = ({ searchTerm }: Search): string | null =>
+  searchTerm === null ? null : checkKeyword(searchTerm);
+
+export function searchHref({ searchTerm, page, size }: Search): string {
+  const query = new URLSearchParams({ searchTerm: searchTerm ?? '' });
+  if (page !== 1) query.set('page', String(page));
+  if (size !== DEFAULT_SIZE) query.set('size', String(size));
+  return `${SEARCH_PATH}?${query}`;
+}
