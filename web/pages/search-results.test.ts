@@ -19,6 +19,7 @@ const hit: SearchHit = {
     { text: '<img src=x onerror=alert(1)> ', hit: false },
     { text: '<b>lip', hit: true },
   ],
+  details: [[{ text: 'Zarzecze', hit: false }], [{ text: 'Park Lipowy', hit: true }]],
   href: '/budzet/podglad-projektu-budzetu/7',
 };
 const results = (more: Partial<SearchResults> = {}): SearchResults => ({
@@ -44,6 +45,7 @@ test('a hit shows its type, year, title and fragment, and what is found is marke
   expect(text).toContain('Projekt budżetu 2027');
   expect(html).toContain('href="/budzet/podglad-projektu-budzetu/7"');
   expect(html).toContain('<mark>lipowa</mark>');
+  expect(html).toContain('<mark>Park Lipowy</mark>');
   expect(html).toMatch(/value="lipa"/);
   expect(text).toContain('Powrót');
 });

@@ -19,7 +19,9 @@ create table search_document (
   -- By which rules the stems were made (domain's STEM_RULES); 0: the text has changed since.
   stem_rules smallint not null default 0,
   title_stems tsvector not null default '',
-  -- Of the title and all the rest.
+  -- Those that stand in neither title nor text, but in what they are filed under: area, category, place, year.
+  aside_stems tsvector not null default '',
+  -- All.
   stems tsvector not null default '',
   check (num_nonnulls(project_task_id, project_id) = 1)
 -- The stems of a whole text are asked through their index alone: kept aside, they do not slow down what reads the rows.

@@ -4,7 +4,7 @@ import { asHeard } from '@wiec/domain/spelling.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { textOfHtml } from '../../services/clean-html.ts';
-import { claimStale, type DocumentText, readTexts, writeStems, writeWords } from './queries.ts';
+import { claimStale, type DocumentStems, type DocumentText, readTexts, writeStems, writeWords } from './queries.ts';
 
 const BATCH = 200;
 
@@ -21,11 +21,7 @@ export function indexSome(db: Kysely<Database>, most: number): Promise<number> {
     // Read after the claim: who changes a text from now on waits with marking it, so that no change is overlooked.
     const indexed = (await readTexts(tx, ids)).map(wordsOfDocument);
     await writeWords(tx, vocabularyOf(indexed));
-    await writeStems(
-      tx,
-      STEM_RULES,
-      indexed.map(({ id, title, all }) => ({ id, title: stemsOf(title), all: stemsOf(all) })),
-    );
+    await writeStems(tx, STEM_RULES, indexed.map(stemsOfDocument));
     return ids.length;
   });
 }
@@ -33,20 +29,30 @@ export function indexSome(db: Kysely<Database>, most: number): Promise<number> {
 interface IndexedDocument {
   id: number;
   title: SearchWord[];
-  all: SearchWord[];
+  text: SearchWord[];
+  aside: SearchWord[];
 }
 
-function wordsOfDocument({ id, title, text, html }: DocumentText): IndexedDocument {
-  const ofTitle = wordsOf(title).map((word) => searchWord(word.text));
-  const ofText = wordsOf(`${text} ${textOfHtml(html)}`).map((word) => searchWord(word.text));
-  return { id, title: ofTitle, all: [...ofTitle, ...ofText] };
+const wordsIn = (text: string): SearchWord[] => wordsOf(text).map((word) => searchWord(word.text));
+
+const wordsOfDocument = ({ id, title, text, html, aside }: DocumentText): IndexedDocument => ({
+  id,
+  title: wordsIn(title),
+  text: wordsIn(`${text} ${textOfHtml(html)}`),
+  aside: wordsIn(aside),
+});
+
+function stemsOfDocument({ id, title, text, aside }: IndexedDocument): DocumentStems {
+  const own = new Set(stemsOf([...title, ...text]));
+  const elsewhere = stemsOf(aside).filter((stem) => !own.has(stem));
+  return { id, title: stemsOf(title), aside: elsewhere, all: [...own, ...elsewhere] };
 }
 
 const stemsOf = (words: readonly SearchWord[]): string[] => [...new Set(words.map(({ stem }) => stem))];
 
 function vocabularyOf(documents: readonly IndexedDocument[]) {
   const words = new Map<string, SearchWord>();
-  for (const word of documents.flatMap(({ all }) => all)) {
+  for (const word of documents.flatMap(({ title, text, aside }) => [...title, ...text, ...aside])) {
     const known = words.get(word.folded);
     // Of "lawka" and "ławka" the longer in bytes is the one with diacritics.
     if (!known || Buffer.byteLength(word.written) > Buffer.byteLength(known.written)) words.set(word.folded, word);

@@ -17,6 +17,7 @@ export function presentHit(row: HitRow, stems: ReadonlySet<string>): SearchHit {
     budgetYearValue: row.year,
     titlePieces: markHits(row.title, stems),
     fragment: searchFragment(row.text + more, stems),
+    details: row.details.map((detail) => markHits(detail, stems)),
     href: hrefOf(row),
   };
 }

@@ -22,19 +22,21 @@ export interface DocumentText {
   title: string;
   text: string;
   html: string;
+  /** What it is filed under: area, category, place, year. */
+  aside: string;
 }
 
 export async function readTexts(tx: Kysely<Database>, ids: readonly number[]): Promise<DocumentText[]> {
   const found = await sql<DocumentText>`
     select s.id, t.number || ' ' || t.title as title,
-      concat_ws(' ', t.description_text, t.location_description, a.name, d.name, y.value) as text, '' as html
+      t.description_text as text, '' as html, concat_ws(' ', t.location_description, a.name, d.name, y.value) as aside
     from search_document s join project_task t on t.id = s.project_task_id
     join office_thematic_area a on a.id = t.office_thematic_area_id
     join budget_year y on y.id = t.budget_year_id
     left join district d on d.id = t.district_id
     where s.id = any(${ids})
     union all
-    select s.id, p.title, concat_ws(' ', p.short_description, y.value), p.description_html
+    select s.id, p.title, p.short_description, p.description_html, coalesce(y.value::text, '')
     from search_document s join project p on p.id = s.project_id
     left join budget_year y on y.id = p.budget_year_id
     where s.id = any(${ids})`.execute(tx);
@@ -44,6 +46,7 @@ export async function readTexts(tx: Kysely<Database>, ids: readonly number[]): P
 export interface DocumentStems {
   id: number;
   title: readonly string[];
+  aside: readonly string[];
   all: readonly string[];
 }
 
@@ -55,8 +58,10 @@ export async function writeStems(
   await sql`
     update search_document d set stem_rules = ${rules},
       title_stems = array_to_tsvector(array(select jsonb_array_elements_text(given.title))),
+      aside_stems = array_to_tsvector(array(select jsonb_array_elements_text(given.aside))),
       stems = array_to_tsvector(array(select jsonb_array_elements_text(given.all)))
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (id integer, title jsonb, "all" jsonb)
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb)
+      as given (id integer, title jsonb, aside jsonb, "all" jsonb)
     where d.id = given.id`.execute(tx);
 }
 
@@ -143,6 +148,8 @@ export interface HitRow {
   title: string;
   text: string;
   html: string;
+  /** Area, category and place of a task. */
+  details: string[];
   year: number | null;
   total: number;
 }
@@ -173,8 +180,8 @@ const visible = (scope: SearchScope): RawBuilder<unknown> => {
 const readFlags = sql`select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on`;
 
 /**
- * What has all the words, or else some of them. First what has most of them, then those that have them in the title; of these
- * the newest edition, and its votes before its tasks.
+ * What has all the words, or else some of them. First what has most of them; then those that have them in the title, in the text,
+ * and last those that are only filed under one; of these the newest edition, and its votes before its tasks.
  */
 export async function findHits(
   db: Kysely<Database>,
@@ -195,7 +202,8 @@ export async function findHits(
       select d.project_task_id, d.project_id, d.type, y.value as year, count(*) over () as total,
         row_number() over (order by found.words desc,
           case when d.title_stems @@ ${tsquery(groups, '&')}::tsquery then 0
-               when d.title_stems @@ ${tsquery(groups, '|')}::tsquery then 1 else 2 end,
+               when d.title_stems @@ ${tsquery(groups, '|')}::tsquery then 1
+               when d.aside_stems @@ ${tsquery(groups, '|')}::tsquery then 3 else 2 end,
           y.value desc nulls last, d.type, d.id desc) as place
       from flag, (${found}) found join search_document d using (id)
       left join budget_year y on y.id = d.budget_year_id
@@ -203,8 +211,12 @@ export async function findHits(
       order by place limit ${slice.limit} offset ${slice.offset}
     )
     select hit.type, hit.year, hit.total::integer, coalesce(t.id, p.id) as id, coalesce(t.title, p.title) as title,
-      coalesce(t.description_text, p.short_description) as text, coalesce(p.description_html, '') as html
-    from hit left join project_task t on t.id = hit.project_task_id left join project p on p.id = hit.project_id
+      coalesce(t.description_text, p.short_description) as text, coalesce(p.description_html, '') as html,
+      array_remove(array[d.name, a.name, nullif(t.location_description, '')], null) as details
+    from hit left join project_task t on t.id = hit.project_task_id
+    left join district d on d.id = t.district_id
+    left join office_thematic_area a on a.id = t.office_thematic_area_id
+    left join project p on p.id = hit.project_id
     order by hit.place`.execute(db);
   return rows.rows;
 }

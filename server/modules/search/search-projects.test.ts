@@ -98,6 +98,7 @@ describe('what is found', () => {
           { text: 'karuzela', hit: true },
           { text: '</b> z konikami.', hit: false },
         ],
+        details: [[{ text: 'Zieleń', hit: false }]],
         href: `/budzet/podglad-projektu-budzetu/${id}`,
       },
     ]);
@@ -178,20 +179,22 @@ describe('what is found', () => {
 });
 
 describe('the order', () => {
-  it('puts words in the title first, then newer ones; pages hold together', async () => {
+  it('puts words in the title first, then in the text, then newer ones; pages hold together', async () => {
     const ids = await plantTasks(db(), town, [
       { number: 'O/1', title: 'Wiklina', description: 'Z altaną.' },
       { number: 'O/2', title: 'Altana pierwsza', description: 'Drewno.' },
       { number: 'O/3', title: 'Altana druga', description: 'Drewno.' },
+      { number: 'O/4', title: 'Ogrodzenie', description: 'Siatka.' },
     ]);
-    expect(ids).toHaveLength(3);
-    const whole = ['Altana druga', 'Altana pierwsza', 'Wiklina'];
+    const filed = { location_description: 'Przy altanach' };
+    await db().updateTable('project_task').set(filed).where('id', '=', ids[3]!).execute();
+    const whole = ['Altana druga', 'Altana pierwsza', 'Wiklina', 'Ogrodzenie'];
     expect(await titlesFor('altany')).toEqual(whole);
-    const pages = [1, 2, 3].map((page) => search({ searchTerm: 'altany', page: String(page), size: '1' }));
+    const pages = [1, 2, 3, 4].map((page) => search({ searchTerm: 'altany', page: String(page), size: '1' }));
     expect((await Promise.all(pages)).flatMap(({ titles }) => titles)).toEqual(whole);
     expect(await search({ searchTerm: 'altany', page: '9', size: '2' })).toMatchObject({
       items: [],
-      total: 3,
+      total: 4,
       page: 9,
       size: 2,
     });

@@ -21,6 +21,15 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         <p className="hit__text">
           <Marked pieces={hit.fragment} />
         </p>
+        {hit.details.length > 0 && (
+          <p className="meta-line">
+            {hit.details.map((detail, i) => (
+              <span key={i}>
+                <Marked pieces={detail} />
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </li>
   );
