@@ -73,6 +73,22 @@ test('who owns a mail domain cannot make up mailboxes for ever; a provider for e
   expect(warnings()).toEqual(['codes, by mail domain']);
 });
 
+test('who asks for codes as somebody else, from wherever and to whatever mailboxes, does not lock them out', async () => {
+  const app = await portal(1 / 60);
+  const victim = person('poszkodowana@dom.example.pl');
+  const askAs = (userData: UserData, remoteAddress: string) =>
+    sendAsBrowser(app, {
+      method: 'POST',
+      url: `/api/project/${vote.voteId}/authorize-code`,
+      remoteAddress,
+      payload: { userData },
+    });
+  for (let n = 1; n <= 5; n++) {
+    await askAs({ ...victim, email: `ktos@obca${n}.example.pl` }, `203.0.113.${n}`);
+  }
+  expect((await askAs(victim, '192.0.2.20')).last.statusCode).toBe(200);
+});
+
 test('all letters together have a ceiling, the administrator is told of it once, and nobody is named', async () => {
   const app = await portal(1 / 100_000);
   expect((await ask(app, person('jeden@pierwsza.example.pl'))).status).toBe(200);
