@@ -1,5 +1,6 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { failureText, titleOfStatus } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { FailedBanner } from '../ui/failed-banner.tsx';
@@ -23,7 +24,9 @@ export function ErrorPage() {
   useRecovery(away, state === 'loading', revalidate);
   if (status === 404) return <NotFound />;
   const body: ErrorBody = isRouteErrorResponse(error) ? ((error.data ?? {}) as ErrorBody) : {};
-  if (status === 401 || status === 403) return <DeniedPage status={status} title={body.title} />;
+  const refusal = { status, title: body.title ?? titleOfStatus(status), messages: body.messages ?? [] };
+  if (status === 401 || status === 403) return <DeniedPage status={status} title={refusal.title} />;
+  const { title, sentences } = failureText('page', refusal);
   const retry = (): void => {
     // A bug in drawing the page leaves nothing to refresh; only a whole new page helps.
     if (isRouteErrorResponse(error)) void revalidate();
@@ -33,12 +36,7 @@ export function ErrorPage() {
     <div className="wrap page-title stand-in">
       <h1>Nie udało się wczytać strony</h1>
       <div className="page-title__gap">
-        <FailedBanner
-          title={body.title ?? 'Wystąpił niespodziewany błąd'}
-          message={away ? AWAY : body.messages?.join(' ') || undefined}
-          busy={state === 'loading'}
-          onRetry={retry}
-        />
+        <FailedBanner title={title} sentences={away ? [AWAY] : sentences} busy={state === 'loading'} onRetry={retry} />
       </div>
     </div>
   );
@@ -66,25 +64,18 @@ export function RootErrorPage() {
 }
 
 const denials = {
-  401: {
-    title: 'Polecenie wymaga zalogowania',
-    lead: 'Ta strona jest dla zalogowanych. Po zalogowaniu wrócisz właśnie tutaj.',
-  },
-  403: {
-    title: 'Brak uprawnień do wykonania polecania',
-    lead: 'Tę stronę otwierają tylko konta z odpowiednimi uprawnieniami. O dostęp możesz poprosić urząd.',
-  },
+  401: 'Ta strona jest dla zalogowanych. Po zalogowaniu wrócisz właśnie tutaj.',
+  403: 'Tę stronę otwierają tylko konta z odpowiednimi uprawnieniami. O dostęp możesz poprosić urząd.',
 };
 
 /** Trying again would not help: somebody has to sign in, or be somebody else. */
-function DeniedPage({ status, title }: { status: 401 | 403; title?: string }) {
+function DeniedPage({ status, title }: { status: 401 | 403; title: string }) {
   const { pathname, search } = useLocation();
-  const denial = denials[status];
   return (
     <div className="wrap page-title stand-in">
       <Motif name="zielen" tone="bare" />
-      <h1>{title ?? denial.title}</h1>
-      <p className="lead">{nbsp(denial.lead)}</p>
+      <h1>{title}</h1>
+      <p className="lead">{nbsp(denials[status])}</p>
       <div className="buttons">
         {status === 401 ? (
           <LinkButton to={`/login?powrot=${encodeURIComponent(`${pathname}${search}`)}`}>{texts.signIn}</LinkButton>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import { titleOfStatus } from '../texts/failures.ts';
 import { calls, type CallName, type Endpoints } from './calls.ts';
 
 /** One request to the API: in-process where pages are rendered, `fetch` in the browser. `path` begins with /api/. */
@@ -38,15 +39,6 @@ export interface Refusal {
 }
 export type Reply<T> = { ok: true; data: T } | Refusal;
 
-/** What is said when the server gives no words of its own (spec/1 §8). */
-function titleFor(status: number): string {
-  if (status === 401) return 'Polecenie wymaga zalogowania';
-  if (status === 403) return 'Brak uprawnień do wykonania polecania';
-  if (status === 404) return 'Nie ma takiej strony';
-  if (status === 0) return 'Brak połączenia z serwerem';
-  return 'Wystąpił niespodziewany błąd';
-}
-
 /** A list in a query string is JSON text (contract/teryt). */
 const inAddress = (value: unknown) =>
   Array.isArray(value) ? JSON.stringify(value) : (value as string | number | undefined);
@@ -74,7 +66,7 @@ export async function call<Name extends CallName>(
   return {
     ok: false,
     status: reply.status,
-    title: body.title ?? titleFor(reply.status),
+    title: body.title ?? titleOfStatus(reply.status),
     messages: (body.errors ?? []).map((error) => error.message),
     errors: body.errors ?? [],
   };

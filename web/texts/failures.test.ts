@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureToast } from './failures.ts';
+import { failureText, failureToast } from './failures.ts';
 
 const refusal = (status: number, title: string, messages: string[] = []) => ({ status, title, messages });
 
@@ -15,7 +15,7 @@ test('the server’s own words come first where the specification says so', () =
 });
 
 test('elsewhere the text of the catalogue stands, whatever the server said', () => {
-  expect(failureToast('login', refusal(400, 'Coś innego'))).toEqual({
+  expect(failureToast('login', refusal(401, 'Polecenie wymaga zalogowania'))).toEqual({
     kind: 'error',
     title: 'Błąd logowania',
     message: 'Nieprawidłowe dane logowania',
@@ -44,4 +44,33 @@ test('who signs in is told of a wrong password alike, and of waiting in the serv
       'Spróbuj ponownie za 2 minuty.',
     );
   }
+});
+
+test('an initiative takes even the title from the server', () => {
+  expect(failureToast('initiative', refusal(422, 'Za dużo załączników', ['Najwyżej 3.']))).toEqual({
+    kind: 'error',
+    title: 'Za dużo załączników',
+    message: 'Najwyżej 3.',
+  });
+});
+
+test('a limit is told with its time, also where the catalogue has its own words', () => {
+  const wait = 'Spróbuj ponownie za 12 minut.';
+  expect(failureText('login', refusal(429, 'Zbyt wiele prób', [wait]))).toEqual({
+    title: 'Błąd logowania',
+    sentences: [wait],
+  });
+  expect(failureText('authorizeCode', refusal(429, wait, [wait, wait]))).toEqual({
+    title: 'Błąd generowania kodu autoryzacji głosowania',
+    sentences: [wait],
+  });
+});
+
+test('nothing is said twice, and nothing where there is nothing to add', () => {
+  expect(failureText('download')).toEqual({ title: 'Wystąpił błąd podczas pobierania pliku', sentences: [] });
+  expect(failureText('page', refusal(500, 'Coś się stało', ['Coś się stało']))).toEqual({
+    title: 'Coś się stało',
+    sentences: [],
+  });
+  expect(failureToast('download').message).toBeUndefined();
 });

@@ -1,36 +1,81 @@
-import type { Refusal } from '../lib/api.ts';
-
-interface Failure {
-  title: string;
-  message?: string;
-  /** Whether the server's own words come first (spec/1 §8, "where stated"). */
-  preferServer: boolean;
+/** What of a refusal its telling needs (lib/api). */
+export interface Refused {
+  /** HTTP status; 0 where no answer came at all. */
+  readonly status: number;
+  readonly title: string;
+  readonly messages: readonly string[];
 }
 
-/** What a toast says when something fails: the specification's catalogue (spec/1 §8), to the letter. */
+interface Failure {
+  readonly title: string;
+  /** Said in place of the server's words. */
+  readonly message?: string;
+  /** The server's words come first: its sentences, or even its title (spec/1 §8, "where stated"). */
+  readonly prefer?: 'messages' | 'title';
+  /** The status that `message` is about, where another failure would have it mean something else. */
+  readonly about?: number;
+}
+
+/**
+ * What is said when something fails, in toasts and in banners alike. The first nine are the specification's catalogue (spec/1 §8),
+ * `download` that of spec/2 §8, to the letter.
+ */
 const failures = {
   upload: {
     title: 'Błąd podczas uploadu pliku',
     message: 'Wystąpił niespodziewany błąd podczas uploadu pliku',
-    preferServer: false,
   },
-  login: { title: 'Błąd logowania', message: 'Nieprawidłowe dane logowania', preferServer: false },
+  login: { title: 'Błąd logowania', message: 'Nieprawidłowe dane logowania', about: 401 },
   /** The password was right, and something else has to follow it. */
-  loginGoesOn: { title: 'Błąd logowania', preferServer: true },
+  loginGoesOn: { title: 'Błąd logowania', prefer: 'messages' },
   initiative: {
     title: 'Błąd wysyłania inicjatywy obywatelskiej',
     message: 'Wystąpił niespodziewany błąd podczas wysyłania inicjatywy obywatelskiej.',
-    preferServer: true,
+    prefer: 'title',
   },
-  contactForm: { title: 'Błąd wysyłania formularza kontaktowego konsultacji', preferServer: true },
-  vote: { title: 'Błąd udziału w głosowaniu', preferServer: true },
-  comment: { title: 'Błąd komentarza', preferServer: true },
-  commentOpinion: { title: 'Błąd oceny komentarza', preferServer: false },
-  projectOpinion: { title: 'Błąd oceny konsultacji', preferServer: false },
-  authorizeCode: { title: 'Błąd generowania kodu autoryzacji głosowania', preferServer: false },
+  contactForm: { title: 'Błąd wysyłania formularza kontaktowego konsultacji', prefer: 'messages' },
+  vote: { title: 'Błąd udziału w głosowaniu', prefer: 'messages' },
+  comment: { title: 'Błąd komentarza', prefer: 'messages' },
+  commentOpinion: { title: 'Błąd oceny komentarza' },
+  projectOpinion: { title: 'Błąd oceny konsultacji' },
+  authorizeCode: { title: 'Błąd generowania kodu autoryzacji głosowania' },
+  download: { title: 'Wystąpił błąd podczas pobierania pliku' },
+  contestedVote: { title: 'Zgłoszenie nie zostało przyjęte', prefer: 'messages' },
+  page: { title: 'Wystąpił niespodziewany błąd', prefer: 'title' },
+  project: { title: 'Nie udało się pobrać projektu', prefer: 'messages' },
+  projects: { title: 'Nie udało się pobrać projektów', prefer: 'messages' },
+  sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 
 export type FailureKind = keyof typeof failures;
+
+export interface FailureText {
+  title: string;
+  /** Each once; none where the title says it all. */
+  sentences: string[];
+}
+
+/** Not about what was asked for, but about the way to it: the server's words are then of more use than the catalogue's. */
+const OF_THE_WAY = [0, 401, 403, 429, 503];
+
+/** How a refusal is told; without one there is nothing to add to the title. */
+export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
+  const { title, message, prefer, about }: Failure = failures[kind];
+  if (refusal === undefined) return { title, sentences: message === undefined ? [] : [message] };
+  const said = [...new Set(refusal.messages)].filter((sentence) => sentence !== '');
+  if (prefer === 'title' && refusal.title !== '') {
+    const own = message === undefined ? [] : [message];
+    return { title: refusal.title, sentences: said.length > 0 ? without(said, refusal.title) : own };
+  }
+  const ofTheWay = OF_THE_WAY.includes(refusal.status) && refusal.status !== about;
+  if (message !== undefined && !(prefer || ofTheWay)) return { title, sentences: [message] };
+  const words = said.length > 0 || refusal.title === '' ? said : [refusal.title];
+  return { title, sentences: words.length > 0 || message === undefined ? without(words, title) : [message] };
+}
+
+/** A sentence that only repeats what stands above it says nothing. */
+const without = (sentences: readonly string[], title: string): string[] =>
+  sentences.filter((sentence) => sentence !== title);
 
 export interface FailureToast {
   kind: 'error';
@@ -38,20 +83,18 @@ export interface FailureToast {
   message?: string;
 }
 
-/** Cut off, too often, or away: only the server's own words say what to do, and when. */
-const SAYS_WHEN: ReadonlySet<number> = new Set([0, 429, 503]);
+export function failureToast(kind: FailureKind, refusal?: Refused): FailureToast {
+  const { title, sentences } = failureText(kind, refusal);
+  return { kind: 'error', title, message: sentences.join(' ') || undefined };
+}
 
-/**
- * The toast of a refusal: 401 and 403 without words of the server's have their own (lib/api); whoever is signing in is not
- * told to sign in.
- */
-export function failureToast(kind: FailureKind, refusal: Pick<Refusal, 'status' | 'title' | 'messages'>): FailureToast {
-  const { title, message, preferServer }: Failure = failures[kind];
-  const isDenied = (refusal.status === 401 && kind !== 'login') || refusal.status === 403;
-  const said = refusal.messages.join(' ') || refusal.title;
-  if (preferServer || isDenied || SAYS_WHEN.has(refusal.status))
-    return { kind: 'error', title, message: said || message };
-  return { kind: 'error', title, message };
+/** What stands for a status when the server gives no words of its own (spec/1 §8). */
+export function titleOfStatus(status: number): string {
+  if (status === 401) return 'Polecenie wymaga zalogowania';
+  if (status === 403) return 'Brak uprawnień do wykonania polecania';
+  if (status === 404) return 'Nie ma takiej strony';
+  if (status === 0) return 'Brak połączenia z serwerem';
+  return failures.page.title;
 }
 
 /** What a toast says when something has been done (spec/1 §8). */

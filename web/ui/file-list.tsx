@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { formatFileSize } from '../lib/file-size.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { failureToast } from '../texts/failures.ts';
 import { Icon } from './icon.tsx';
 import { useToast } from './toasts.tsx';
 
@@ -36,7 +37,7 @@ function FileLink({ file: { filename, contentType, size, url } }: { file: FileEn
     setBusy(true);
     const saved = await saveFile(url, filename);
     setBusy(false);
-    if (!saved) toast({ kind: 'error', title: 'Wystąpił błąd podczas pobierania pliku' });
+    if (!saved) toast(failureToast('download'));
   };
   return (
     <li>

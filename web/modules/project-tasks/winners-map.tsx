@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
-import { call } from '../../lib/api.ts';
+import { call, type Refusal } from '../../lib/api.ts';
+import { failureText } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +19,8 @@ interface WinnersMapProps {
 export function WinnersMap({ year, ids }: WinnersMapProps) {
   const api = useApi();
   const { availableBudgetYears, mapConfiguration } = useInitData();
-  const [state, setState] = useState<'shut' | 'loading' | 'failed' | readonly ProjectTaskListItem[]>('shut');
+  const [state, setState] = useState<'shut' | 'loading' | readonly ProjectTaskListItem[]>('shut');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const budgetYearId = availableBudgetYears.find(({ value }) => value === year)?.id;
   // The button that was pressed is gone then: who reads by keyboard goes on at the map.
   const shown = useRef<HTMLDivElement>(null);
@@ -29,7 +31,8 @@ export function WinnersMap({ year, ids }: WinnersMapProps) {
   const load = async () => {
     setState('loading');
     const reply = await call(api, 'listProjectTasks', { query: { budgetYearId, page: 1, size: -1 } });
-    setState(reply.ok ? reply.data.items.filter(({ id }) => ids.includes(id)) : 'failed');
+    setRefusal(reply.ok ? null : reply);
+    setState(reply.ok ? reply.data.items.filter(({ id }) => ids.includes(id)) : 'shut');
   };
   return (
     <div className="no-print">
@@ -43,7 +46,9 @@ export function WinnersMap({ year, ids }: WinnersMapProps) {
             <TaskMap tasks={state} config={mapConfiguration} />
           </div>
         )}
-        {state === 'failed' && <FailedBanner title="Nie udało się pobrać projektów" onRetry={() => void load()} />}
+        {refusal !== null && state === 'shut' && (
+          <FailedBanner {...failureText('projects', refusal)} onRetry={() => void load()} />
+        )}
       </Section>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { failureText } from '../../texts/failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -72,7 +73,7 @@ function Answer({ result, record }: { result: LookedUp; record: VoteRecord }) {
       return null;
     case 'failed':
       return (
-        <Banner kind="error" title="Nie udało się pobrać list">
+        <Banner kind="error" title={failureText('sealLists').title}>
           {nbsp('Sprawdź połączenie z internetem i spróbuj ponownie.')}
         </Banner>
       );

@@ -1,5 +1,6 @@
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import { PERSONAL } from '../../lib/personal-storage.ts';
+import { successes } from '../../texts/failures.ts';
 import type { BallotAttempt } from './ballot-attempt.ts';
 import { emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
@@ -130,7 +131,7 @@ function parseReceipt(value: unknown): Receipt | null {
   if (typeof receipt !== 'string' || typeof castAt !== 'string' || typeof sealedWithin !== 'string') return null;
   return {
     receipt,
-    message: 'Poprawnie oddano głos',
+    message: successes.vote,
     castAt,
     sealedWithin,
     awaitsVerification: awaitsVerification === true,

@@ -3,10 +3,10 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const CODE_FIELD_ID = 'kod-autoryzacji';
@@ -62,13 +62,7 @@ export function CodeField({ api, projectId, outboxHref, userData, sent, code, er
           </a>
         </p>
       )}
-      {refusal !== null && (
-        <Banner kind="error" role="alert" title="Błąd generowania kodu autoryzacji głosowania">
-          {refusalSentences(refusal).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Banner>
-      )}
+      {refusal !== null && <RefusalBanner failure="authorizeCode" refusal={refusal} />}
       <div className="code-step__send">
         <Button
           variant={sent === null ? 'primary' : 'secondary'}
@@ -101,9 +95,4 @@ export function CodeField({ api, projectId, outboxHref, userData, sent, code, er
       />
     </section>
   );
-}
-
-/** The server's sentences, each once; its title when it has no more to say. */
-export function refusalSentences({ title, messages }: Refusal): string[] {
-  return messages.length === 0 ? [title] : [...new Set(messages)];
 }

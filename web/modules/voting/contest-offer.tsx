@@ -5,7 +5,7 @@ import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { refusalSentences } from './code-field.tsx';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { newKey } from '../../lib/new-key.ts';
 
 interface ContestOfferProps {
@@ -59,7 +59,7 @@ export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) 
       <h2 id="podwazenie" ref={heading} tabIndex={-1}>
         Ktoś zagłosował w moim imieniu
       </h2>
-      <ul className="sending-banner__list">
+      <ul className="banner__list">
         <li>{nbsp('Wstrzymamy oba głosy: tamten i Twój. O tym, który się liczy, zdecyduje urząd.')}</li>
         <li>{nbsp('Jeśli urząd nie zdąży przed końcem głosowania, nie policzymy żadnego z nich.')}</li>
         <li>{nbsp('Urząd nie zobaczy, na co głosowano. Może poprosić Cię o dokument tożsamości.')}</li>
@@ -75,11 +75,7 @@ export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) 
             </p>
           </Banner>
         ) : (
-          <Banner kind="error" role="alert" title="Zgłoszenie nie zostało przyjęte">
-            {refusalSentences(refusal).map((sentence) => (
-              <p key={sentence}>{nbsp(sentence)}</p>
-            ))}
-          </Banner>
+          <RefusalBanner failure="contestedVote" refusal={refusal} />
         ))}
       <div className="buttons buttons--stretch">
         <Button busy={step === 'sending'} busyLabel="Wysyłanie zgłoszenia" onClick={() => void report()}>

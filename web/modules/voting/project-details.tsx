@@ -4,6 +4,7 @@ import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { failureText } from '../../texts/failures.ts';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -44,8 +45,7 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
     setAsked((times) => times + 1);
   };
   if (reply === null) return <Loading rows={1} />;
-  if (!reply.ok)
-    return <FailedBanner title={reply.title} message={reply.messages.join(' ') || undefined} onRetry={retry} />;
+  if (!reply.ok) return <FailedBanner {...failureText('project', reply)} onRetry={retry} />;
   const task = reply.data;
   return (
     <div className="project-details">

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { areaAnchor } from './area-section.tsx';
 import type { AreaView } from './ballot-view.ts';
-import { refusalSentences } from './code-field.tsx';
 import type { Sending } from './use-cast-ballot.ts';
 
 interface SendingBannerProps {
@@ -59,18 +59,8 @@ export function SendingBanner({ sending, areas, signInHref, onCancel }: SendingB
   const flagged = new Set(refusal.errors.map(({ formId }) => formId));
   const sent = areas.filter(({ given }) => given > 0);
   const refused = sent.filter(({ form }) => flagged.has(form.id));
-  const sentences = refusalSentences(refusal);
   return (
-    <Banner kind="error" role="alert" title="Błąd udziału w głosowaniu">
-      {sentences.length === 1 ? (
-        <p>{sentences[0]}</p>
-      ) : (
-        <ul className="sending-banner__list">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+    <RefusalBanner failure="vote" refusal={refusal}>
       <p>
         {nbsp(`Głos nie został zapisany. ${refused.length > 0 ? 'Do poprawy:' : 'Obszary:'}`)}{' '}
         {(refused.length > 0 ? refused : sent).map(({ form }, i) => (
@@ -87,6 +77,6 @@ export function SendingBanner({ sending, areas, signInHref, onCancel }: SendingB
           </>
         )}
       </p>
-    </Banner>
+    </RefusalBanner>
   );
 }

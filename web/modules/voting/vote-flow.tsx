@@ -5,6 +5,7 @@ import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { successes } from '../../texts/failures.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot-view.ts';
 import { formsToContest, mayContest } from './contest-forms.ts';
@@ -241,7 +242,7 @@ const headings: Readonly<Record<VoteStep, string>> = {
   points: 'Rozdaj punkty projektom',
   review: 'Sprawdź, zanim wyślesz',
   voter: 'Podaj dane i wyślij',
-  receipt: 'Poprawnie oddano głos',
+  receipt: successes.vote,
 };
 
 const leads = (project: VoteProject, byAccount: boolean): Readonly<Record<VoteStep, string>> => ({
