@@ -15,6 +15,7 @@ export const contestVote = endpoint({
   method: 'POST',
   path: '/api/project/:projectId/contested-ballots',
   access: 'anyone',
+  module: 'budget',
   summary:
     'Zgłasza, że ktoś zagłosował w imieniu tej osoby, i przyjmuje jej głos: oba czekają na decyzję urzędu. Wymaga potwierdzonego kodu albo zalogowania i nagłówka Idempotency-Key (UUID).',
   params: z.strictObject({ projectId: Id }),
@@ -37,6 +38,7 @@ export const listContestedVotes = endpoint({
   method: 'GET',
   path: '/api/office/votes/:id/contested',
   access: 'permission:vote.register',
+  module: 'budget',
   summary: 'Głosy podważone przez osoby, których dotyczą, i jeszcze nierozstrzygnięte.',
   params: IdParams,
   output: z.object({ items: z.array(ContestedVote), total: z.number().int() }),
@@ -47,6 +49,7 @@ export const settleContestedVote = endpoint({
   method: 'POST',
   path: '/api/office/votes/:id/contested/:entryId',
   access: 'permission:vote.register',
+  module: 'budget',
   summary: 'Rozstrzyga podważony głos: liczy się pierwszy, drugi albo żaden. Tylko przed zamknięciem głosowania.',
   params: z.strictObject({ id: Id, entryId: z.uuid() }),
   body: z.strictObject({ accepted: z.enum(contestOutcomes) }),

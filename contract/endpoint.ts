@@ -1,4 +1,5 @@
 import type { Permission } from '@wiec/domain/permission.ts';
+import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import { z } from 'zod';
 import { CaptchaDemand } from './captcha.ts';
 
@@ -8,8 +9,7 @@ import { CaptchaDemand } from './captcha.ts';
  */
 export type Access = 'anyone' | 'account' | `permission:${Permission}`;
 
-/** A part of the portal that a municipality may switch on (spec/1 §1). */
-export type ModuleName = 'consultation' | 'budget' | 'probe' | 'survey';
+export type ModuleName = PortalModule;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

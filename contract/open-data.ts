@@ -16,6 +16,7 @@ export const listOpenData = endpoint({
   method: 'GET',
   path: '/api/open-data',
   access: 'anyone',
+  module: 'budget',
   summary: 'Otwarte dane: jakie tabele są do pobrania, co znaczą ich kolumny i pod jakimi adresami stoją.',
   output: z.object({ items: z.array(OpenDataset) }),
 });

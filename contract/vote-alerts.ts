@@ -23,6 +23,7 @@ export const listVoteAlerts = endpoint({
   method: 'GET',
   path: '/api/office/votes/:id/alerts',
   access: 'permission:vote.register',
+  module: 'budget',
   summary:
     'Co w trwającym głosowaniu warto sprawdzić: wiele głosów z jednego miejsca, skupiska wieku, niewiarygodny wiek. Niczego nie wstrzymuje ani nie unieważnia.',
   params: IdParams,

@@ -35,6 +35,7 @@ export const getVoteRecord = endpoint({
   method: 'GET',
   path: '/api/project/:id/record',
   access: 'anyone',
+  module: 'budget',
   summary:
     'Jawny zapis głosowania: skrót zamrożonych zasad, listy zapieczętowanych kopert i los. Zasady i listy są osobnymi plikami tekstowymi.',
   params: IdParams,

@@ -229,6 +229,7 @@ export const enterPaperBallot = endpoint({
   method: 'POST',
   path: '/api/office/votes/:id/paper-ballots',
   access: 'permission:vote.paper',
+  module: 'budget',
   summary:
     'Wprowadza głos oddany na papierze, w jednostce, która prowadzi głosowanie. Wymaga nagłówka Idempotency-Key (UUID).',
   params: IdParams,
@@ -253,6 +254,7 @@ export const findReceipt = endpoint({
   method: 'GET',
   path: '/api/project/:id/receipts/:receipt',
   access: 'anyone',
+  module: 'budget',
   summary: 'Sprawdza, czy potwierdzenie jest na którejś zapieczętowanej liście.',
   params: z.strictObject({ id: Id, receipt: z.string().regex(/^[0-9a-f]{64}$/) }),
   output: z.object({ found: z.boolean(), list: z.number().int().nullable(), sealedAt: z.string().nullable() }),

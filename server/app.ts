@@ -14,6 +14,7 @@ import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
 import { brokenSignIn } from './http/konto/login-page.ts';
+import { gateModules } from './http/module-gate.ts';
 import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setSecurityHeaders(app, deps);
   allowOrigins(app, deps);
   logRequests(app);
+  gateModules(app);
   readJsonBodies(app);
   setErrorAnswers(app);
   healthRoutes(app, deps);

@@ -13,6 +13,7 @@ import { openNow } from './testing/open-now.ts';
 import { closeNow } from './testing/close-now.ts';
 import { type PlantedVote, plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
+import { routesOf, type Route } from './testing/routes-of.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { put } from './testing/voting-app.ts';
 
@@ -83,28 +84,6 @@ async function world(choose: (n: number) => Points): Promise<World> {
   return { ...portal, vote, entryId };
 }
 
-interface Question {
-  method: string;
-  url: string;
-}
-
-/** Every route there is, as the router itself lists them. */
-function routesOf({ app }: World): Question[] {
-  const found: Question[] = [];
-  const path: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const read = /^((?:│ {3}| {4})*)(?:├── |└── )(\S+)(?: \((.+)\))?$/.exec(line);
-    if (!read) continue;
-    const [, indent, part, methods] = read as unknown as [string, string, string, string | undefined];
-    path.length = indent.length / 4;
-    path.push(part);
-    // Where routes call one parameter by several names, the router lists them all.
-    const url = path.join('').replace(/(:\w+)(\|:\w+)+/g, '$1');
-    for (const method of methods?.split(', ') ?? []) found.push({ method, url });
-  }
-  return found.filter(({ method }) => !['HEAD', 'OPTIONS', 'TRACE'].includes(method));
-}
-
 const shape = (method: string, url: string): string => `${method} ${url.replace(/:\w+/g, ':')}`;
 
 /** What stands at a parameter: all things of these towns have small numbers. */
@@ -117,7 +96,7 @@ function valuesFor(name: string, { vote, entryId }: World): string[] {
 }
 
 /** Each value of each word that the endpoint takes in its query, one at a time. */
-function queriesOf({ app }: World, { method, url }: Question): string[] {
+function queriesOf({ app }: World, { method, url }: Route): string[] {
   const route = app.bound.find(({ endpoint }) => shape(endpoint.method, endpoint.path) === shape(method, url));
   const query: unknown = route?.endpoint.query;
   if (!query) return [''];
@@ -128,8 +107,8 @@ function queriesOf({ app }: World, { method, url }: Question): string[] {
   return ['', ...words];
 }
 
-function questionsOf(town: World): Question[] {
-  return routesOf(town).flatMap((route) => {
+function questionsOf(town: World): Route[] {
+  return routesOf(town.app).flatMap((route) => {
     const names = [...route.url.matchAll(/:(\w+)|\*/g)].map(([whole, name]) => name ?? whole);
     const filled = names.reduce<string[]>(
       (urls, name) => urls.flatMap((url) => valuesFor(name, town).map((value) => url.replace(/:\w+|\*/, value))),
@@ -185,7 +164,7 @@ async function dump({ deps }: World): Promise<string[]> {
 }
 
 test('no role finds a running total at any address, in the log, in the database or by counting too early', async () => {
-  const listed = routesOf(here).map(({ method, url }) => shape(method, url));
+  const listed = routesOf(here.app).map(({ method, url }) => shape(method, url));
   const bound = here.app.bound.map(({ endpoint }) => shape(endpoint.method, endpoint.path));
   expect(bound.filter((route) => !listed.includes(route))).toEqual([]);
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeFile } from '../services/files.ts';
+import { switchModules } from '../testing/plant-town.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { attachment } from './file-routes.ts';
 
@@ -24,6 +25,7 @@ async function picture(): Promise<Buffer> {
 
 beforeAll(async () => {
   portal = await testApp();
+  await switchModules(portal.deps.db, { budget: true });
   const { db } = portal.deps;
   const store = async (filename: string, bytes: Buffer) => (await storeFile(db, portal.deps, { filename, bytes })).id;
   ids.image = await store('plac.jpg', await picture());

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
 import {
@@ -21,8 +22,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   type Ids = Record<string, string>;
   const ids = (request: FastifyRequest): Ids => request.params as Ids;
 
-  const picture = (url: string, find: typeof findTaskImage): void => {
-    app.get(url, async (request, reply) => {
+  const picture = (url: string, module: ModuleName | undefined, find: typeof findTaskImage): void => {
+    app.get(url, { config: { module } }, async (request, reply) => {
       const file = await withId(ids(request).id, (id) => find(deps.db, id));
       const width = widthOf((request.query as Record<string, unknown>).w);
       if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
@@ -33,22 +34,26 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
     });
   };
-  picture('/api/project-tasks/images/:id', findTaskImage);
-  picture('/api/app/images/:id', findAppImage);
-  const download = (url: string, find: (params: Ids) => Promise<PublishedFile | null>): void => {
-    app.get(url, async (request, reply) => {
+  picture('/api/project-tasks/images/:id', 'budget', findTaskImage);
+  picture('/api/app/images/:id', undefined, findAppImage);
+  const download = (
+    url: string,
+    module: ModuleName | undefined,
+    find: (params: Ids) => Promise<PublishedFile | null>,
+  ): void => {
+    app.get(url, { config: { module } }, async (request, reply) => {
       const file = await find(ids(request));
       return file ? sendDownload(deps, reply, file) : send(reply, noSuchFile());
     });
   };
-  download('/api/project-tasks/documents/:id', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
-  download('/api/attachments/:id', ({ id }) => withId(id, (n) => findPageAttachment(deps.db, n)));
-  download('/api/budget/:budgetId/pages/:pageId/attachments/:id', ({ id, pageId, budgetId }) =>
+  download('/api/project-tasks/documents/:id', 'budget', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
+  download('/api/attachments/:id', 'budget', ({ id }) => withId(id, (n) => findPageAttachment(deps.db, n)));
+  download('/api/budget/:budgetId/pages/:pageId/attachments/:id', 'budget', ({ id, pageId, budgetId }) =>
     withId(id, (n) =>
       withId(pageId, (p) => withId(budgetId, (b) => findPageAttachment(deps.db, n, { budgetId: b, pageId: p }))),
     ),
   );
-  download('/api/app/terms-of-use/:id/file/:fileId', ({ id, fileId }) =>
+  download('/api/app/terms-of-use/:id/file/:fileId', undefined, ({ id, fileId }) =>
     withId(fileId, (n) => withId(id, (terms) => findTermsFile(deps.db, n, terms))),
   );
 }

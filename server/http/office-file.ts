@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { CallerAccount } from './caller.ts';
 import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
 import { attachment } from './file-routes.ts';
@@ -14,9 +15,10 @@ export interface OfficeFile {
 export function serveOfficeFile(
   app: FastifyInstance,
   url: string,
+  module: ModuleName,
   make: (account: CallerAccount, params: Record<string, string>) => Promise<Reply<OfficeFile>>,
 ): void {
-  app.get(url, async (request, reply) => {
+  app.get(url, { config: { module } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { authorization } = request.headers;
     const account = authorization === undefined ? null : await app.identify(authorization);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import { problem, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
 
@@ -16,9 +17,10 @@ export interface TextFile {
 export function serveTextFile(
   app: FastifyInstance,
   url: string,
+  module: ModuleName,
   find: (params: Record<string, string>) => Promise<TextFile | null>,
 ): void {
-  app.get(url, async (request, reply) => {
+  app.get(url, { config: { module } }, async (request, reply) => {
     const file = await find(request.params as Record<string, string>);
     if (!file) return send(reply, problem(404, 'Nie ma takiego pliku'));
     reply

@@ -1,3 +1,4 @@
+import type { InitData } from '@wiec/contract/site.ts';
 import { useContext, useEffect, useRef } from 'react';
 import {
   Outlet,
@@ -37,6 +38,7 @@ export function Layout() {
         <UtilityLine offices={root?.init.offices ?? []} office={office} />
         <Masthead
           images={root?.init.images}
+          searchable={root !== undefined && isSearchable(root.init.appModuleFlags)}
           menu={root?.init.menu ?? []}
           offices={root?.init.offices ?? []}
           office={office}
@@ -53,6 +55,9 @@ export function Layout() {
     </>
   );
 }
+
+const isSearchable = ({ budget, consultation, survey }: InitData['appModuleFlags']): boolean =>
+  budget || consultation || survey;
 
 function PageBreadcrumbs({ matches }: { matches: readonly PageMatch[] }) {
   const found = handleOf(matches);

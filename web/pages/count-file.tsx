@@ -1,3 +1,4 @@
+import { onlyWith } from '../app/module-gate.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { CountFile } from '../modules/results/count-file.tsx';
 import { texts } from '../texts/polish.ts';
@@ -8,6 +9,9 @@ export const handle: PageHandle = {
   title: 'Przelicz głosy',
   crumbs: [{ label: texts.budget, href: '/budzet' }],
 };
+
+/** Counts in the browser alone; so nothing else would say that the budget is off. */
+export const loader = onlyWith('budget');
 
 export function Component() {
   return (

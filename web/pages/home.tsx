@@ -36,7 +36,7 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 /** "What can I decide today, and until when?" */
 export function Component() {
   const { now, agenda, featured, finished, probes } = useLoaderData<typeof loader>();
-  const { tiles, images } = useInitData();
+  const { tiles, images, appModuleFlags } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
   return (
@@ -50,7 +50,11 @@ export function Component() {
             <h1 className="display" id="dzis">
               {nbsp(decisionCount(agenda.length))}
             </h1>
-            {agenda.length > 0 ? <Agenda items={soonestFirst(agenda)} now={now} /> : <NothingToday />}
+            {agenda.length > 0 ? (
+              <Agenda items={soonestFirst(agenda)} now={now} />
+            ) : (
+              <NothingToday budget={appModuleFlags.budget} />
+            )}
           </div>
           <div className="hero__art">
             {images.topImage === null ? (
@@ -88,10 +92,16 @@ export function Component() {
   );
 }
 
-const NothingToday = () => (
+const NothingToday = ({ budget }: { budget: boolean }) => (
   <p className="lead">
-    Teraz nie trwa żadne głosowanie. Możesz <Link to="/budzet/lista-projektow-budzetu">przejrzeć projekty</Link> albo
-    sprawdzić <Link to="/budzet">wyniki z&nbsp;poprzednich lat</Link>.
+    Teraz nie trwa żadne głosowanie.
+    {budget && (
+      <>
+        {' '}
+        Możesz <Link to="/budzet/lista-projektow-budzetu">przejrzeć projekty</Link> albo sprawdzić{' '}
+        <Link to="/budzet">wyniki z&nbsp;poprzednich lat</Link>.
+      </>
+    )}
   </p>
 );
 

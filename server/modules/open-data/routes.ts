@@ -28,7 +28,7 @@ export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
   const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, 8);
   const serve = (path: string, find: (format: TableFormat, name: string, id?: string) => Promise<TextFile | null>) => {
     for (const format of ['csv', 'json'] as const) {
-      serveTextFile(app, `/api/open-data/${path}.${format}`, ({ id }) =>
+      serveTextFile(app, `/api/open-data/${path}.${format}`, 'budget', ({ id }) =>
         find(format, path.replace(':id', id ?? '').replaceAll('/', '-'), id),
       );
     }

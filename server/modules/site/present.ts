@@ -1,6 +1,7 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
 import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { isAddressOn } from '@wiec/domain/portal-module.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import { mapConfigurationOf, moduleFlagsOf } from './site-settings.ts';
 import type { ModuleFlags } from './site-settings.ts';
@@ -50,10 +51,14 @@ function presentImages(rows: SiteRows['images']): AppImages {
   return { logo: image('logo'), smallLogo: image('smallLogo'), topImage: image('topImage'), ue: image('ue') };
 }
 
+/** An item stands with the module that it was given, and with the one that its address belongs to. */
+const isOn = ({ module, link_value }: MenuRow, flags: ModuleFlags): boolean =>
+  (module === null || flags[module as keyof ModuleFlags]) && isAddressOn(link_value, flags);
+
 /** Items of modules that are off are left out, with all that hangs under them. */
 function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: number | null): MenuItem[] {
   return rows
-    .filter((row) => row.parent_id === parent && (row.module === null || flags[row.module as keyof ModuleFlags]))
+    .filter((row) => row.parent_id === parent && isOn(row, flags))
     .map((row) => ({
       id: row.id,
       label: row.label,

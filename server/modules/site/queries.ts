@@ -125,6 +125,7 @@ export async function readFeatured(
     from project_task t join budget_year y on y.id = t.budget_year_id and y.progress in (1, 2)
     join office_thematic_area a on a.id = t.office_thematic_area_id
     where t.status = 3 and ${ofOfficeOrAll(sql`t.office_id`, officeId)}
+      and exists (select from setting where key = 'appModuleFlags' and value -> 'budget' = 'true')
     order by t.main_image_id is null, md5(t.id || ${seed}) limit ${count}`.execute(db);
   return found.rows;
 }

@@ -129,13 +129,15 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, receiptEndpoint, ({ params, caller }) =>
     findReceipt(voting, { voteId: params.id, receipt: params.receipt, address: caller.address }),
   );
-  serveTextFile(app, '/api/budgets/:id/ballots/:filename', ({ id, filename }) =>
+  serveTextFile(app, '/api/budgets/:id/ballots/:filename', 'budget', ({ id, filename }) =>
     withId(id, (voteId) => publishedBallots(deps, voteId, filename!)),
   );
-  serveTextFile(app, '/api/project/:id/record/zasady.json', ({ id }) =>
+  serveTextFile(app, '/api/project/:id/record/zasady.json', 'budget', ({ id }) =>
     withId(id, (voteId) => configFile(deps, voteId)),
   );
-  serveTextFile(app, '/api/project/:id/record/koperty.txt', ({ id }) => withId(id, (voteId) => lists.file(voteId)));
+  serveTextFile(app, '/api/project/:id/record/koperty.txt', 'budget', ({ id }) =>
+    withId(id, (voteId) => lists.file(voteId)),
+  );
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
   bind(app, deps, askForNewsEndpoint, ({ params, body, caller }) =>
     askForNews(deps, { voteId: params.id, email: body.email, address: caller.address }),
@@ -150,6 +152,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     serveOfficeFile(
       app,
       `/api/office/votes/:id/${name}`,
+      'budget',
       async (account, { id }) =>
         (await withId(id, (voteId) => voteDocument(deps, kind, voteId, { account }))) ??
         refused('not-found', 'Nie ma takiego głosowania.'),

@@ -49,9 +49,11 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
               <li>
                 <Link to="/pomoc">Pomoc</Link>
               </li>
-              <li>
-                <Link to="/otwarte-dane">Otwarte dane</Link>
-              </li>
+              {init.appModuleFlags.budget && (
+                <li>
+                  <Link to="/otwarte-dane">Otwarte dane</Link>
+                </li>
+              )}
             </ul>
           </div>
         </div>

@@ -12,11 +12,13 @@ import { useClosingDetails } from './use-closing-details.ts';
 interface MastheadProps {
   menu: readonly MenuItem[];
   images?: AppImages;
+  /** Whether any module is on whose projects can be found; probes are not searched (spec/1 §2). */
+  searchable: boolean;
   offices: readonly OfficeFooter[];
   office?: OfficeFooter;
 }
 
-export function Masthead({ menu, images, offices, office }: MastheadProps) {
+export function Masthead({ menu, images, searchable, offices, office }: MastheadProps) {
   const signedIn = useSession().status === 'signed-in';
   const folded = useClosingDetails();
   return (
@@ -32,14 +34,14 @@ export function Masthead({ menu, images, offices, office }: MastheadProps) {
         <nav className="menu" aria-label="Menu główne">
           <MainMenu items={menu} signedIn={signedIn} />
         </nav>
-        <SearchBox />
+        {searchable && <SearchBox />}
         <details className="menu-button" ref={folded}>
           <summary>
             <Icon name="menu" />
             {texts.menu}
           </summary>
           <div className="menu-button__panel">
-            <SearchBox />
+            {searchable && <SearchBox />}
             <nav aria-label="Menu główne">
               <MainMenu items={menu} signedIn={signedIn} />
             </nav>

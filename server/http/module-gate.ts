@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { send, unknownAddress } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The module that a route outside the contract belongs to: files, mostly. */
+    module?: ModuleName;
+  }
+}
+
+/** Routes of a module that is off do not exist. Endpoints of the contract ask for themselves (`bind`), also in process. */
+export function gateModules(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { module } = request.routeOptions.config;
+    if (module && app.isModuleOn && !(await app.isModuleOn(module))) return send(reply, unknownAddress());
+  });
+}

@@ -1,0 +1,63 @@
+/** A module that is off has no call, no file and no menu item (spec/1 §1): every route that the router knows is asked. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { resolveUrl, routesOf, type Route } from './testing/routes-of.ts';
+import { switchModules } from './testing/plant-town.ts';
+import { testApp, type TestApp } from './testing/test-app.ts';
+
+/** What stands whatever is on: the portal's frame, accounts, its documents, and the register of places for addresses. */
+const ALWAYS =
+  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|setting|search|teryt|openapi\.json|dokumentacja|map-tiles)(\/|$))/;
+const PROBES = ['/api/app/main-page-probe-projects'];
+/** Forms of probes are sent to the address of all forms. */
+const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/(probe-\w+)$/.test(url);
+const belongsTo = (route: Route): ModuleName | null =>
+  isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ demo: true });
+});
+afterAll(() => portal.close());
+
+const ask = async (route: Route): Promise<{ route: string; unknown: boolean }> => {
+  const { method, url } = route;
+  const reply = await portal.app.inject({
+    method: method as 'GET',
+    url: resolveUrl(url),
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  });
+  const unknown = reply.statusCode === 404 && reply.body.includes('Nie ma takiego adresu');
+  return { route: `${method} ${url}`, unknown };
+};
+
+const cases: [ModuleName, Partial<Record<ModuleName, boolean>>][] = [
+  ['budget', { budget: false, probe: true, consultation: true, survey: true }],
+  ['probe', { budget: true, probe: false, consultation: true, survey: true }],
+];
+
+test.each(cases)(
+  'while the module %s is off none of its routes exists, and every other does',
+  async (module, flags) => {
+    await switchModules(portal.deps.db, flags);
+    const routes = routesOf(portal.app).filter(({ url }) => url.startsWith('/'));
+    // Flags are remembered for two seconds.
+    await expect
+      .poll(async () => (await ask(routes.find((route) => belongsTo(route) === module)!)).unknown, { timeout: 10_000 })
+      .toBe(true);
+    const asked = [];
+    for (const route of routes) asked.push({ ...(await ask(route)), module: belongsTo(route) });
+    const mine = asked.filter((each) => each.module === module);
+    expect(mine.length).toBeGreaterThan(2);
+    expect(mine.filter(({ unknown }) => !unknown).map(({ route }) => route)).toEqual([]);
+    const others = asked.filter((each) => each.module !== module);
+    expect(others.filter(({ unknown }) => unknown).map(({ route }) => route)).toEqual([]);
+  },
+);
+
+test('endpoints say which module they belong to, or stand always', () => {
+  for (const { endpoint } of portal.app.bound) {
+    const { method, path } = endpoint;
+    expect([path, endpoint.module ?? null]).toEqual([path, belongsTo({ method, url: path })]);
+  }
+});

@@ -1,0 +1,12 @@
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { read } from '../lib/page-api.ts';
+
+/** The loader of a page that asks the API nothing, so that it does not exist either while its module is off (spec/1 §1). */
+export const onlyWith =
+  (module: ModuleName) =>
+  async ({ context }: LoaderFunctionArgs): Promise<null> => {
+    const { appModuleFlags } = await read(context, 'getInitData');
+    if (!appModuleFlags[module]) throw data(null, { status: 404 });
+    return null;
+  };
