@@ -179,6 +179,14 @@ export const otherStates: readonly State[] = [
       await page.getByText('w widocznej części mapy').waitFor();
     },
   },
+  {
+    name: 'results, the count step by step',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByText('Pokaż liczenie krok po kroku').first().click();
+      await page.getByText('Do wydania było').first().waitFor();
+    },
+  },
   { name: 'open data', path: '/otwarte-dane' },
   { name: 'news of results', path: '/budzet/2027/glosowania/2/powiadomienie' },
   {

@@ -160,6 +160,24 @@ test('another rule is compared under the same conditions: what they keep out it 
   expect(await compared({ vote: { min_voters: 2 } })).toEqual(['D1']);
 });
 
+test('a tie that the rule left open is told to have been decided by the number', async () => {
+  const areas: [AreaSeed, AreaSeed] = [
+    { of: 'town', projects: { M1: zl(600), M2: zl(600) }, budget: zl(1000), maxPoint: 10 },
+    { of: 'district', projects: { D1: zl(200), D2: zl(400) }, budget: zl(500), maxPoint: 10 },
+  ];
+  const { result } = await holdVote({ areas, vote: { tie_rule: 'cheaper' } }, [
+    [
+      { M1: 3, M2: 3 },
+      { D1: 2, D2: 2 },
+    ],
+  ]);
+  expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
+  expect(result.districts.map(({ ties }) => ties.map(({ decidedBy }) => decidedBy))).toEqual([
+    ['niższy koszt, a gdy to nie wystarczyło, niższy numer projektu'],
+    ['niższy koszt'],
+  ]);
+});
+
 test('what no number of points would help is not told to have lacked points', async () => {
   const areas: [AreaSeed, AreaSeed] = [
     AREAS[0],

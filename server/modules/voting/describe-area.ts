@@ -51,10 +51,10 @@ export function districtOf(
         reason: sentence,
       };
     }),
-    ties: ties.map(({ total, ids }) => ({
+    ties: ties.map(({ total, ids, undecided }) => ({
       points: total,
       projectTaskIds: ids.map((id) => taskOf.get(id)!),
-      decidedBy: TIE_RULE_NAMES[rules.ties.rule],
+      decidedBy: `${TIE_RULE_NAMES[rules.ties.rule]}${undecided ? `, a gdy to nie wystarczyło, ${TIE_RULE_NAMES.id}` : ''}`,
     })),
   };
 }

@@ -16,11 +16,14 @@ export function DistrictResult({
   withRule,
   enough = {},
   tieDecisions = [],
+  steps,
 }: {
   district: ResultDistrict;
   withRule: boolean;
   enough?: AreaCounting['enough'];
   tieDecisions?: readonly TieDecision[];
+  /** How the area was counted, on demand. */
+  steps?: ReactNode;
 }) {
   const { winners, others, most } = outcomesOf(district);
   const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
@@ -56,6 +59,7 @@ export function DistrictResult({
           </>
         )}
         <Ties district={district} decisions={tieDecisions} />
+        {steps}
       </div>
     </section>
   );

@@ -4,8 +4,9 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
-import type { BudgetResult, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { CountSteps } from './count-steps.tsx';
 import { DistrictResult } from './district-result.tsx';
 import { Fairness } from './fairness.tsx';
 import { RecountSection } from './recount-section.tsx';
@@ -85,6 +86,11 @@ export function ResultsView({ result, years, map }: ResultsViewProps) {
           enough={result.counting?.areas[i]?.enough}
           tieDecisions={result.counting?.settings?.tieDecisions.filter(({ area }) => area === i)}
           withRule={!sameRule(district, result.districts[i - 1])}
+          steps={
+            result.counting && hasSteps(district, result.counting) ? (
+              <CountSteps result={result} at={i} counting={result.counting} />
+            ) : null
+          }
         />
       ))}
       {map}
@@ -142,6 +148,11 @@ function Figure({ value, label }: { value: string; label: string }) {
     </div>
   );
 }
+
+/** By equal shares only purchases are steps; an area whose turnout was too low was not counted at all. */
+const hasSteps = ({ projects }: ResultDistrict, { rule, settings }: Counting): boolean =>
+  projects.some(({ selected }) => selected) ||
+  (rule !== 'equal-shares' && (settings?.leastTurnout ?? null) === null && projects.length > 0);
 
 const sameRule = (a: ResultDistrict, b: ResultDistrict | undefined): boolean =>
   a.ruleName === b?.ruleName && a.threshold === b.threshold;
