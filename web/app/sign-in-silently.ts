@@ -9,7 +9,8 @@ const PATIENCE = 10_000;
  */
 export async function signInSilently(api: ApiCaller): Promise<Reply<Output<'finishSignIn'>> | null> {
   const started = await call(api, 'startSignIn', { body: { silent: true } });
-  if (!started.ok) return null;
+  // Away is no refusal: the session may still come back.
+  if (!started.ok) return started.status === 0 || started.status === 503 ? started : null;
   const answer = await answerInFrame(started.data.authorizationUrl);
   const code = answer?.get('code');
   const state = answer?.get('state');

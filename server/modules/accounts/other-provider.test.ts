@@ -180,7 +180,10 @@ describe('a provider that is down', () => {
       expect((await cut.app.inject('/health')).statusCode).toBe(200);
       await away.up();
       await expect
-        .poll(async () => (await browser(cut).call('/api/auth/start', {})).statusCode, { timeout: 20_000 })
+        .poll(async () => (await browser(cut).call('/api/auth/start', {})).statusCode, {
+          timeout: 20_000,
+          interval: 250,
+        })
         .toBe(200);
     } finally {
       await cut.close();
@@ -211,6 +214,21 @@ describe('a provider that is down', () => {
       expect((await visitor.call('/api/auth/renew')).statusCode).toBe(200);
     },
   );
+
+  test('sends no browser where nobody answers, though it did before', async () => {
+    await start(browser());
+    await provider.down();
+    try {
+      await expect
+        .poll(async () => (await browser().call('/api/auth/start', {})).statusCode, { timeout: 20_000, interval: 250 })
+        .toBe(503);
+    } finally {
+      await provider.up();
+    }
+    await expect
+      .poll(async () => (await browser().call('/api/auth/start', {})).statusCode, { timeout: 20_000, interval: 250 })
+      .toBe(200);
+  });
 
   test('lets one sign out here', async () => {
     const { visitor } = await signIn();

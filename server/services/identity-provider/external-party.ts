@@ -14,8 +14,8 @@ import { identityServerOf } from './settings.ts';
 
 /** Seconds that the provider has for each answer; a reader waits for it. */
 const PATIENCE = 5;
-/** Milliseconds for which a provider that did not answer is not asked for its metadata again. */
-const REST = 3000;
+/** Milliseconds for which what the provider last answered, or that it did not, holds for the next sign-in. */
+const FRESH = 3000;
 const PURPOSE = 'external-refresh-token';
 
 /**
@@ -27,8 +27,11 @@ export function externalParty(deps: Deps): RelyingParty {
   const { authority: issuer, scope } = identityServerOf(settings);
   const connection = keptConnection(() => discover(deps));
 
-  const withProvider = async <T>(work: (config: oidc.Configuration) => Promise<T>): Promise<T | null | Away> => {
-    const config = await connection();
+  const withProvider = async <T>(
+    work: (config: oidc.Configuration) => Promise<T>,
+    maxAge = Infinity,
+  ): Promise<T | null | Away> => {
+    const config = await connection(maxAge);
     return config === 'away' ? 'away' : refusedAsNull(() => work(config));
   };
 
@@ -56,7 +59,8 @@ export function externalParty(deps: Deps): RelyingParty {
     signInByPassword: null,
     verify: (accessToken) => verifyPortalToken(deps, issuer, accessToken),
     async begin(origin, way) {
-      const begun = await withProvider((config) => beginAt(config, scope, origin, way));
+      // A browser is not sent where nobody answers.
+      const begun = await withProvider((config) => beginAt(config, scope, origin, way), FRESH);
       return begun === null || begun === 'away' ? 'away' : { ...begun, authorizationUrl: begun.authorizationUrl.href };
     },
     exchange: (attempt, reply) =>
@@ -111,18 +115,26 @@ function authentication(metadata: oidc.ServerMetadata, secret: string | null): o
   return methods.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
 }
 
-/** Found at the first need, so that the portal starts while the provider is away, and then kept. */
-function keptConnection(find: () => Promise<oidc.Configuration>): () => Promise<oidc.Configuration | Away> {
+/**
+ * Found at the first need, so that the portal starts while the provider is away, and then kept.
+ * @returns given the greatest age in milliseconds: the provider's metadata, or that it is away
+ */
+function keptConnection(
+  find: () => Promise<oidc.Configuration>,
+): (maxAge: number) => Promise<oidc.Configuration | Away> {
   let found: Promise<oidc.Configuration | Away> | undefined;
-  let restUntil = 0;
-  return async () => {
-    if (found === undefined && performance.now() < restUntil) return 'away';
-    found ??= refusedAsNull(find).then((config) => {
-      if (config !== null && config !== 'away') return config;
-      found = undefined;
-      restUntil = performance.now() + REST;
-      return 'away';
-    });
+  let askedAt = -Infinity;
+  let away = false;
+  return async (maxAge) => {
+    const age = performance.now() - askedAt;
+    if (found === undefined || age > (away ? FRESH : maxAge)) {
+      askedAt = performance.now();
+      away = false;
+      found = refusedAsNull(find).then((config) => {
+        away = config === null || config === 'away';
+        return config ?? 'away';
+      });
+    }
     return found;
   };
 }

@@ -27,6 +27,8 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
     const field = form.current?.querySelector<HTMLInputElement>('[name=password]');
     field?.select();
     field?.focus();
+    // The toast covers an edge of a phone's screen.
+    field?.scrollIntoView({ block: 'center' });
   }, [refused]);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
