@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { may, mayInSomeOffice, type PermissionHolder } from './permission.ts';
+import { layoutPermissions, may, mayInEveryOffice, mayInSomeOffice, type PermissionHolder } from './permission.ts';
 
 const account = (changes: Partial<PermissionHolder> = {}): PermissionHolder => ({
   isAdmin: false,
@@ -32,4 +32,27 @@ test.each(['isAdmin', 'isSysAdmin'] as const)('%s may in every office', (flag) =
   const admin = account({ [flag]: true, permissions: new Map() });
   expect(may(admin, 'vote.paper', 99)).toBe(true);
   expect(mayInSomeOffice(admin, 'budget.manage')).toBe(true);
+});
+
+describe('what concerns every office', () => {
+  test.each([
+    [[2, 3], false],
+    [[2], true],
+    [[], false],
+  ])('of offices %j: %j', (offices, allowed) => {
+    expect(mayInEveryOffice(account(), 'vote.paper', offices)).toBe(allowed);
+    expect(mayInEveryOffice(account({ isAdmin: true }), 'vote.paper', offices)).toBe(true);
+  });
+});
+
+describe('the permission ids of the layout', () => {
+  const officePermissions = [{ permissions: [{ id: 1 }, { id: 3 }] }, { permissions: [{ id: 3 }, { id: 4 }] }];
+
+  test('are those of all offices together', () => {
+    expect([...layoutPermissions({ isAdmin: false, officePermissions })]).toEqual([1, 3, 4]);
+  });
+  test('of an administrator hold −1 too', () => {
+    expect([...layoutPermissions({ isAdmin: true, officePermissions })]).toEqual([1, 3, 4, -1]);
+    expect([...layoutPermissions({ isAdmin: true, officePermissions: [] })]).toEqual([-1]);
+  });
 });

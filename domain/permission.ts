@@ -2,7 +2,15 @@
  * What staff may be allowed to do, each in one office at a time (1-portal §6). The codes stand in the table `permission`;
  * whoever adds one here adds its Polish name there.
  */
-export type Permission = 'vote.paper' | 'vote.register' | 'budget.manage' | 'comments.moderate' | 'residents.confirm';
+export type Permission =
+  | 'vote.paper'
+  | 'vote.register'
+  | 'budget.manage'
+  | 'comments.moderate'
+  | 'residents.confirm'
+  | 'users.manage'
+  | 'offices.manage'
+  | 'settings.manage';
 
 /** A signed-in account, as far as permissions go. */
 export interface PermissionHolder {
@@ -22,3 +30,26 @@ export const may = (account: PermissionHolder, permission: Permission, officeId:
 /** Whether the account may do this in some office: enough to be let in, never to act. */
 export const mayInSomeOffice = (account: PermissionHolder, permission: Permission): boolean =>
   isAdministrator(account) || [...account.permissions.values()].some((codes) => codes.has(permission));
+
+/** For what concerns the whole portal: the permission in each of its offices. */
+export const mayInEveryOffice = (
+  account: PermissionHolder,
+  permission: Permission,
+  officeIds: readonly number[],
+): boolean =>
+  isAdministrator(account) || (officeIds.length > 0 && officeIds.every((id) => may(account, permission, id)));
+
+/** Stands among the permission ids of an administrator (1-portal §3, Logged user). */
+export const ADMINISTRATOR_PERMISSION_ID = -1;
+
+/** What the layout goes by: the permission ids of all offices together; an administrator's hold −1 too. */
+export function layoutPermissions({
+  isAdmin,
+  officePermissions,
+}: {
+  readonly isAdmin: boolean;
+  readonly officePermissions: readonly { readonly permissions: readonly { readonly id: number }[] }[];
+}): ReadonlySet<number> {
+  const held = officePermissions.flatMap(({ permissions }) => permissions.map(({ id }) => id));
+  return new Set(isAdmin ? [...held, ADMINISTRATOR_PERMISSION_ID] : held);
+}

@@ -23,6 +23,7 @@ import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { usersRoutes } from './modules/accounts/users/users-routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { takeProbeForms } from './modules/probes/form-hook.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
     accountPages(app, { ...deps, ownVotes }, { party, provider: signIn.provider, portalCss: styles });
   }
+  usersRoutes(app, deps);
   siteRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);

@@ -68,6 +68,9 @@ export interface AccountTable {
   residence: ColumnType<'' | 'asked' | 'refused', '' | 'asked' | 'refused' | undefined, '' | 'asked' | 'refused'>;
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
+  is_staff: Generated<boolean>;
+  blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  revision: Generated<number>;
 }
 
 export interface AccountLinkTable {
@@ -93,6 +96,24 @@ export interface AccountPermissionTable {
   account_id: number;
   office_id: number;
   permission_id: number;
+}
+
+export interface RoleTable {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+}
+
+export interface RolePermissionTable {
+  role_id: number;
+  permission_id: number;
+}
+
+export interface AccountRoleTable {
+  account_id: number;
+  office_id: number;
+  role_id: number;
 }
 
 export interface OidcPayloadTable {
@@ -609,6 +630,9 @@ export interface Database {
   account_recovery_code: AccountRecoveryCodeTable;
   permission: PermissionTable;
   account_permission: AccountPermissionTable;
+  account_role: AccountRoleTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
   oidc_payload: OidcPayloadTable;
   server_key: ServerKeyTable;
   mail: MailTable;

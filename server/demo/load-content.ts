@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { createVote } from '../modules/budgets/create-vote.ts';
 import { cleanHtml } from '../services/clean-html.ts';
-import { DEMO_MARK, menu, permissions, settings, tiles } from './site-content.ts';
+import { DEMO_MARK, menu, settings, tiles } from './site-content.ts';
 import { loadMunicipality } from './load-municipality.ts';
 
 import { loadProbes } from './load-probes.ts';
@@ -43,11 +43,6 @@ export async function loadContent(deps: Deps): Promise<void> {
   const files = await storeDemoFiles(deps, allProjects, pages);
   await deps.db.transaction().execute(async (tx) => {
     const town = await loadMunicipality(tx);
-    await tx
-      .insertInto('permission')
-      .values([...permissions])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
     await loadMenu(tx);
     const termsId = await loadTerms(tx, files);
     await tx

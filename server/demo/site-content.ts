@@ -1,4 +1,3 @@
-import type { Permission } from '@wiec/domain/permission.ts';
 import { CENTRE } from './municipality.ts';
 import { accessibilityStatement } from './texts/legal-documents.ts';
 
@@ -13,13 +12,6 @@ export const settings: readonly { key: string; value: unknown }[] = [
     key: 'mapConfiguration',
     value: { ...CENTRE, tilesUrl: '/api/map-tiles/{z}/{x}/{y}', attribution: 'Plan Lipogrodu, miasta zmyślonego' },
   },
-];
-
-export const permissions: readonly { id: number; code: Permission; name: string }[] = [
-  { id: 1, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' },
-  { id: 4, code: 'vote.register', name: 'Decyzje o pojedynczych głosach: wstrzymanie, unieważnienie, weryfikacja' },
-  { id: 2, code: 'budget.manage', name: 'Prowadzenie budżetu obywatelskiego' },
-  { id: 3, code: 'comments.moderate', name: 'Moderowanie komentarzy' },
 ];
 
 interface Link {

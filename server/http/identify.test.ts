@@ -23,13 +23,6 @@ test('permissions come office by office, as they were granted', async () => {
     birthDate: '1944-05-14',
   });
   await db
-    .insertInto('permission')
-    .values([
-      { id: 1, code: 'vote.paper', name: 'Głosy papierowe' },
-      { id: 2, code: 'budget.manage', name: 'Budżet' },
-    ])
-    .execute();
-  await db
     .insertInto('account_permission')
     .values([
       { account_id: clerk.id, office_id: other.officeId, permission_id: 1 },

@@ -36,13 +36,14 @@ export function identifier(
   };
 }
 
-async function loadCaller({ db }: Deps, accountId: number): Promise<CallerAccount | null> {
+/** Null where the account is gone, or the office has shut it. */
+export async function loadCaller({ db }: Pick<Deps, 'db'>, accountId: number): Promise<CallerAccount | null> {
   const { rows } = await sql<Row>`
     select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
            (select coalesce(jsonb_agg(jsonb_build_object('officeId', ap.office_id, 'code', p.code)), '[]')
-              from account_permission ap join permission p on p.id = ap.permission_id
+              from account_grant ap join permission p on p.id = ap.permission_id
              where ap.account_id = a.id) as permissions
-      from account a where a.id = ${accountId}`.execute(db);
+      from account a where a.id = ${accountId} and a.blocked_at is null`.execute(db);
   const row = rows[0];
   if (!row) return null;
   return {

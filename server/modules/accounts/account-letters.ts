@@ -1,7 +1,7 @@
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../services/mail.ts';
-import { PASSWORD_HOURS, REGISTRATION_HOURS } from './account-link.ts';
+import { OFFICE_HOURS, PASSWORD_HOURS, REGISTRATION_HOURS } from './account-link.ts';
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'topic'>;
 
@@ -43,6 +43,30 @@ export const newPasswordLetter = (deps: Pick<Deps, 'config'>, token: string): Le
     pageOf(deps, `/konto/haslo/${token}`),
     '',
     'Jeśli to nie Ty, nic nie rób: hasło zostaje takie, jakie było.',
+  );
+
+/** To somebody for whom the office has made an account. */
+export const staffAccountLetter = (deps: Pick<Deps, 'config'>, login: string, token: string): Letter =>
+  letter(
+    'Masz konto pracownika w portalu',
+    'w portalu udziału mieszkańców jest dla Ciebie konto pracownika.',
+    `Login: ${login}`,
+    `Hasło ustawisz na tej stronie w ciągu ${OFFICE_HOURS} godzin:`,
+    pageOf(deps, `/konto/haslo/${token}`),
+    '',
+    'Jeśli to nie dotyczy Ciebie, nic nie rób i zawiadom urząd.',
+  );
+
+/** To a user for whom a manager of users asks for a new password. */
+export const resetPasswordLetter = (deps: Pick<Deps, 'config'>, login: string, token: string): Letter =>
+  letter(
+    'Ustaw nowe hasło',
+    'Twój urząd prosi o ustawienie nowego hasła do konta pracownika w portalu udziału mieszkańców.',
+    `Login: ${login}`,
+    `Hasło ustawisz na tej stronie w ciągu ${OFFICE_HOURS} godzin:`,
+    pageOf(deps, `/konto/haslo/${token}`),
+    '',
+    'Do tego czasu działa dotychczasowe hasło.',
   );
 
 /** To an address that no account has; it tells the owner of the mailbox what the page must not. */

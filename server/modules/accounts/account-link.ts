@@ -11,3 +11,5 @@ export const linkHash = ({ secret }: Pick<Deps, 'secret'>, token: string): Buffe
 /** Hours for which a letter's link is good. */
 export const REGISTRATION_HOURS = 24;
 export const PASSWORD_HOURS = 1;
+/** Of letters that the office sends to its people, who may be away for a day. */
+export const OFFICE_HOURS = 48;

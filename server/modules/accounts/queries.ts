@@ -13,14 +13,15 @@ export interface AccountRow {
   permissions: { officeId: number; id: number; code: string; name: string }[];
 }
 
+/** Null where the account is gone, or the office has shut it. */
 export async function findAccount(db: Kysely<Database>, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.personal, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
            (select coalesce(json_agg(json_build_object('officeId', ap.office_id, 'id', p.id, 'code', p.code,
                                                        'name', p.name) order by ap.office_id, p.id), '[]')
-              from account_permission ap join permission p on p.id = ap.permission_id
+              from account_grant ap join permission p on p.id = ap.permission_id
              where ap.account_id = a.id) as permissions
-      from account a where a.id = ${id}`.execute(db);
+      from account a where a.id = ${id} and a.blocked_at is null`.execute(db);
   return rows[0] ?? null;
 }
 

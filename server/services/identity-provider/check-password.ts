@@ -71,7 +71,7 @@ interface TriedAccount {
   is_staff: boolean;
 }
 
-/** Nothing where the account is locked or does not exist. */
+/** Nothing where the account is locked, shut by the office, or does not exist. */
 async function countTry(
   { db }: Pick<Deps, 'db'>,
   key: Buffer,
@@ -83,10 +83,9 @@ async function countTry(
       locked_until = case when next.tries >= case when next.is_staff then ${most.office}::integer
                                                   else ${most.residents}::integer end
                           then now() + make_interval(mins => ${LOCK_MINUTES}) end
-    from (select id, case when locked_until is null then failed_sign_ins + 1 else 1 end as tries,
-                 is_admin or is_sys_admin
-                   or exists (select from account_permission where account_id = account.id) as is_staff
-            from account where login_key = ${key} and (locked_until is null or locked_until <= now())
+    from (select id, case when locked_until is null then failed_sign_ins + 1 else 1 end as tries, is_staff
+            from account
+           where login_key = ${key} and blocked_at is null and (locked_until is null or locked_until <= now())
             for update) next
     where a.id = next.id
     returning a.id, a.password_hash, a.password_set_at, a.totp_secret is not null as has_totp, next.is_staff`.execute(

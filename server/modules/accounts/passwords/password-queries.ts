@@ -12,10 +12,7 @@ export interface PasswordRow {
 /** Null where the account is gone. */
 export async function findPasswordRow(db: Kysely<Database>, id: number): Promise<PasswordRow | null> {
   const { rows } = await sql<PasswordRow>`
-    select id, personal, password_hash,
-           is_admin or is_sys_admin
-             or exists (select from account_permission where account_id = account.id) as is_staff
-      from account where id = ${id}`.execute(db);
+    select id, personal, password_hash, is_staff from account where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

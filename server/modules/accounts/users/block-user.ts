@@ -1,0 +1,40 @@
+import type { User } from '@wiec/contract/users.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { audit } from '../../../services/audit.ts';
+import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
+import { presentUser } from './present-user.ts';
+import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
+import { findUser, writeBlock } from './user-queries.ts';
+
+export interface BlockUserInput {
+  id: number;
+  isBlocked: boolean;
+  by: CallerAccount;
+}
+
+/** Shuts an account, open sessions included, or opens it again, after too many wrong passwords too. */
+export async function blockUser(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { id, isBlocked, by }: BlockUserInput,
+): Promise<Reply<User>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const desk = await userToChange(tx, id, by);
+    if (!desk.ok) return desk;
+    if (id === by.id) return refused('forbidden', 'Własnego konta nie można zablokować ani odblokować.');
+    const last = isBlocked ? await refuseLastAdministrator(tx, desk.user) : null;
+    if (last) return last;
+    await writeBlock(tx, id, isBlocked);
+    if (isBlocked) await endSessions(tx, id, null);
+    await audit(tx, {
+      actor: actorOf(by),
+      action: isBlocked ? 'user.blocked' : 'user.unblocked',
+      subjectType: 'account',
+      subjectId: id,
+    });
+    const row = (await findUser(tx, id))!;
+    return accepted(presentUser(row, openPersonal(deps, row.personal), by));
+  });
+}

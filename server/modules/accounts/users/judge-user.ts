@@ -1,0 +1,44 @@
+import type { UserBody } from '@wiec/contract/users.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { checkUser, rightsRefusal, type UserFields } from '@wiec/domain/staff.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { type Refusal, refused } from '../../../http/reply.ts';
+import type { RightsRow } from './user-queries.ts';
+import { knowRights, tidyRights } from './user-rights.ts';
+
+export interface JudgedUser {
+  ok: true;
+  fields: UserFields;
+  rights: RightsRow[];
+}
+
+const INVALID = 'Popraw dane użytkownika';
+
+export const loginTaken = (): Refusal =>
+  refused('conflict', INVALID, [{ message: 'Konto o takim loginie już istnieje.', field: 'loginName' }]);
+
+/** Whether what a clerk typed can be an account, and whether this clerk may make it. */
+export async function judgeUser(
+  db: Kysely<Database>,
+  body: UserBody,
+  by: CallerAccount,
+): Promise<JudgedUser | Refusal> {
+  const fields: UserFields = {
+    loginName: tidyText(body.loginName),
+    email: tidyText(body.email),
+    firstname: tidyText(body.firstname),
+    surname: tidyText(body.surname),
+  };
+  const errors = Object.entries(checkUser(fields)).map(([field, message]) => ({ field, message }));
+  if (errors.length > 0) return refused('unprocessable', INVALID, errors);
+  const { permissions, unknown } = await knowRights(db, body);
+  if (unknown) {
+    const message = 'Nie ma takiego urzędu, roli albo uprawnienia. Wczytaj stronę ponownie.';
+    return refused('unprocessable', INVALID, [{ message, field: 'officePermissions' }]);
+  }
+  const refusal = rightsRefusal(by, { ...body, permissions });
+  if (refusal !== null) return refused('forbidden', refusal, [{ message: refusal, field: 'officePermissions' }]);
+  return { ok: true, fields, rights: tidyRights(body.officePermissions) };
+}

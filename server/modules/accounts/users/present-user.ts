@@ -1,0 +1,50 @@
+import type { User, UserItem } from '@wiec/contract/users.ts';
+import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { userGuard, userGuardMessages } from '@wiec/domain/staff.ts';
+import type { PersonalData } from '../../../services/account-identity.ts';
+import type { UserRow } from './user-queries.ts';
+import { rightsOf, staffAccountOf } from './user-rights.ts';
+
+/** What somebody may do elsewhere is no business of this reader's. */
+const isShown = (reader: PermissionHolder, officeId: number): boolean =>
+  isAdministrator(reader) || may(reader, 'users.manage', officeId);
+
+export function presentUserItem(row: UserRow, personal: PersonalData, reader: PermissionHolder): UserItem {
+  const officeIds = [...new Set(row.grants.map(({ officeId }) => officeId))];
+  return {
+    id: row.id,
+    firstname: personal.firstname,
+    surname: personal.surname,
+    loginName: personal.login,
+    officeId: row.officeId,
+    officeIds: officeIds.filter((officeId) => isShown(reader, officeId)),
+    isAdmin: row.isAdmin,
+    isSysAdmin: row.isSysAdmin,
+    isBlocked: row.isBlocked,
+  };
+}
+
+export function presentUser(row: UserRow, personal: PersonalData, reader: PermissionHolder & { id: number }): User {
+  const guard = userGuard(reader, staffAccountOf(row));
+  return {
+    id: row.id,
+    firstname: personal.firstname,
+    surname: personal.surname,
+    loginName: personal.login,
+    email: personal.email,
+    officeId: row.officeId,
+    officePermissions: rightsOf(row)
+      .filter(({ officeId }) => isShown(reader, officeId))
+      .map(({ officeId, roleIds, permissionIds }) => ({
+        officeId,
+        roleIds: [...roleIds],
+        permissionIds: [...permissionIds],
+      })),
+    isAdmin: row.isAdmin,
+    isSysAdmin: row.isSysAdmin,
+    isBlocked: row.isBlocked,
+    revision: row.revision,
+    isOwn: row.id === reader.id,
+    guard: guard && userGuardMessages[guard],
+  };
+}

@@ -1,0 +1,35 @@
+import { maySeeUser, userGuard, userGuardMessages } from '@wiec/domain/staff.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { type Refusal, refused } from '../../../http/reply.ts';
+import { countOtherAdministrators, findUser, lockUser, type UserRow } from './user-queries.ts';
+import { staffAccountOf } from './user-rights.ts';
+
+type Db = Kysely<Database>;
+type Found = { ok: true; user: UserRow } | Refusal;
+
+export const actorOf = (by: CallerAccount): string => `account:${by.id}`;
+
+/** An account that this reader must not see is answered like one that does not exist. */
+const noSuchUser = (): Refusal => refused('not-found', 'Nie ma takiego użytkownika.');
+
+/** The user whom this account may look at. */
+export async function userToSee(db: Db, id: number, by: CallerAccount): Promise<Found> {
+  const user = await findUser(db, id);
+  return user && maySeeUser(by, staffAccountOf(user)) ? { ok: true, user } : noSuchUser();
+}
+
+/** The user whom this account may change, locked until the transaction ends. */
+export async function userToChange(tx: Db, id: number, by: CallerAccount): Promise<Found> {
+  const user = await lockUser(tx, id);
+  if (!user || !maySeeUser(by, staffAccountOf(user))) return noSuchUser();
+  const guard = userGuard(by, staffAccountOf(user));
+  return guard === null ? { ok: true, user } : refused('forbidden', userGuardMessages[guard]);
+}
+
+/** Without one nobody could give rights any more. Null: another administrator remains. */
+export async function refuseLastAdministrator(tx: Db, { id, isAdmin, isSysAdmin, isBlocked }: UserRow) {
+  if (isBlocked || !(isAdmin || isSysAdmin) || (await countOtherAdministrators(tx, id)) > 0) return null;
+  return refused('conflict', 'To jedyny administrator, który może się zalogować. Najpierw powierz to komuś jeszcze.');
+}

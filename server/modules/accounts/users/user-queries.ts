@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** A user with the rights of each office; personal data is still sealed. */
+export interface UserRow {
+  id: number;
+  personal: Buffer;
+  loginKey: Buffer;
+  isAdmin: boolean;
+  isSysAdmin: boolean;
+  officeId: number | null;
+  isBlocked: boolean;
+  revision: number;
+  roles: { officeId: number; id: number }[];
+  permissions: { officeId: number; id: number }[];
+  /** What both bring together. */
+  grants: { officeId: number; code: string }[];
+}
+
+const columns = sql`
+  a.id, a.personal, a.login_key as "loginKey", a.is_admin as "isAdmin", a.is_sys_admin as "isSysAdmin", a.office_id as "officeId",
+  a.blocked_at is not null as "isBlocked", a.revision,
+  (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', role_id) order by office_id, role_id), '[]')
+     from account_role where account_id = a.id) as roles,
+  (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', permission_id)
+                            order by office_id, permission_id), '[]')
+     from account_permission where account_id = a.id) as permissions,
+  (select coalesce(json_agg(json_build_object('officeId', g.office_id, 'code', p.code) order by g.office_id, p.id), '[]')
+     from account_grant g join permission p on p.id = g.permission_id where g.account_id = a.id) as grants`;
+
+export async function findUsers(db: Db): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`select ${columns} from account a where a.is_staff order by a.id`.execute(db);
+  return rows;
+}
+
+/** Null where there is no such account, or where it is a resident's own. */
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`select ${columns} from account a where a.id = ${id} and a.is_staff`.execute(db);
+  return rows[0] ?? null;
+}
+
+const ADMINISTRATORS_LOCK = 63_001;
+
+/**
+ * Like {@link findUser}, and keeps other changes of users out until the transaction ends: what is decided here may depend on
+ * more than the one row, as with the last administrator.
+ */
+export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
+  await sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
+  await sql`select from account where id = ${id} for update`.execute(tx);
+  return findUser(tx, id);
+}
+
+/** Accounts other than this one that can sign in as an administrator. */
+export async function countOtherAdministrators(tx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from account
+     where (is_admin or is_sys_admin) and blocked_at is null and id <> ${id}`.execute(tx);
+  return rows[0]!.count;
+}
+
+export interface RoleRow {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  permissionIds: number[];
+}
+
+export async function findRoles(db: Db): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select r.id, r.code, r.name, r.description,
+           (select coalesce(json_agg(permission_id order by permission_id), '[]')
+              from role_permission where role_id = r.id) as "permissionIds"
+      from role r order by r.id`.execute(db);
+  return rows;
+}
+
+export const findPermissions = (db: Db): Promise<{ id: number; code: string; name: string }[]> =>
+  db.selectFrom('permission').selectAll().orderBy('id').execute();
+
+export const findOffices = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('office').select(['id', 'name']).orderBy('position').orderBy('id').execute();
+
+export interface UserChange {
+  loginKey: Buffer;
+  personal: Buffer;
+  isAdmin: boolean;
+  isSysAdmin: boolean;
+  officeId: number | null;
+}
+
+/** False where the login is another account's. */
+export async function writeUser(tx: Db, id: number, change: UserChange): Promise<boolean> {
+  const { rows } = await sql`
+    update account set login_key = ${change.loginKey}, personal = ${change.personal}, is_admin = ${change.isAdmin},
+           is_sys_admin = ${change.isSysAdmin}, office_id = ${change.officeId}, revision = revision + 1
+     where id = ${id} and not exists (select from account where login_key = ${change.loginKey} and id <> ${id})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface RightsRow {
+  officeId: number;
+  roleIds: readonly number[];
+  permissionIds: readonly number[];
+}
+
+export async function writeRights(tx: Db, id: number, rights: readonly RightsRow[]): Promise<void> {
+  await tx.deleteFrom('account_role').where('account_id', '=', id).execute();
+  await tx.deleteFrom('account_permission').where('account_id', '=', id).execute();
+  const roles = rights.flatMap(({ officeId, roleIds }) =>
+    [...new Set(roleIds)].map((role_id) => ({ account_id: id, office_id: officeId, role_id })),
+  );
+  const permissions = rights.flatMap(({ officeId, permissionIds }) =>
+    [...new Set(permissionIds)].map((permission_id) => ({ account_id: id, office_id: officeId, permission_id })),
+  );
+  if (roles.length > 0) await tx.insertInto('account_role').values(roles).execute();
+  if (permissions.length > 0) await tx.insertInto('account_permission').values(permissions).execute();
+}
+
+export async function writeStaff(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('account').set({ is_staff: true }).where('id', '=', id).execute();
+}
+
+export async function writeBlock(tx: Db, id: number, isBlocked: boolean): Promise<void> {
+  await sql`
+    update account set blocked_at = ${isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`},
+           failed_sign_ins = 0, locked_until = null, revision = revision + 1
+     where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,49 @@
+import {
+  blockUser as blockEndpoint,
+  createUser as createEndpoint,
+  getUser as getEndpoint,
+  listPermissions as permissionsEndpoint,
+  listRoles as rolesEndpoint,
+  listUsers as listEndpoint,
+  resetPassword as resetEndpoint,
+  updateUser as updateEndpoint,
+} from '@wiec/contract/users.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { accepted } from '../../../http/reply.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { blockUser } from './block-user.ts';
+import { createUser } from './create-user.ts';
+import { listUsers } from './list-users.ts';
+import { presentUser } from './present-user.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateUser } from './update-user.ts';
+import { userToSee } from './user-desk.ts';
+import { findPermissions, findRoles } from './user-queries.ts';
+
+export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bind(app, deps, listEndpoint, ({ query, caller }) => listUsers(deps, { ...query, by: caller.account! }));
+  bind(app, deps, createEndpoint, ({ body, caller }) => createUser(deps, { body, by: caller.account! }));
+  bind(app, deps, getEndpoint, async ({ params, caller }) => {
+    const found = await userToSee(deps.db, params.id, caller.account!);
+    if (!found.ok) return found;
+    return accepted(presentUser(found.user, openPersonal(deps, found.user.personal), caller.account!));
+  });
+  bind(app, deps, updateEndpoint, ({ params, body, caller }) =>
+    updateUser(deps, { id: params.id, body, by: caller.account! }),
+  );
+  bind(app, deps, blockEndpoint, ({ params, body, caller }) =>
+    blockUser(deps, { id: params.id, isBlocked: body.isBlocked, by: caller.account! }),
+  );
+  bind(app, deps, resetEndpoint, ({ params, caller }) => resetPassword(deps, { id: params.id, by: caller.account! }));
+  bind(app, deps, permissionsEndpoint, async () => accepted(await findPermissions(deps.db)));
+  bind(app, deps, rolesEndpoint, async () =>
+    accepted(
+      (await findRoles(deps.db)).map(({ permissionIds, ...role }) => ({
+        ...role,
+        permissions: permissionIds.map((id) => ({ id })),
+      })),
+    ),
+  );
+};

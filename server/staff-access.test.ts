@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Permission } from '@wiec/domain/permission.ts';
+import { inventedResident } from './cli/invented-resident.ts';
+import { openNow } from './testing/open-now.ts';
+import { plantStaff, signInById } from './testing/plant-staff.ts';
+import { plantTown } from './testing/plant-town.ts';
+import { plantVote } from './testing/plant-vote.ts';
+import { plantVoterAccount } from './testing/plant-voter-account.ts';
+import { testApp, type TestApp } from './testing/test-app.ts';
+import { put } from './testing/voting-app.ts';
+
+/**
+ * Every call of staff, by everybody who must not make it, and by one who may. The calls are those that are bound: a new one
+ * fails here until it says what it is about.
+ */
+interface StaffCall {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  /** What whoever holds the permission in another office gets: a refusal, or, of a list, nothing of this office. */
+  elsewhere: 'refused' | 'nothing of ours';
+  /** The status for whoever may, where it is not 200. */
+  allowed?: number;
+}
+
+const DAY = 86_400_000;
+const SURNAME = 'Niezapominajska';
+const userBody = (officeId: number, login: string) => ({
+  firstname: 'Jan',
+  surname: SURNAME,
+  loginName: login,
+  email: login,
+  officeId,
+  officePermissions: [{ officeId, roleIds: [1], permissionIds: [3] }],
+  isAdmin: false,
+  isSysAdmin: false,
+});
+
+let portal: TestApp;
+let calls: Record<string, StaffCall>;
+let home: number;
+let away: number;
+let resident: number;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  const { app, deps } = portal;
+  signInById(app, deps);
+  const vote = await plantVote(deps.db, {
+    dateFrom: new Date(Date.now() - DAY),
+    dateTo: new Date(Date.now() + DAY),
+  });
+  const { voteId } = vote;
+  home = vote.town.officeId;
+  away = (await plantTown(deps.db, 2028)).officeId;
+  ({ id: resident } = await plantVoterAccount(deps, {
+    officeId: home,
+    districtId: vote.town.districtId,
+    pesel: '44051401359',
+    birthDate: '1944-05-14',
+  }));
+  expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  const [form] = vote.forms;
+  const cast = await put(app, voteId, {
+    userData: inventedResident({ index: 1, districtId: vote.town.districtId, today: '2026-11-21' }),
+    points: { [form!.id]: { [form!.questions['M1']!]: 5 } },
+  });
+  expect(cast.status).toBe(200);
+  const { entry_id: entryId } = await deps.db.selectFrom('register').select('entry_id').executeTakeFirstOrThrow();
+  const colleague = await plantStaff(deps, {
+    officeId: home,
+    surname: SURNAME,
+    permissions: { [home]: ['vote.paper'] },
+  });
+  const link = await deps.db
+    .insertInto('preview_link')
+    .values({ vote_id: voteId, token_hash: Buffer.alloc(32), note: SURNAME, expires_at: new Date(Date.now() + DAY) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
+  const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
+  const ofUser = { params: { id: colleague }, elsewhere: 'refused' } as const;
+  calls = {
+    'GET /api/office/votes/:id/contested': ofVote,
+    // Nobody has contested it.
+    'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first' }, allowed: 409 },
+    'GET /api/office/votes/:id/preview-links': ofVote,
+    'POST /api/office/votes/:id/preview-links': { ...ofVote, body: { note: 'Dla radnych' } },
+    'DELETE /api/office/votes/:id/preview-links/:linkId': {
+      params: { id: voteId, linkId: link.id },
+      elsewhere: 'refused',
+    },
+    'GET /api/office/votes/:id/alerts': ofVote,
+    'GET /api/office/votes/:id/register': ofVote,
+    'POST /api/office/votes/:id/register/search': { ...ofVote, body: { pesel: '44051401359' } },
+    'GET /api/office/votes/:id/register/:entryId': ofEntry,
+    'POST /api/office/votes/:id/register/:entryId/decision': {
+      ...ofEntry,
+      body: { kind: 'quarantine', reason: 'suspected' },
+    },
+    'POST /api/office/votes/:id/paper-ballots': {
+      ...ofVote,
+      body: {
+        consultationForms: [
+          { id: form!.id, answers: [{ questionId: form!.questions['M1'], answerOptions: [{ ranking: 3 }] }] },
+        ],
+        userData: inventedResident({ index: 2, districtId: vote.town.districtId, today: '2026-11-21' }),
+      },
+    },
+    'GET /api/users': { elsewhere: 'nothing of ours' },
+    'POST /api/users': { body: userBody(home, 'nowy@example.pl'), elsewhere: 'refused' },
+    'GET /api/users/:id': ofUser,
+    'PUT /api/users/:id': { ...ofUser, body: { ...userBody(home, 'zmieniony@example.pl'), revision: 1 } },
+    'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false } },
+    'POST /api/users/:id/password-reset': ofUser,
+    'GET /api/app/permissions': { elsewhere: 'nothing of ours' },
+    'GET /api/app/roles': { elsewhere: 'nothing of ours' },
+  };
+});
+afterAll(() => portal.close());
+
+interface Bound {
+  name: string;
+  method: string;
+  permission: Permission;
+}
+
+const staffCalls = (): Bound[] =>
+  portal.app.bound
+    .filter(({ endpoint }) => endpoint.access.startsWith('permission:'))
+    .map(({ endpoint }) => ({
+      name: `${endpoint.method} ${endpoint.path}`,
+      method: endpoint.method,
+      permission: endpoint.access.slice('permission:'.length) as Permission,
+    }));
+
+async function ask({ name, method }: Bound, account: number | null) {
+  const { params = {}, body } = calls[name]!;
+  const reply = await portal.app.inject({
+    method: method as 'GET',
+    url: name.slice(method.length + 1).replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    headers: {
+      ...(account === null ? {} : { authorization: `Bearer ${account}` }),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { name, status: reply.statusCode, text: reply.body };
+}
+
+/** Each call in turn, as `account` of the permission that it asks for. */
+async function askAll(account: (permission: Permission) => Promise<number | null> | number | null) {
+  const answers = [];
+  for (const call of staffCalls()) answers.push(await ask(call, await account(call.permission)));
+  return answers;
+}
+
+describe('every call of staff', () => {
+  test('is in the table of this test, and has a permission that the database knows', async () => {
+    expect(
+      staffCalls()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(Object.keys(calls).toSorted());
+    const known = await portal.deps.db.selectFrom('permission').select('code').execute();
+    const codes = new Set<string>(known.map(({ code }) => code));
+    expect(staffCalls().filter(({ permission }) => !codes.has(permission))).toEqual([]);
+  });
+
+  test('is refused without sign-in', async () => {
+    const answers = await askAll(() => null);
+    expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+  });
+
+  test('is refused to a resident', async () => {
+    const answers = await askAll(() => resident);
+    expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+
+  test('is refused to a clerk who holds every other permission of the office', async () => {
+    const known = await portal.deps.db.selectFrom('permission').select('code').execute();
+    const answers = await askAll((permission) => {
+      const others = known.map(({ code }) => code as Permission).filter((code) => code !== permission);
+      return plantStaff(portal.deps, { officeId: home, permissions: { [home]: others } });
+    });
+    expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+
+  test('is refused to a clerk who holds the permission in another office, and tells nothing', async () => {
+    const answers = await askAll((permission) =>
+      plantStaff(portal.deps, { officeId: away, permissions: { [away]: [permission] } }),
+    );
+    const open = answers.filter(({ name, status }) =>
+      calls[name]!.elsewhere === 'refused' ? status !== 403 && status !== 404 : status !== 200,
+    );
+    expect(open).toEqual([]);
+    expect(answers.filter(({ text }) => text.includes(SURNAME))).toEqual([]);
+  });
+
+  test('is refused to an account that the office has shut', async () => {
+    const answers = await askAll(async (permission) => {
+      const id = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: [permission] } });
+      await portal.deps.db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', id).execute();
+      return id;
+    });
+    expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+  });
+
+  test('is answered to a clerk who holds the permission in the office', async () => {
+    const answers = await askAll((permission) =>
+      plantStaff(portal.deps, { officeId: home, permissions: { [home]: [permission] } }),
+    );
+    expect(answers.filter(({ name, status }) => status !== (calls[name]!.allowed ?? 200))).toEqual([]);
+  });
+});

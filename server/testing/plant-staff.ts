@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Permission } from '@wiec/domain/permission.ts';
+import type { Deps } from '../deps.ts';
+import { loadCaller } from '../http/identify.ts';
+import { loginKey, sealPersonal } from '../services/account-identity.ts';
+
+export interface StaffSeed {
+  /** Where the person works. */
+  officeId: number | null;
+  /** What is granted, by the id of the office. */
+  permissions?: Readonly<Record<number, readonly Permission[]>>;
+  isAdmin?: boolean;
+  isSysAdmin?: boolean;
+  firstname?: string;
+  surname?: string;
+}
+
+let serial = 0;
+
+/** An account of somebody who works for the town. @returns its id */
+export async function plantStaff(deps: Pick<Deps, 'db' | 'secret'>, seed: StaffSeed): Promise<number> {
+  const { officeId, permissions = {}, isAdmin = false, isSysAdmin = false } = seed;
+  const { firstname = 'Halina', surname = 'Pieczątka' } = seed;
+  const login = `pracownik${++serial}@example.pl`;
+  const personal = { login, email: login, firstname, surname, pesel: null, birthDate: null, userSex: null };
+  const { id } = await deps.db
+    .insertInto('account')
+    .values({
+      login_key: loginKey(deps, login),
+      personal: sealPersonal(deps, personal),
+      office_id: officeId,
+      is_admin: isAdmin,
+      is_sys_admin: isSysAdmin,
+      is_staff: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = await deps.db.selectFrom('permission').selectAll().execute();
+  const grants = Object.entries(permissions).flatMap(([office, codes]) =>
+    known
+      .filter(({ code }) => codes.includes(code as Permission))
+      .map((permission) => ({ account_id: id, office_id: Number(office), permission_id: permission.id })),
+  );
+  if (grants.length > 0) await deps.db.insertInto('account_permission').values(grants).execute();
+  return id;
+}
+
+/** `Authorization: Bearer 12` is account 12, with what the database says that it may do. */
+export function signInById(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+  Object.assign(app, {
+    identify: (authorization: string) => loadCaller(deps, Number(authorization.replace('Bearer ', ''))),
+  });
+}
