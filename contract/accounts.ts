@@ -17,7 +17,7 @@ export const CurrentUser = z.object({
   officePermissions: z.array(
     z.object({
       officeId: z.number().int(),
-      permissions: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      permissions: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
     }),
   ),
 });

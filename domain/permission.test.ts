@@ -46,13 +46,14 @@ describe('what concerns every office', () => {
 });
 
 describe('the permission ids of the layout', () => {
+  const nobody = { isAdmin: false, isSysAdmin: false };
   const officePermissions = [{ permissions: [{ id: 1 }, { id: 3 }] }, { permissions: [{ id: 3 }, { id: 4 }] }];
 
   test('are those of all offices together', () => {
-    expect([...layoutPermissions({ isAdmin: false, officePermissions })]).toEqual([1, 3, 4]);
+    expect([...layoutPermissions({ ...nobody, officePermissions })]).toEqual([1, 3, 4]);
   });
   test('of an administrator hold −1 too', () => {
-    expect([...layoutPermissions({ isAdmin: true, officePermissions })]).toEqual([1, 3, 4, -1]);
-    expect([...layoutPermissions({ isAdmin: true, officePermissions: [] })]).toEqual([-1]);
+    expect([...layoutPermissions({ ...nobody, isAdmin: true, officePermissions })]).toEqual([1, 3, 4, -1]);
+    expect([...layoutPermissions({ ...nobody, isSysAdmin: true, officePermissions: [] })]).toEqual([-1]);
   });
 });

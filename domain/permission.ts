@@ -45,11 +45,33 @@ export const ADMINISTRATOR_PERMISSION_ID = -1;
 /** What the layout goes by: the permission ids of all offices together; an administrator's hold −1 too. */
 export function layoutPermissions({
   isAdmin,
+  isSysAdmin,
   officePermissions,
 }: {
   readonly isAdmin: boolean;
+  readonly isSysAdmin: boolean;
   readonly officePermissions: readonly { readonly permissions: readonly { readonly id: number }[] }[];
 }): ReadonlySet<number> {
   const held = officePermissions.flatMap(({ permissions }) => permissions.map(({ id }) => id));
-  return new Set(isAdmin ? [...held, ADMINISTRATOR_PERMISSION_ID] : held);
+  return new Set(isAdmin || isSysAdmin ? [...held, ADMINISTRATOR_PERMISSION_ID] : held);
 }
+
+/** What a signed-in account told of itself, as the rules take it. */
+export const permissionHolderOf = ({
+  isAdmin,
+  isSysAdmin,
+  officePermissions,
+}: {
+  readonly isAdmin: boolean;
+  readonly isSysAdmin: boolean;
+  readonly officePermissions: readonly {
+    readonly officeId: number;
+    readonly permissions: readonly { readonly code: string }[];
+  }[];
+}): PermissionHolder => ({
+  isAdmin,
+  isSysAdmin,
+  permissions: new Map(
+    officePermissions.map(({ officeId, permissions }) => [officeId, new Set(permissions.map(({ code }) => code))]),
+  ),
+});

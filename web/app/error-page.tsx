@@ -69,7 +69,7 @@ const denials = {
 };
 
 /** Trying again would not help: somebody has to sign in, or be somebody else. */
-function DeniedPage({ status, title }: { status: 401 | 403; title: string }) {
+export function DeniedPage({ status, title }: { status: 401 | 403; title: string }) {
   const { pathname, search } = useLocation();
   return (
     <div className="wrap page-title stand-in">

@@ -10,6 +10,7 @@ import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as search from '@wiec/contract/search.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
+import * as users from '@wiec/contract/users.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
 import * as voting from '@wiec/contract/voting.ts';
 import { expect, test } from 'vitest';
@@ -28,6 +29,7 @@ const contract: Record<string, unknown> = {
   ...search,
   ...site,
   ...teryt,
+  ...users,
   ...voteRecord,
   ...voting,
 };

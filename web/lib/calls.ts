@@ -27,6 +27,16 @@ import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { listTeryt } from '@wiec/contract/teryt.ts';
+import type {
+  blockUser,
+  createUser,
+  getUser,
+  listPermissions,
+  listRoles,
+  listUsers,
+  resetPassword,
+  updateUser,
+} from '@wiec/contract/users.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
 import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '@wiec/contract/voting.ts';
 
@@ -34,9 +44,11 @@ import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '
 export interface Endpoints {
   answerProbe: typeof answerProbe;
   askForNews: typeof askForNews;
+  blockUser: typeof blockUser;
   castBallot: typeof castBallot;
   contestVote: typeof contestVote;
   confirmNews: typeof confirmNews;
+  createUser: typeof createUser;
   endSession: typeof endSession;
   findReceipt: typeof findReceipt;
   finishSignIn: typeof finishSignIn;
@@ -54,18 +66,24 @@ export interface Endpoints {
   getProjectPreview: typeof getProjectPreview;
   getProjectTask: typeof getProjectTask;
   getTermsOfUse: typeof getTermsOfUse;
+  getUser: typeof getUser;
   getVoteRecord: typeof getVoteRecord;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listOpenData: typeof listOpenData;
+  listPermissions: typeof listPermissions;
   listProjectTasks: typeof listProjectTasks;
+  listRoles: typeof listRoles;
   listTeryt: typeof listTeryt;
   listTurnout: typeof listTurnout;
+  listUsers: typeof listUsers;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
+  resetPassword: typeof resetPassword;
   search: typeof search;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
+  updateUser: typeof updateUser;
 }
 
 export type CallName = keyof Endpoints;
@@ -74,9 +92,11 @@ export type CallName = keyof Endpoints;
 export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
   answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
+  blockUser: ['PUT', '/api/users/:id/block'],
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
   contestVote: ['POST', '/api/project/:projectId/contested-ballots'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
+  createUser: ['POST', '/api/users'],
   endSession: ['POST', '/api/auth/logout'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
   finishSignIn: ['POST', '/api/auth/callback'],
@@ -94,16 +114,22 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
+  getUser: ['GET', '/api/users/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listOpenData: ['GET', '/api/open-data'],
+  listPermissions: ['GET', '/api/app/permissions'],
   listProjectTasks: ['GET', '/api/project-tasks'],
+  listRoles: ['GET', '/api/app/roles'],
   listTeryt: ['GET', '/api/teryt'],
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
+  listUsers: ['GET', '/api/users'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
+  resetPassword: ['POST', '/api/users/:id/password-reset'],
   search: ['GET', '/api/search'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
+  updateUser: ['PUT', '/api/users/:id'],
 };

@@ -45,6 +45,8 @@ const failures = {
   project: { title: 'Nie udało się pobrać projektu', prefer: 'messages' },
   projects: { title: 'Nie udało się pobrać projektów', prefer: 'messages' },
   sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
+  userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
+  userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 
 export type FailureKind = keyof typeof failures;

@@ -15,6 +15,8 @@ export const texts = {
   signOut: 'Wyloguj się',
   redirecting: 'Proszę poczekać, za chwilę nastąpi przekierowanie do strony aplikacji...',
   account: 'Moje konto',
+  office: 'Biurko urzędu',
+  desk: 'Biurko',
   search: 'Szukaj',
   menu: 'Menu',
   loading: 'Wczytywanie...',

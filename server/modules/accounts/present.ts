@@ -6,9 +6,9 @@ import type { AccountRow } from './queries.ts';
 /** The account as its owner sees it; the day decides who is of age. */
 export function presentCurrentUser(row: AccountRow, personal: PersonalData, now: Date): CurrentUser {
   const offices = new Map<number, CurrentUser['officePermissions'][number]>();
-  for (const { officeId, id, name } of row.permissions) {
+  for (const { officeId, id, code, name } of row.permissions) {
     const office = offices.get(officeId) ?? { officeId, permissions: [] };
-    office.permissions.push({ id, name });
+    office.permissions.push({ id, code, name });
     offices.set(officeId, office);
   }
   return {

@@ -1,3 +1,4 @@
+import { layoutPermissions } from '@wiec/domain/permission.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '../../texts/polish.ts';
@@ -25,6 +26,11 @@ export function SignInLink() {
   return (
     <>
       <span className="utility__person">{state.user.displayName}</span>
+      {layoutPermissions(state.user).size > 0 && (
+        <Link className="utility__item" to="/urzad">
+          {texts.desk}
+        </Link>
+      )}
       {takesPasswords && (
         // The account's own pages are not the router's.
         <a className="utility__item" href="/konto/profil">

@@ -20,8 +20,7 @@ export interface ProfileRow {
 
 const columns = sql`
   id, personal, password_hash, is_citizen, is_admin, is_sys_admin, pesel_verified, office_id, district_id, residence,
-  totp_secret is not null as has_totp, created_at,
-  is_admin or is_sys_admin or exists (select from account_permission where account_id = account.id) as is_staff`;
+  totp_secret is not null as has_totp, created_at, is_staff`;
 
 /** Null where the account is gone. */
 export async function findProfile(db: Kysely<Database>, id: number): Promise<ProfileRow | null> {

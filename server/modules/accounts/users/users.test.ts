@@ -170,8 +170,8 @@ describe('rights', () => {
     const { data } = await create(admin, { officePermissions: [held(home, [1]), held(away, [], [MODERATE])] });
     const { data: me } = await ask<{ officePermissions: unknown }>('GET', 'auth', data.id);
     expect(me.officePermissions).toEqual([
-      { officeId: home, permissions: [{ id: PAPER, name: 'Wprowadzanie głosów papierowych' }] },
-      { officeId: away, permissions: [{ id: MODERATE, name: 'Moderowanie komentarzy' }] },
+      { officeId: home, permissions: [{ id: PAPER, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' }] },
+      { officeId: away, permissions: [{ id: MODERATE, code: 'comments.moderate', name: 'Moderowanie komentarzy' }] },
     ]);
     await change(admin, data.id, { officePermissions: [] });
     expect((await ask<{ officePermissions: unknown }>('GET', 'auth', data.id)).data.officePermissions).toEqual([]);

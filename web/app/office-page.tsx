@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react-router';
+import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
+import type { CallName } from '../lib/calls.ts';
+import { apiContext } from '../lib/page-api.ts';
+import { FailedBanner } from '../ui/failed-banner.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { DeniedPage } from './error-page.tsx';
+import { useSession } from './session.ts';
+
+/**
+ * What a page of the office reads. The server draws pages as for a visitor, to whom such data is nothing: null there, and the
+ * browser reads it once it knows who is signed in. A refusal is a value, so that a form that is being filled in stays.
+ */
+export const readForOffice = async <Name extends CallName>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+  input: Input<Name> = {},
+): Promise<Reply<Output<Name>> | null> =>
+  typeof document === 'undefined' ? null : call(context.get(apiContext), name, input);
+
+type Replies = Record<string, Reply<unknown> | null>;
+type DataOf<R extends Replies> = { [K in keyof R]: R[K] extends Reply<infer T> | null ? T : never };
+
+/** Several replies as one: the data of all, or the first refusal. */
+export function together<R extends Replies>(replies: R): Reply<DataOf<R>> | null {
+  const all = Object.values(replies);
+  if (all.includes(null)) return null;
+  const refusal = all.find((reply): reply is Refusal => reply?.ok === false);
+  if (refusal) return refusal;
+  const data = Object.entries(replies).map(([name, reply]) => [name, (reply as { data: unknown }).data]);
+  return { ok: true, data: Object.fromEntries(data) as DataOf<R> };
+}
+
+interface OfficePageProps<T> {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The page is a form: what was read stays when reading it again fails, and so does what was typed. */
+  keeps?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** A page for staff alone: waits for who is signed in, sends strangers on, and shows `children` what the loader read. */
+export function OfficePage<T>({ title, lead, keeps = false, children }: OfficePageProps<T>) {
+  const reply = useLoaderData<Reply<T> | null>();
+  const session = useSession();
+  const { revalidate, state } = useRevalidator();
+  const [kept, setKept] = useState<T | null>(null);
+  if (reply?.ok && reply.data !== kept) setKept(reply.data);
+  const unread = reply === null && session.status === 'anonymous';
+  useEffect(() => {
+    if (unread) void revalidate();
+  }, [unread, revalidate]);
+
+  const data = reply?.ok ? reply.data : keeps ? kept : null;
+  if (data === null && reply?.ok === false && (reply.status === 401 || reply.status === 403)) {
+    return <DeniedPage status={reply.status} title={reply.title} />;
+  }
+  return (
+    <div className="wrap page-end">
+      <div className="page-title">
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {data === null && (reply === null || reply.ok) && <Loading rows={3} />}
+      {data === null && reply?.ok === false && (
+        <FailedBanner
+          title={reply.title}
+          message={reply.messages.join(' ') || undefined}
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {data !== null && children(data)}
+      <noscript>
+        <p>Ta strona wymaga włączonej obsługi JavaScript w przeglądarce.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { OfficeFooter } from '@wiec/contract/site.ts';
+import type { Permission, Role, User } from '@wiec/contract/users.ts';
+import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { checkUser, type UserErrors, type UserFields } from '@wiec/domain/staff.ts';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Refusal, Reply } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import type { UserDraft } from './user-draft.ts';
+import { USERS_PATH } from './users-filter.ts';
+
+interface UserFormProps {
+  initial: UserDraft;
+  /** Of an account that there is already. */
+  user?: User;
+  reader: PermissionHolder;
+  offices: readonly OfficeFooter[];
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  save: (draft: UserDraft) => Promise<Reply<User>>;
+  onSaved: (user: User) => void;
+  onFailed: (refusal: Refusal) => void;
+}
+
+const fieldNames = ['firstname', 'surname', 'loginName', 'email'] as const;
+
+export function UserForm({ initial, user, reader, offices, roles, permissions, ...props }: UserFormProps) {
+  const { save, onSaved, onFailed } = props;
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<UserErrors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useWarningBeforeLeaving(JSON.stringify(draft) !== JSON.stringify(initial));
+  const locked = (user?.guard ?? null) !== null;
+  const rightsLocked = locked || user?.isOwn === true;
+  const own = offices.filter(({ id }) => may(reader, 'users.manage', id));
+
+  const typed = (field: keyof UserFields) => ({
+    value: draft[field],
+    error: errors[field],
+    readOnly: locked,
+    maxLength: 400,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setDraft({ ...draft, [field]: target.value });
+      setErrors({ ...errors, [field]: undefined });
+    },
+  });
+  const show = (found: UserErrors): void => {
+    setErrors(found);
+    const first = fieldNames.find((field) => found[field] !== undefined);
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkUser(draft);
+    if (Object.keys(found).length > 0) return show(found);
+    setBusy(true);
+    const reply = await save(draft);
+    setBusy(false);
+    if (reply.ok) return onSaved(reply.data);
+    const ofFields = fieldNames.flatMap((field) => {
+      const error = reply.errors.find((one) => one.field === field);
+      return error ? [[field, error.message] as const] : [];
+    });
+    show(Object.fromEntries(ofFields));
+    onFailed(reply);
+  };
+
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      {user?.guard && (
+        <Banner kind="info" title="Możesz tylko przeglądać to konto">
+          {user.guard}
+        </Banner>
+      )}
+      <Section id="dane-uzytkownika" title="Dane" aside={<p>Login jest adresem e-mail, którym ta osoba się loguje.</p>}>
+        <div className="form-grid">
+          <TextField label="Imię" name="firstname" autoComplete="off" {...typed('firstname')} />
+          <TextField label="Nazwisko" name="surname" autoComplete="off" {...typed('surname')} />
+          <TextField
+            label="Login"
+            name="loginName"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            {...typed('loginName')}
+          />
+          <TextField
+            label="E-mail do kontaktu"
+            name="email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            help="Na ten adres przyjdzie list z odnośnikiem do ustawienia hasła."
+            {...typed('email')}
+          />
+          <SelectField
+            label="Urząd, w którym pracuje"
+            className="wide"
+            value={draft.officeId ?? ''}
+            disabled={rightsLocked}
+            onChange={({ target }) => setDraft({ ...draft, officeId: Number(target.value) || null })}
+          >
+            {isAdministrator(reader) && <option value="">[Żaden]</option>}
+            {(rightsLocked ? offices : own).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Section>
+      <Section
+        id="uprawnienia"
+        title="Uprawnienia"
+        aside={
+          <p>
+            {user?.isOwn
+              ? 'Własnych uprawnień nie można zmienić. Poproś o to innego administratora.'
+              : 'Działają tylko w urzędzie, w którym je nadano.'}
+          </p>
+        }
+      >
+        <RightsFields
+          draft={draft}
+          offices={own}
+          roles={roles}
+          permissions={permissions}
+          disabled={rightsLocked}
+          onChange={setDraft}
+        />
+        {isAdministrator(reader) && (
+          <fieldset className="fieldset rights">
+            <legend>Cały portal</legend>
+            <div className="choices">
+              <Checkbox
+                checked={draft.isAdmin}
+                disabled={rightsLocked}
+                onChange={({ target }) => setDraft({ ...draft, isAdmin: target.checked })}
+              >
+                <b>Administrator</b>
+                <span className="rights__note">Ma wszystkie uprawnienia w każdym urzędzie.</span>
+              </Checkbox>
+              {(reader.isSysAdmin || draft.isSysAdmin) && (
+                <Checkbox
+                  checked={draft.isSysAdmin}
+                  disabled={rightsLocked || !reader.isSysAdmin}
+                  onChange={({ target }) => setDraft({ ...draft, isSysAdmin: target.checked })}
+                >
+                  <b>Administrator systemu</b>
+                  <span className="rights__note">Jego konto może zmienić tylko inny administrator systemu.</span>
+                </Checkbox>
+              )}
+            </div>
+          </fieldset>
+        )}
+        {!locked && (
+          <div className="buttons">
+            <Button type="submit" busy={busy} busyLabel="Zapisywanie">
+              {user ? 'Zapisz zmiany' : 'Utwórz użytkownika'}
+            </Button>
+            <LinkButton variant="tertiary" to={USERS_PATH}>
+              Wróć do listy
+            </LinkButton>
+          </div>
+        )}
+      </Section>
+    </form>
+  );
+}
+
+/** The browser asks before a page with something typed is closed. */
+function useWarningBeforeLeaving(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+}
