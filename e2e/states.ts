@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { errorStates } from './error-states.ts';
+import { staffStates } from './staff-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
 import { signInAtProvider, signInHere } from './journeys/sign-in-steps.ts';
@@ -467,6 +468,7 @@ export const otherStates: readonly State[] = [
     },
   },
   ...errorStates,
+  ...staffStates,
 ];
 
 /** Opens a state; pages of the identity provider and the documents have no scripts to wait for. */

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { openUser, openUsers, signInTo } from './staff-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const CENTRE = 'Dzielnicowe Centrum Aktywności Zarzecze';
+const PASSWORD = 'Zielone-Lipy-27';
+
+/** The page to which the newest letter to this address leads. */
+async function linkOfLetter(page: Page, login: string): Promise<string> {
+  await page.goto(`${portal.url}/konto/skrzynka`);
+  const text = await page.locator('main').innerText();
+  const letter = text.slice(text.indexOf(`Login: ${login}`));
+  const path = /\/konto\/haslo\/[\w-]+/.exec(letter);
+  expect(path).not.toBeNull();
+  return portal.url + path![0];
+}
+
+test.each(['phone', 'desk'] as const)(
+  'an administrator adds a clerk of one office, who is refused in another (%s)',
+  async (size) => {
+    const login = `nowa-${size}@example.pl`;
+    const surname = size === 'phone' ? 'Telefonowska' : 'Biurkowska';
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await page.goto(portal.url);
+    await openUsers(page);
+    await page.getByRole('link', { name: 'Utwórz nowego' }).click();
+    await page.getByLabel('Imię', { exact: true }).fill('Nina');
+    await page.getByLabel('Nazwisko').fill(surname);
+    await page.getByLabel('Login', { exact: true }).fill('nina');
+    await page.getByLabel('E-mail do kontaktu').fill(login);
+    await page.getByLabel('Urząd, w którym pracuje').selectOption({ label: CENTRE });
+    const centre = page.getByRole('group', { name: CENTRE });
+    await centre.getByRole('checkbox', { name: 'Administrator urzędu' }).check();
+    await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
+    await page.getByText('Nieprawidłowy adres e-mail').waitFor();
+    // What was typed is still there.
+    expect(await page.getByLabel('Nazwisko').inputValue()).toBe(surname);
+    await page.getByLabel('Login', { exact: true }).fill(login);
+    await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
+    await page.getByText('Tworzenie nowego użytkownika powiodło się').waitFor();
+    await page.getByRole('link', { name: `${surname} Nina` }).click();
+    await page.getByRole('group', { name: CENTRE }).waitFor();
+    const clerkPath = new URL(page.url()).pathname;
+    await context.close();
+
+    const clerk = await newVisitor(browser, portal.url, { size });
+    await clerk.page.goto(await linkOfLetter(clerk.page, login));
+    await clerk.page.getByLabel('Nowe hasło', { exact: true }).fill(PASSWORD);
+    await clerk.page.getByLabel(/^Powtórz/).fill(PASSWORD);
+    await clerk.page.getByRole('button', { name: 'Zmień hasło' }).click();
+    await clerk.page.getByRole('heading', { level: 1, name: 'Hasło jest zmienione' }).waitFor();
+    await signInTo(clerk.page, portal.url, '/uzytkownicy', login, PASSWORD);
+    await clerk.page.getByRole('link', { name: `${surname} Nina` }).waitFor();
+    // Nobody of the other office is there, nor behind a known address.
+    expect(await clerk.page.getByRole('link', { name: 'Pieczątka Halina' }).count()).toBe(0);
+    const admin = await newVisitor(browser, portal.url, { size });
+    await admin.page.goto(portal.url);
+    await openUser(admin.page, 'Pieczątka Halina');
+    const { pathname } = new URL(admin.page.url());
+    await clerk.page.goto(portal.url + pathname);
+    await clerk.page.getByText('Nie ma takiego użytkownika.').first().waitFor();
+    expect(await clerk.page.getByText('Pieczątka').count()).toBe(0);
+
+    // Shut out at once, in the middle of the work.
+    await admin.page.goto(portal.url + clerkPath);
+    await admin.page.getByRole('button', { name: 'Zablokuj konto' }).click();
+    await admin.page.getByText('Konto jest zablokowane').waitFor();
+    await clerk.page.goto(`${portal.url}/uzytkownicy`);
+    await clerk.page.getByRole('heading', { level: 1, name: 'Polecenie wymaga zalogowania' }).waitFor();
+    await clerk.context.close();
+    await admin.context.close();
+  },
+);

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { untilAwake } from './voter-steps.ts';
+
+export const ADMIN = 'admin@example.pl';
+export const DEMO_PASSWORD = 'Wiec-demo-2026';
+
+/** From anywhere, as a person of the demo or one whom the journey has made, to a page of the portal. */
+export async function signInTo(page: Page, origin: string, path: string, login: string, password = DEMO_PASSWORD) {
+  await page.goto(`${origin}/login?powrot=${encodeURIComponent(path)}`);
+  await untilAwake(page);
+  await page.getByRole('button', { name: /^Zaloguj się przez/ }).click();
+  await page.getByLabel('E-mail (login)').fill(login);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
+  await page.waitForURL(`${origin}${path}`);
+}
+
+/** The table of users, as the administrator of the demo. */
+export async function openUsers(page: Page): Promise<void> {
+  await signInTo(page, new URL(page.url()).origin, '/uzytkownicy', ADMIN);
+  await page.getByRole('table', { name: 'Użytkownicy' }).waitFor();
+}
+
+export async function openUser(page: Page, name: string): Promise<void> {
+  await openUsers(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dane użytkownika' }).waitFor();
+  await page.getByRole('group', { name: 'Cały portal' }).waitFor();
+}

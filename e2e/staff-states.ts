@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, openUser, openUsers, signInTo } from './journeys/staff-steps.ts';
+import type { State } from './states.ts';
+
+/** Screens of the office: opened as a visitor, then as whoever works there. */
+export const staffStates: readonly State[] = [
+  { name: 'page of the office, to a visitor', path: '/uzytkownicy', reach: untilDenied },
+  {
+    name: 'desk of the office',
+    path: '/urzad',
+    reach: async (page) => {
+      await signInTo(page, new URL(page.url()).origin, '/urzad', ADMIN);
+      await page.getByRole('link', { name: /^Użytkownicy/ }).waitFor();
+    },
+  },
+  { name: 'users', path: '/uzytkownicy', reach: openUsers },
+  {
+    name: 'users, none found',
+    path: '/uzytkownicy',
+    reach: async (page) => {
+      await openUsers(page);
+      await page.getByLabel('Imię, nazwisko albo login').fill('nikt taki');
+      await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
+      await page.getByText('Brak użytkowników spełniających warunek').waitFor();
+    },
+  },
+  {
+    name: 'new user with fields to correct',
+    path: '/uzytkownicy',
+    reach: async (page) => {
+      await openUsers(page);
+      await page.getByRole('link', { name: 'Utwórz nowego' }).click();
+      await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'user with single permissions',
+    path: '/uzytkownicy',
+    reach: (page) => openUser(page, 'Pieczątka Halina'),
+  },
+  {
+    name: 'own account, whose rights are locked',
+    path: '/uzytkownicy',
+    reach: (page) => openUser(page, 'Zaradna Ewa'),
+  },
+];
+
+async function untilDenied(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Polecenie wymaga zalogowania' }).waitFor();
+}
