@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core';
+import { PASSWORD, signInHere } from './sign-in-steps.ts';
 import { untilAwake } from './voter-steps.ts';
 
 export const ADMIN = 'admin@example.pl';
-export const DEMO_PASSWORD = 'Wiec-demo-2026';
 
 /** From anywhere, as a person of the demo or one whom the journey has made, to a page of the portal. */
-export async function signInTo(page: Page, origin: string, path: string, login: string, password = DEMO_PASSWORD) {
+export async function signInTo(page: Page, origin: string, path: string, login: string, password = PASSWORD) {
   await page.goto(`${origin}/login?powrot=${encodeURIComponent(path)}`);
   await untilAwake(page);
-  await page.getByRole('button', { name: /^Zaloguj się przez/ }).click();
-  await page.getByLabel('E-mail (login)').fill(login);
-  await page.getByLabel('Hasło', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
+  await signInHere(page, login, password);
   await page.waitForURL(`${origin}${path}`);
 }
 
