@@ -6,6 +6,7 @@ import { read } from '../lib/page-api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import '../styles/results.css';
+import '../styles/open-data.css';
 
 export const handle: PageHandle = { title: 'Otwarte dane' };
 

@@ -8,6 +8,7 @@ import { ReceiptLookup } from '../modules/receipts/receipt-lookup.tsx';
 import { VoteRecordFacts } from '../modules/receipts/vote-record-facts.tsx';
 import { texts } from '../texts/polish.ts';
 import '../styles/results.css';
+import '../styles/receipts.css';
 
 export const handle: PageHandle = {
   title: 'Sprawdź potwierdzenie',
