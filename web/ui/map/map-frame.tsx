@@ -2,6 +2,7 @@ import type * as L from 'leaflet';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import type { Leaflet, MapConfiguration } from './base-map.ts';
+import '../../styles/map.css';
 
 export interface ReadyMap {
   map: L.Map;
