@@ -3,6 +3,7 @@ import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react
 import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { apiContext } from '../lib/page-api.ts';
+import { failureText } from '../texts/failures.ts';
 import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { DeniedPage } from './error-page.tsx';
@@ -64,12 +65,7 @@ export function OfficePage<T>({ title, lead, keeps = false, children }: OfficePa
       </div>
       {data === null && (reply === null || reply.ok) && <Loading rows={3} />}
       {data === null && reply?.ok === false && (
-        <FailedBanner
-          title={reply.title}
-          message={reply.messages.join(' ') || undefined}
-          busy={state === 'loading'}
-          onRetry={() => void revalidate()}
-        />
+        <FailedBanner {...failureText('page', reply)} busy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
       {data !== null && children(data)}
       <noscript>
