@@ -88,6 +88,9 @@ test('somebody voted with my PESEL: my account tells me, and I say so from there
   await page.getByText('Twój głos jest już oddany').waitFor();
   expect(await page.getByRole('spinbutton').count()).toBe(0);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+  // The button is gone, so the focus goes to what it opened.
+  const title = steps.heading(page, 'Rozdaj punkty projektom');
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
   await steps.givePoints(page);
   await steps.goToReview(page);
   await steps.goToSending(page);

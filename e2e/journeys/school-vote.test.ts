@@ -43,7 +43,7 @@ beforeAll(async () => {
   const left = HOUR - (Date.now() % HOUR);
   if (left < LESSON) await pause(left);
   await Promise.all([portal, googled].map(useUpLimit));
-});
+}, LESSON + 180_000);
 afterAll(async () => {
   await browser?.close();
   await Promise.all([portal?.stop(), googled?.stop()]);

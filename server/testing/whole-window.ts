@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Windows of limits end together, every ten minutes by the database's clock; no test of a limit takes as long as this. */
 const WINDOW = 600;
-const ENOUGH = 15;
+const ENOUGH = 45;
 
 /** Waits until no window ends in the middle of a test: after its end every limit begins anew. */
 export async function wholeWindow(pool: pg.Pool): Promise<void> {

@@ -55,7 +55,8 @@ export function VoteFlow(props: VoteFlowProps) {
   const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
   const [voter, setVoter] = useState<VoterState>(nobodyYet);
   const [asksData, setAsksData] = useState(false);
-  const [contests, setContests] = useState(false);
+  /** Null until the voter pressed either way. */
+  const [contests, setContests] = useState<boolean | null>(null);
   const [held, setHeld] = useState<ContestReceipt | null>(null);
   /** Points as they were sent last: what was refused of them stands until they change. */
   const [sentDraft, setSentDraft] = useState<BallotDraft | null>(null);
@@ -67,7 +68,7 @@ export function VoteFlow(props: VoteFlowProps) {
   const signInLost = stored.byAccount && sessionKnown && !viewer.signedIn && !project.votedForAllForms;
   const byAccount = pending === null ? account || signInLost : pending.body.userData === null;
   const oneOwnArea = !byAccount && !project.voterDataSettings.singleArea;
-  const contesting = contests && mayContest(project);
+  const contesting = contests === true && mayContest(project);
   const forms = useMemo(
     () => (contesting ? formsToContest(project.consultationForms) : project.consultationForms),
     [contesting, project.consultationForms],
@@ -156,7 +157,7 @@ export function VoteFlow(props: VoteFlowProps) {
         <VoteHead
           project={project}
           title={voting ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
-          focus={moved}
+          focus={moved || contests !== null}
         >
           {nbsp(
             voting ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
