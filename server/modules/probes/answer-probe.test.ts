@@ -5,7 +5,8 @@ import { buildApp } from '../../app.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { answerProbe } from './answer-probe.ts';
+import { wholeWindow } from '../../testing/whole-window.ts';
+import { answerProbe, DEVICES_OF_NETWORK } from './answer-probe.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findProbe, insertProbe, storeAnswer, type NewProbe } from './queries.ts';
 
@@ -279,6 +280,40 @@ describe('the home page', () => {
     const elsewhere = await app.inject({ url: `/api/app/main-page-probe-projects?officeId=${idle}` });
     expect(elsewhere.json<{ data: { items: FeaturedProbe[] } }>().data.items).toEqual([]);
     await app.close();
+  });
+});
+
+describe('devices of one network', () => {
+  it('answer a probe so often and no more; another network, another probe and accounts are not held up', async () => {
+    const { deps } = server;
+    await wholeWindow(deps.pool);
+    const few = { ...deps, config: { ...deps.config, rateLimitFactor: 3 / DEVICES_OF_NETWORK.most } };
+    const probe = await plant();
+    const account = await plantVoterAccount(deps, {
+      officeId,
+      districtId: null,
+      pesel: '02070803628',
+      birthDate: '2002-07-08',
+    });
+    const ask = (address: string, more: { of?: Probe; by?: typeof account } = {}) => {
+      const { of = probe, by = null } = more;
+      const answers = [{ questionId: of.formId, answerOptions: [{ questionOptionId: of.options[0]! }] }];
+      const body = { consultationForms: [{ id: of.formId, answers }] };
+      const requestKey = crypto.randomUUID();
+      return answerProbe(few, { projectId: of.id, account: by, address, requestKey, body });
+    };
+    // Addresses of one IPv6 network are one.
+    for (const device of ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8:0:7:a::']) {
+      expect(await ask(device)).toMatchObject({ ok: true });
+    }
+    expect(await ask('2001:db8:0:7::9')).toMatchObject({
+      ok: false,
+      kind: 'too-many',
+      title: expect.stringContaining('Po zalogowaniu odpowiesz od razu.') as string,
+    });
+    expect(await ask('2001:db8:0:8::1')).toMatchObject({ ok: true });
+    expect(await ask('2001:db8:0:7::9', { by: account })).toMatchObject({ ok: true });
+    expect(await ask('2001:db8:0:7::9', { of: await plant() })).toMatchObject({ ok: true });
   });
 });
 

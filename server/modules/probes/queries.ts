@@ -125,6 +125,7 @@ export interface NewProbe {
   dateTo: Date;
   agreementHistoryId: number | null;
   featured: boolean;
+  onlyForLegalAge?: boolean;
 }
 
 /** @returns the id of the project */
@@ -141,6 +142,7 @@ export async function insertProbe(tx: Kysely<Database>, probe: NewProbe): Promis
       date_to: probe.dateTo,
       office_id: probe.officeId,
       agreement_history_id: probe.agreementHistoryId,
+      only_for_legal_age: probe.onlyForLegalAge ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -154,4 +156,63 @@ export async function insertProbe(tx: Kysely<Database>, probe: NewProbe): Promis
     .values(probe.options.map((content, position) => ({ probe_id: id, content, position })))
     .execute();
   return project.id;
+}
+
+export const listOffices = (db: Kysely<Database>): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('office').select(['id', 'name']).orderBy('id').execute();
+
+/** @param today day in Warsaw. @returns the id of the terms that hold today */
+export async function termsInForce(db: Kysely<Database>, today: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('agreement_history')
+    .select('id')
+    .where('valid_from', '<=', today)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @returns whether the module was off */
+export async function switchProbesOn(tx: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`
+    insert into setting (key, value) values ('appModuleFlags', '{"probe": true}')
+    on conflict (key) do update set value = setting.value || excluded.value
+      where setting.value -> 'probe' is distinct from 'true'
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Waits for answers under way. @returns how many answers there are, or null where it had ended */
+export async function closeRunning(tx: Kysely<Database>, projectId: number): Promise<number | null> {
+  const ended = await sql`
+    update project set status = 2
+     where id = ${projectId} and status = 1 and clock_timestamp() <= date_to returning 1`.execute(tx);
+  if (ended.rows.length === 0) return null;
+  // Counted in a statement of its own, which sees what the one before has waited for.
+  const { rows } = await sql<{ answers: number }>`
+    update probe set status = 2 where project_id = ${projectId}
+    returning (select count(*)::integer from probe_register where probe_id = probe.id) as answers`.execute(tx);
+  return rows[0]!.answers;
+}
+
+export interface ProbeLine {
+  id: number;
+  title: string;
+  office: string;
+  status: number;
+  dateFrom: Date;
+  dateTo: Date;
+  answers: number;
+}
+
+/** All probes, the newest first. */
+export async function listAllProbes(db: Kysely<Database>): Promise<ProbeLine[]> {
+  const { rows } = await sql<ProbeLine>`
+    select p.id, p.title, o.short_name as office, p.status, p.date_from as "dateFrom", p.date_to as "dateTo",
+           (select coalesce(sum(account_answers + device_answers), 0)::integer
+              from probe_option where probe_id = b.id) as answers
+      from probe b join project p on p.id = b.project_id join office o on o.id = p.office_id
+     order by p.id desc`.execute(db);
+  return rows;
 }

@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { audit } from '../../services/audit.ts';
+import { closeRunning, findProbe } from './queries.ts';
+import { isRunning } from './policy.ts';
+
+/** Ends a probe before its time, from the command line. Answers under way are stored first; the result stays. */
+export async function closeProbe(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  projectId: number,
+): Promise<Reply<{ id: number; answers: number }>> {
+  const probe = await findProbe(deps.db, projectId);
+  if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
+  const now = deps.clock();
+  if (!isRunning(probe, now) && probe.date_from <= now) return refused('conflict', 'Ta sonda już się skończyła.');
+  return deps.db.transaction().execute(async (tx) => {
+    const answers = await closeRunning(tx, projectId);
+    if (answers === null) return refused('conflict', 'Ta sonda już się skończyła.');
+    await audit(tx, {
+      actor: 'cli',
+      action: 'probe.closed',
+      subjectType: 'probe',
+      subjectId: projectId,
+      details: { answers },
+    });
+    return accepted({ id: projectId, answers });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Mode } from '@wiec/domain/phases.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { checkProbeDraft } from '@wiec/domain/probe-draft.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { audit } from '../../services/audit.ts';
+import { insertProbe, listOffices, switchProbesOn, termsInForce } from './queries.ts';
+
+export interface ProbeOrder {
+  title: string;
+  question: string;
+  shortDescription: string;
+  options: readonly string[];
+  mode: Mode;
+  onlyForLegalAge: boolean;
+  /** Whoever answers accepts the terms in force first. */
+  withTerms: boolean;
+  /** Absent: shown on the home page. */
+  hidden?: boolean;
+  dateFrom: Date;
+  dateTo: Date;
+  /** Null: the only one there is. */
+  officeId: number | null;
+}
+
+export interface CreatedProbe {
+  /** Of the project. */
+  id: number;
+  /** The module was off until now. */
+  moduleSwitchedOn: boolean;
+}
+
+/** Puts a probe on the portal, from the command line: it runs by its dates, and nobody has to open it. */
+export async function createProbe(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  order: ProbeOrder,
+  today: string,
+): Promise<Reply<CreatedProbe>> {
+  const draft = {
+    title: tidyText(order.title),
+    question: tidyText(order.question),
+    shortDescription: tidyText(order.shortDescription),
+    options: order.options.map(tidyText),
+    dateFrom: order.dateFrom,
+    dateTo: order.dateTo,
+  };
+  const wrong = checkProbeDraft(draft, deps.clock());
+  if (wrong.length > 0) return refused('unprocessable', 'Sonda nie została utworzona', wrong);
+  const offices = await listOffices(deps.db);
+  const office =
+    order.officeId === null ? offices.length === 1 && offices[0] : offices.find(({ id }) => id === order.officeId);
+  if (!office) {
+    const known = offices.map(({ id, name }) => `${id} (${name})`).join(', ');
+    return refused('unprocessable', 'Sonda nie została utworzona', [
+      known === '' ? 'Nie ma jeszcze żadnego urzędu.' : `Podaj numer urzędu: ${known}.`,
+    ]);
+  }
+  const agreementHistoryId = order.withTerms ? await termsInForce(deps.db, today) : null;
+  if (order.withTerms && agreementHistoryId === null) {
+    return refused('unprocessable', 'Sonda nie została utworzona', ['Nie ma regulaminu, który obowiązuje.']);
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await insertProbe(tx, {
+      ...draft,
+      officeId: office.id,
+      mode: order.mode,
+      onlyForLegalAge: order.onlyForLegalAge,
+      status: 1,
+      agreementHistoryId,
+      featured: !order.hidden,
+    });
+    const moduleSwitchedOn = await switchProbesOn(tx);
+    const details = { officeId: office.id, mode: order.mode, moduleSwitchedOn };
+    await audit(tx, { actor: 'cli', action: 'probe.created', subjectType: 'probe', subjectId: id, details });
+    return accepted({ id, moduleSwitchedOn });
+  });
+}
