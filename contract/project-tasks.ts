@@ -86,9 +86,14 @@ export const ProjectTask = ProjectTaskListItem.extend({
   /** Sanitised HTML. */
   realizationDescription: z.string().nullable(),
   realizationImages: z.array(TaskImage),
-  /** The vote in which this project takes part, if any: for the link back into the vote. */
+  /** The vote in which this project takes part, if any: for the link back into the vote, or to its results. */
   vote: z
-    .object({ projectId: z.number().int(), budgetYearValue: z.number().int(), status: z.number().int() })
+    .object({
+      projectId: z.number().int(),
+      budgetYearValue: z.number().int(),
+      status: z.number().int(),
+      showResults: z.boolean(),
+    })
     .nullable(),
 });
 export type ProjectTask = z.infer<typeof ProjectTask>;

@@ -115,6 +115,21 @@ test.each<Size>(['phone', 'desk'])('how many voted is compared year by year (%s)
   await context.close();
 });
 
+test('the page of a project that lost leads to its result, unfolded and with the focus', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(page, results.get('generated')!);
+  const lost = page.locator('.outcome--lost').last();
+  expect(await lost.isVisible()).toBe(false);
+  const id = await lost.getAttribute('id');
+  const project = await lost.locator('a').evaluate((link: HTMLAnchorElement) => link.href);
+  await open(page, project);
+  await page.getByRole('link', { name: 'Wynik głosowania' }).click();
+  await page.waitForURL(`**/wyniki#${id}`);
+  await page.locator(`#${id}:focus`).waitFor();
+  expect(await page.locator(`#${id} h4`).isVisible()).toBe(true);
+  await context.close();
+});
+
 test('a recount that was cancelled while it fetched shows nothing, and the next one is whole', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   let release = () => {};

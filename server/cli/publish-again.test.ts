@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { getProjectTask } from '../modules/project-tasks/get-project-task.ts';
 import { countVote } from '../modules/voting/count-vote.ts';
 import { publishVote } from '../modules/voting/publish-vote.ts';
 import { openNow } from '../testing/open-now.ts';
@@ -31,6 +32,10 @@ test('results that were published without the outcome of projects give it to the
   expect(await undecided()).toHaveLength(5);
   expect(await publishAndRecord(deps, act)).toMatchObject({ ok: false, reason: 'wrong-step' });
   expect(await undecided()).toEqual([]);
+  const { id } = await database.db.selectFrom('project_task').select('id').limit(1).executeTakeFirstOrThrow();
+  expect(await getProjectTask(database.db, id)).toMatchObject({
+    data: { vote: { projectId: voteId, showResults: true } },
+  });
 });
 
 test('projects have their outcome at the instant of publishing, or nothing is published', async () => {

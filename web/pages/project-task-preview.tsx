@@ -50,6 +50,14 @@ export function Component() {
                 Zagłosuj
               </LinkButton>
             )}
+            {vote?.showResults && (
+              <LinkButton
+                variant="secondary"
+                to={`/budzet/${vote.budgetYearValue}/${vote.projectId}/wyniki#projekt-${task.id}`}
+              >
+                Wynik głosowania
+              </LinkButton>
+            )}
             <BackButton />
           </div>
         </div>

@@ -160,7 +160,7 @@ function Outcome({
   const needed = enough ? enoughText(project, enough) : null;
   const { projectTaskId, projectTaskName, projectTaskPoints, projectTaskCost, selected, place, reason } = project;
   return (
-    <li id={`projekt-${projectTaskId}`} className={selected ? 'outcome' : 'outcome outcome--lost'}>
+    <li id={`projekt-${projectTaskId}`} tabIndex={-1} className={selected ? 'outcome' : 'outcome outcome--lost'}>
       <span className="outcome__place num">
         {selected ? place : <span aria-hidden="true">–</span>}
         {selected && <span className="visually-hidden">. miejsce</span>}

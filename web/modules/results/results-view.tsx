@@ -12,6 +12,7 @@ import { Fairness } from './fairness.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { figuresOf, periodText, shareText, winnersWords } from './results-summary.ts';
 import { Turnout } from './turnout.tsx';
+import { useLinkedProject } from './use-linked-project.ts';
 
 const pageLinks: readonly { kind: number; slug: string; label: string; icon: IconName }[] = [
   { kind: BudgetPageKind.Prerequisite, slug: 'do-pobrania', label: 'Do pobrania', icon: 'download' },
@@ -29,6 +30,7 @@ interface ResultsViewProps {
 
 /** Published results: the sums, each area with its reasons, who voted, and the rules they were counted by. */
 export function ResultsView({ result, years, map }: ResultsViewProps) {
+  useLinkedProject();
   const { winners, districts, budget, spent } = figuresOf(result);
   const year = result.projectBudgetYearValue;
   const period = periodText(new Date(result.projectDateFrom), new Date(result.projectDateTo));
