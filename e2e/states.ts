@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { errorStates } from './error-states.ts';
 import { staffStates } from './staff-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
+import { accountStates } from './account-states.ts';
 import { answerProbe } from './journeys/probe-steps.ts';
 import { signInAtProvider, signInHere } from './journeys/sign-in-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
@@ -258,6 +259,7 @@ export const otherStates: readonly State[] = [
   { name: 'settings without scripts', path: '/ustawienia' },
   { name: 'documentation of the API', path: '/api/dokumentacja' },
   { name: 'outbox', path: '/konto/skrzynka' },
+  ...accountStates,
   { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
   {
     name: 'keyword too short',

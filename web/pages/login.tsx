@@ -50,6 +50,7 @@ export function Component() {
       ) : (
         <>
           {identityServer.takesPasswords && <SignInHere onSignedIn={accept} />}
+          {identityServer.takesPasswords && <OtherNeeds />}
           <SignInThere
             returnTo={returnTo}
             provider={identityServer.takesPasswords ? 'konto mieszkańca' : new URL(identityServer.authority).host}
@@ -80,6 +81,24 @@ function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void })
     return true;
   };
   return <PasswordForm signIn={signIn} />;
+}
+
+/** Pages of the account, which are not the router's. */
+function OtherNeeds() {
+  return (
+    <ul className="sign-in__needs">
+      <li>
+        <a className="standalone-link" href="/konto/rejestracja">
+          Załóż konto
+        </a>
+      </li>
+      <li>
+        <a className="standalone-link" href="/konto/haslo">
+          Nie pamiętam hasła
+        </a>
+      </li>
+    </ul>
+  );
 }
 
 interface SignInThereProps {

@@ -44,15 +44,23 @@ const POLICY = [
 
 export interface KontoPage {
   readonly title: string;
+  /** Another page of the account that this one belongs to. */
+  readonly within?: { readonly title: string; readonly path: string };
   readonly body: Html;
   readonly status?: number;
 }
+
+export const ACCOUNT_PAGE = { title: 'Moje konto', path: '/konto/profil' } as const;
 
 export const MARK_FILE = readFileSync(join(import.meta.dirname, 'mark.svg'), 'utf8');
 const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hidden="true"'));
 
 /** A page of the account's side: plain HTML in the portal's look, which needs no script. */
-export function kontoHtml({ title, body }: KontoPage, settings: ReaderSettings, portalCss: readonly string[]): string {
+export function kontoHtml(
+  { title, within, body }: KontoPage,
+  settings: ReaderSettings,
+  portalCss: readonly string[],
+): string {
   const attributes = `${settings.contrast ? ' data-contrast' : ''} data-font-size="${settings.fontSize}"`;
   return html`<!doctype html>
     <html lang="pl" ${new Html(attributes)}>
@@ -72,6 +80,7 @@ export function kontoHtml({ title, body }: KontoPage, settings: ReaderSettings, 
           <nav aria-label="Ścieżka">
             <ol class="konto-crumbs">
               <li><a href="/">Strona główna</a></li>
+              ${within ? html`<li><a href="${within.path}">${within.title}</a></li>` : null}
               <li aria-current="page">${title}</li>
             </ol>
           </nav>

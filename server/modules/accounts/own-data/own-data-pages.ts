@@ -1,9 +1,10 @@
 import { errorSummary, kontoField, type KontoErrors } from '../../../http/konto/konto-form.ts';
-import { html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import type { OwnVote } from './own-votes.ts';
 
 export const ownDataPage = (votes: readonly OwnVote[]): KontoPage => ({
   title: 'Moje głosy i dane',
+  within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
     <h2>Oddane głosy</h2>
     ${votes.length === 0
@@ -29,12 +30,13 @@ const BARRIERS = {
 
 export const deletionPage = (barrier: keyof typeof BARRIERS | null, errors: KontoErrors): KontoPage => ({
   title: 'Usunięcie konta',
+  within: ACCOUNT_PAGE,
   status: Object.keys(errors).length > 0 ? 422 : 200,
   body: html`<div class="konto-narrow">
     <h2>Co zniknie</h2>
     <p>Login, hasło, wszystkie dane z profilu i potwierdzenie danych mieszkańca. Tego nie da się cofnąć.</p>
     <h2>Co zostanie i dlaczego</h2>
-    <ul>
+    <ul class="konto-bullets">
       <li>Oddane głosy: leżą w urnie bez żadnego związku z osobą, więc nie da się ich wyjąć.</li>
       <li>
         Ślad w rejestrze głosujących, że ktoś już głosował: nieczytelny skrót, potrzebny, żeby każdy głosował raz. Znika

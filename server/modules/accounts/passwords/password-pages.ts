@@ -1,7 +1,7 @@
 import { describePasswordRules, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { errorSummary, kontoField, kontoNotice } from '../../../http/konto/konto-form.ts';
-import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { PASSWORD_HOURS } from '../account-link.ts';
 import type { PasswordErrors } from './set-password.ts';
 
@@ -86,6 +86,7 @@ export const passwordLinkExpiredPage: KontoPage = {
 
 export const changePasswordPage = (config: PasswordConfig, errors: PasswordErrors, isDone: boolean): KontoPage => ({
   title: 'Zmiana hasła',
+  within: ACCOUNT_PAGE,
   status: Object.keys(errors).length > 0 ? 422 : 200,
   body: html`<div class="konto-narrow">
     ${

@@ -14,6 +14,20 @@ export interface TypedProfile extends Profile {
   readonly temporaryAddress: PostalAddress;
 }
 
+/** In its own group of the form. */
+export const addressPartNames: Readonly<Record<keyof PostalAddress, string>> = {
+  city: 'Miejscowość',
+  postCode: 'Kod pocztowy',
+  streetFeature: 'Rodzaj ulicy',
+  street: 'Ulica',
+  number: 'Numer domu',
+  flat: 'Numer mieszkania',
+};
+export const addressParts = Object.keys(addressPartNames) as (keyof PostalAddress)[];
+
+const addressNames = (kind: 'permanent' | 'temporary', which: string): Record<string, string> =>
+  Object.fromEntries(addressParts.map((part) => [`${kind}-${part}`, `${addressPartNames[part]} (${which})`]));
+
 /** In the order of the form. */
 export const profileNames: Readonly<Record<string, string>> = {
   login: 'Login',
@@ -32,14 +46,6 @@ export const profileNames: Readonly<Record<string, string>> = {
   ...addressNames('permanent', 'adres stały'),
   ...addressNames('temporary', 'adres czasowy'),
 };
-
-export const addressParts = ['city', 'postCode', 'streetFeature', 'street', 'number', 'flat'] as const;
-
-function addressNames(kind: 'permanent' | 'temporary', which: string): Record<string, string> {
-  const names = ['Miejscowość', 'Kod pocztowy', 'Rodzaj ulicy', 'Ulica', 'Numer domu', 'Numer mieszkania'];
-  const parts = ['city', 'postCode', 'streetFeature', 'street', 'number', 'flat'];
-  return Object.fromEntries(parts.map((part, i) => [`${kind}-${part}`, `${names[i]!} (${which})`]));
-}
 
 /** What is kept, as the form shows it. */
 export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile {

@@ -7,7 +7,7 @@ import {
   type KontoErrors,
 } from '../../../http/konto/konto-form.ts';
 import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
-import { addressParts, profileNames, type TypedProfile } from './profile-form.ts';
+import { addressPartNames, addressParts, profileNames, type TypedProfile } from './profile-form.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
 
 export interface ProfileView {
@@ -49,11 +49,9 @@ export function profilePage(view: ProfileView): KontoPage {
           <h2>Mieszkaniec</h2>
           <p>${residenceSentence(row)}</p>
           ${residenceFields(view)}
-          <h2>Adres stały</h2>
           ${addressFields('permanent', view)}
           <details ${hasOther(view) ? html`open` : null}>
             <summary>Adres czasowy, telefony, dokumenty i firma</summary>
-            <h2>Adres czasowy</h2>
             ${addressFields('temporary', view)}
             <h2>Kontakt i dokumenty</h2>
             ${field('phones', { type: 'tel', autocomplete: 'tel' })} ${field('fax', { type: 'tel' })}
@@ -106,18 +104,21 @@ function addressFields(kind: 'permanent' | 'temporary', { typed, errors }: Profi
   const address = kind === 'permanent' ? typed.permanentAddress : typed.temporaryAddress;
   const complete: Readonly<Record<string, string>> =
     kind === 'permanent' ? { city: 'address-level2', postCode: 'postal-code' } : {};
-  return html`${addressParts.map((part) =>
-    kontoField(
-      {
-        name: `${kind}-${part}`,
-        label: profileNames[`${kind}-${part}`]!,
-        value: address[part],
-        isOptional: true,
-        ...(complete[part] ? { autocomplete: complete[part] } : {}),
-      },
-      errors,
-    ),
-  )}`;
+  return html`<fieldset class="konto-group">
+    <legend>${kind === 'permanent' ? 'Adres stały' : 'Adres czasowy'}</legend>
+    ${addressParts.map((part) =>
+      kontoField(
+        {
+          name: `${kind}-${part}`,
+          label: addressPartNames[part],
+          value: address[part],
+          isOptional: true,
+          ...(complete[part] ? { autocomplete: complete[part] } : {}),
+        },
+        errors,
+      ),
+    )}
+  </fieldset>`;
 }
 
 /** Whether something in the folded part is told, or wrong. */

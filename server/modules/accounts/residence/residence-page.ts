@@ -1,5 +1,5 @@
 import { kontoNotice } from '../../../http/konto/konto-form.ts';
-import { html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import type { PersonalData } from '../../../services/account-identity.ts';
 import { noDetails } from '../../../services/account-identity.ts';
 import { REASON_MAX } from './decide-on-resident.ts';
@@ -15,6 +15,7 @@ export interface Asker {
 export function residencePage(askers: readonly Asker[], error: string | null, isDone: boolean): KontoPage {
   return {
     title: 'Potwierdzanie mieszkańców',
+    within: ACCOUNT_PAGE,
     status: error === null ? 200 : 409,
     body: html`<div class="konto-narrow">
       ${error === null ? null : kontoNotice('error', 'Nic nie zostało zmienione', error)}

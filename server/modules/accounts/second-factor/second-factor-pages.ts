@@ -1,7 +1,7 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { renderSVG } from 'uqr';
 import { errorSummary, kontoField, kontoNotice } from '../../../http/konto/konto-form.ts';
-import { Html, html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, Html, html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import type { Enrolment, SecondFactorErrors } from './enrol.ts';
 
 const NAMES = { current: 'Hasło', code: 'Kod' };
@@ -26,6 +26,7 @@ const inFours = (key: string): string => key.match(/.{1,4}/g)!.join(' ');
 
 export const enrolPage = ({ key, uri, sealed }: Enrolment, errors: SecondFactorErrors): KontoPage => ({
   title: 'Drugi składnik logowania',
+  within: ACCOUNT_PAGE,
   status: statusOf(errors),
   body: html`<div class="konto-narrow">
     <p>Po włączeniu do zalogowania potrzebne będą hasło i kod z telefonu. Samo hasło nikomu nie wystarczy.</p>
@@ -46,6 +47,7 @@ export const enrolPage = ({ key, uri, sealed }: Enrolment, errors: SecondFactorE
 
 export const secondFactorPage = (codesLeft: number, errors: SecondFactorErrors): KontoPage => ({
   title: 'Drugi składnik logowania',
+  within: ACCOUNT_PAGE,
   status: statusOf(errors),
   body: html`<div class="konto-narrow">
     <p>
@@ -66,6 +68,7 @@ export const secondFactorPage = (codesLeft: number, errors: SecondFactorErrors):
 
 export const recoveryCodesPage = (codes: readonly string[]): KontoPage => ({
   title: 'Kody zapasowe',
+  within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
     ${kontoNotice('done', 'Drugi składnik jest włączony', 'Zapisz teraz kody: drugi raz ich nie pokażemy.')}
     <p>Każdy działa raz, gdy nie masz telefonu. Wydrukuj je albo przepisz i trzymaj z dala od telefonu.</p>

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { askForAccount, openLetter, signInToAccount } from './journeys/resident-steps.ts';
+import { heading } from './journeys/voter-steps.ts';
+import type { State } from './states.ts';
+
+const DEMO_PASSWORD = 'Wiec-demo-2026';
+
+/** Signed in as one of the demo's people, and on to a page of the account. */
+const asPerson =
+  (login: string, path: string) =>
+  async (page: Page): Promise<void> => {
+    const { origin } = new URL(page.url());
+    await signInToAccount(page, origin, login, DEMO_PASSWORD);
+    await heading(page, 'Moje konto').waitFor();
+    await page.goto(origin + path);
+  };
+
+/** Pages of the built-in account, under `/konto`. */
+export const accountStates: readonly State[] = [
+  { name: 'registration', path: '/konto/rejestracja' },
+  {
+    name: 'registration, refused',
+    path: '/konto/rejestracja',
+    reach: async (page) => {
+      await page.getByLabel('E-mail (login)').fill('nie adres');
+      await page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'registration, the letter sent',
+    path: '/konto/rejestracja',
+    reach: (page, voter) => askForAccount(page, new URL(page.url()).origin, `osoba${voter}@example.pl`),
+  },
+  {
+    name: 'registration, the letter opened',
+    path: '/konto/rejestracja',
+    reach: async (page, voter) => {
+      const { origin } = new URL(page.url());
+      await askForAccount(page, origin, `osoba${voter}@example.pl`);
+      await openLetter(page, origin, `osoba${voter}@example.pl`);
+    },
+  },
+  { name: 'a letter opened too late', path: '/konto/rejestracja/dawno' },
+  { name: 'forgotten password', path: '/konto/haslo' },
+  { name: 'profile', path: '/konto/rejestracja', reach: asPerson('mieszkaniec@example.pl', '/konto/profil') },
+  {
+    name: 'profile, refused',
+    path: '/konto/rejestracja',
+    reach: async (page) => {
+      await asPerson('gosc@example.pl', '/konto/profil')(page);
+      await page.getByLabel('Mieszkam na terenie jednostki').check();
+      await page.getByRole('button', { name: 'Zapisz profil' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'change of password', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/haslo') },
+  {
+    name: 'second factor, to be turned on',
+    path: '/konto/haslo',
+    reach: asPerson('urzednik@example.pl', '/konto/profil/drugi-skladnik'),
+  },
+  { name: 'own votes and data', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/moje-dane') },
+  { name: 'deletion of the account', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/usun') },
+  { name: 'residents to be confirmed', path: '/konto/haslo', reach: asPerson('admin@example.pl', '/konto/mieszkancy') },
+];

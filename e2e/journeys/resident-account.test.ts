@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { openLetter, register, RESIDENT_PASSWORD, signInToAccount, signOut } from './resident-steps.ts';
+import { heading, inventedVoter, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const NEW_PASSWORD = 'Czerwone-Klony-8';
+
+test.each([
+  ['phone', 601],
+  ['desk', 602],
+] as const)(
+  'somebody makes an account, signs in, fills in the profile, is confirmed by a clerk, signs out (%s)',
+  async (size, index) => {
+    const login = `${size}@example.pl`;
+    const { pesel } = inventedVoter(index);
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, `${portal.url}/login`);
+    await page.getByRole('link', { name: 'Załóż konto' }).click();
+    await heading(page, 'Załóż konto').waitFor();
+    await register(page, portal.url, login);
+
+    await signInToAccount(page, portal.url, login, RESIDENT_PASSWORD);
+    await heading(page, 'Moje konto').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/konto/profil');
+    await page.getByLabel('Imię').fill('Łucja');
+    await page.getByLabel('Nazwisko').fill('Próbna');
+    await page.getByLabel('Mieszkam na terenie jednostki').check();
+    await page.getByRole('button', { name: 'Zapisz profil' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'PESEL' }).click();
+    await page.keyboard.type(pesel);
+    expect(await page.getByLabel('Nazwisko').inputValue()).toBe('Próbna');
+    await page.getByLabel('Jednostka').selectOption({ index: 1 });
+    await page.getByLabel('Obszar').selectOption({ label: 'Zarzecze' });
+    await page.getByRole('button', { name: 'Zapisz profil' }).click();
+    await page.getByText('Profil jest zapisany').waitFor();
+    await page.getByText('czekają na potwierdzenie przez urząd').first().waitFor();
+
+    const clerk = await newVisitor(browser, portal.url, { size });
+    await signInToAccount(clerk.page, portal.url, 'admin@example.pl', 'Wiec-demo-2026');
+    await clerk.page.getByRole('link', { name: 'Potwierdzanie mieszkańców' }).click();
+    const asker = clerk.page.getByRole('article').filter({ hasText: pesel });
+    await asker.getByRole('button', { name: 'Potwierdź' }).click();
+    await clerk.page.getByText('Decyzja jest zapisana').waitFor();
+    await clerk.context.close();
+
+    await open(page, portal.url);
+    await page.getByRole('banner').getByRole('link', { name: 'Moje konto' }).click();
+    await page.getByText('Twoje dane mieszkańca są potwierdzone').first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: 'Moje głosy i dane' })
+        .click()
+        .then(() => page.getByRole('link', { name: 'Pobierz dane (JSON)' }).click()),
+    ]);
+    expect(download.suggestedFilename()).toBe('moje-dane.json');
+    await signOut(page, portal.url);
+    await page.goto(`${portal.url}/konto/profil`);
+    await heading(page, 'Zaloguj się').waitFor();
+    await context.close();
+  },
+);
+
+test.each(['phone', 'desk'] as const)(
+  'five wrong passwords lock the account, and a new password by letter opens it (%s)',
+  async (size) => {
+    const login = `zamkniete-${size}@example.pl`;
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await register(page, portal.url, login);
+    await signInToAccount(page, portal.url, login, 'Zgadywane-1');
+    for (let failures = 1; failures < 5; failures++) {
+      await page.getByText('Nieprawidłowe dane logowania').waitFor();
+      await page.getByLabel('Hasło').fill(`Zgadywane-${failures + 1}`);
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        page.getByRole('button', { name: 'Zaloguj', exact: true }).click(),
+      ]);
+    }
+    await page.getByLabel('Hasło').fill(RESIDENT_PASSWORD);
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 401),
+      page.getByRole('button', { name: 'Zaloguj', exact: true }).click(),
+    ]);
+    await page.getByRole('link', { name: 'Nie pamiętam hasła' }).click();
+    await page.getByLabel('E-mail (login)').fill(login);
+    await page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
+    await heading(page, 'Sprawdź skrzynkę e-mail').waitFor();
+    await openLetter(page, portal.url, login);
+    await page.getByLabel('Nowe hasło', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Powtórz nowe hasło').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Zmień hasło' }).click();
+    await heading(page, 'Hasło jest zmienione').waitFor();
+    await signInToAccount(page, portal.url, login, NEW_PASSWORD);
+    await heading(page, 'Moje konto').waitFor();
+    await context.close();
+  },
+);
