@@ -82,7 +82,7 @@ test('somebody voted with my PESEL: my account tells me, and I say so from there
   await steps.readReceipt(thief.page);
   await thief.context.close();
 
-  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'tablet' });
   await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
   await signInHere(page);
   await page.getByText('Twój głos jest już oddany').waitFor();
@@ -91,6 +91,12 @@ test('somebody voted with my PESEL: my account tells me, and I say so from there
   // The button is gone, so the focus goes to what it opened.
   const title = steps.heading(page, 'Rozdaj punkty projektom');
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Two areas, the reason and the button fit in one row.
+  const bar = page.getByRole('region', { name: 'Twoje punkty' });
+  const [area, button] = [bar.getByText('Miasto'), bar.getByRole('button', { name: 'Sprawdź głos' })];
+  const [left, right] = [await area.boundingBox(), await button.boundingBox()];
+  expect(right!.y).toBeLessThan(left!.y + 60);
+  expect(right!.x).toBeGreaterThan(left!.x);
   await steps.givePoints(page);
   await steps.goToReview(page);
   await steps.goToSending(page);
