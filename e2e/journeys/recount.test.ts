@@ -130,6 +130,22 @@ test('the page of a project that lost leads to its result, unfolded and with the
   await context.close();
 });
 
+test('on paper the bars keep their ink, and every folded row is there', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, results.get('generated')!);
+  await page.emulateMedia({ media: 'print' });
+  const inks = await page
+    .locator('.bar__fill, .money-bar i, .duo i')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).printColorAdjust));
+  expect(inks.length).toBeGreaterThan(3);
+  expect([...new Set(inks)]).toEqual(['exact']);
+  const hidden = await page
+    .locator('.outcome')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().height === 0).length);
+  expect(hidden).toBe(0);
+  await context.close();
+});
+
 test('a recount that was cancelled while it fetched shows nothing, and the next one is whole', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   let release = () => {};
