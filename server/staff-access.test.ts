@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
@@ -18,6 +19,8 @@ interface StaffCall {
   body?: unknown;
   /** What whoever holds the permission in another office gets: a refusal, or, of a list, nothing of this office. */
   elsewhere: 'refused' | 'nothing of ours';
+  /** It concerns the whole portal: the permission counts when it is held in every office. */
+  everywhere?: true;
   /** The status for whoever may, where it is not 200. */
   allowed?: number;
 }
@@ -34,6 +37,23 @@ const userBody = (officeId: number, login: string) => ({
   isAdmin: false,
   isSysAdmin: false,
 });
+
+const officeBody = {
+  name: 'Urząd Miasta Lipogród',
+  shortName: 'Lipogród',
+  municipalityGenitive: 'Lipogrodu',
+  street: SURNAME,
+  number: '1',
+  flat: '',
+  postCode: '97-990',
+  city: 'Lipogród',
+  phone: '44 555 01 00',
+  fax: '',
+  email: 'urzad@lipogrod.example',
+  bip: 'https://bip.lipogrod.example',
+  www: 'https://lipogrod.example',
+  officeOpenHours: [{ days: 'Poniedziałek', hours: '8.00–17.00' }],
+};
 
 let portal: TestApp;
 let calls: Record<string, StaffCall>;
@@ -77,6 +97,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
   const ofUser = { params: { id: colleague }, elsewhere: 'refused' } as const;
@@ -113,6 +134,18 @@ beforeAll(async () => {
     'PUT /api/users/:id': { ...ofUser, body: { ...userBody(home, 'zmieniony@example.pl'), revision: 1 } },
     'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false } },
     'POST /api/users/:id/password-reset': ofUser,
+    'GET /api/offices': { elsewhere: 'nothing of ours' },
+    'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
+    'PUT /api/offices/:id': { params: { id: home }, body: officeBody, elsewhere: 'refused' },
+    'GET /api/setting/password-configs': ofPortal,
+    'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },
+    'GET /api/setting/app-modules': ofPortal,
+    'PUT /api/setting/app-modules': {
+      ...ofPortal,
+      body: { consultation: false, budget: true, probe: true, survey: false },
+    },
+    'GET /api/setting/authorization-settings': ofPortal,
+    'GET /api/app/smtp': ofPortal,
     'GET /api/app/permissions': { elsewhere: 'nothing of ours' },
     'GET /api/app/roles': { elsewhere: 'nothing of ours' },
   };
@@ -149,9 +182,9 @@ async function ask({ name, method }: Bound, account: number | null) {
 }
 
 /** Each call in turn, as `account` of the permission that it asks for. */
-async function askAll(account: (permission: Permission) => Promise<number | null> | number | null) {
+async function askAll(account: (permission: Permission, call: StaffCall) => Promise<number | null> | number | null) {
   const answers = [];
-  for (const call of staffCalls()) answers.push(await ask(call, await account(call.permission)));
+  for (const call of staffCalls()) answers.push(await ask(call, await account(call.permission, calls[call.name]!)));
   return answers;
 }
 
@@ -207,9 +240,10 @@ describe('every call of staff', () => {
   });
 
   test('is answered to a clerk who holds the permission in the office', async () => {
-    const answers = await askAll((permission) =>
-      plantStaff(portal.deps, { officeId: home, permissions: { [home]: [permission] } }),
-    );
+    const answers = await askAll((permission, { everywhere }) => {
+      const permissions = { [home]: [permission], ...(everywhere ? { [away]: [permission] } : {}) };
+      return plantStaff(portal.deps, { officeId: home, permissions });
+    });
     expect(answers.filter(({ name, status }) => status !== (calls[name]!.allowed ?? 200))).toEqual([]);
   });
 });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Settings of the whole portal: whoever may change them holds the permission in each of its offices. */
+const access = 'permission:settings.manage' as const;
+
+/** Rules of passwords (spec/1 §3): app type 0 backoffice, 1 frontoffice. */
+export const PasswordConfig = z.strictObject({
+  appType: z.union([z.literal(0), z.literal(1)]),
+  lowerCaseRequired: z.boolean(),
+  upperCaseRequired: z.boolean(),
+  digitRequired: z.boolean(),
+  specialSignRequired: z.boolean(),
+  passwordDaysValidity: z.number(),
+  minPasswordLength: z.number(),
+  failedLoginAttempts: z.number(),
+});
+
+export const AppModules = z.strictObject({
+  consultation: z.boolean(),
+  budget: z.boolean(),
+  probe: z.boolean(),
+  survey: z.boolean(),
+});
+export type AppModules = z.infer<typeof AppModules>;
+
+export const listPasswordConfigs = endpoint({
+  method: 'GET',
+  path: '/api/setting/password-configs',
+  access,
+  summary: 'Zasady haseł: pracowników (0) i mieszkańców (1).',
+  output: z.array(PasswordConfig),
+  errors: [401, 403],
+});
+
+export const setPasswordConfig = endpoint({
+  method: 'PUT',
+  path: '/api/setting/password-configs',
+  access,
+  summary: 'Zmienia zasady haseł pracowników albo mieszkańców. Obowiązują nowe hasła.',
+  body: PasswordConfig,
+  output: z.array(PasswordConfig),
+  errors: [401, 403, 422],
+});
+
+export const getAppModules = endpoint({
+  method: 'GET',
+  path: '/api/setting/app-modules',
+  access,
+  summary: 'Które części portalu są włączone.',
+  output: AppModules,
+  errors: [401, 403],
+});
+
+export const setAppModules = endpoint({
+  method: 'PUT',
+  path: '/api/setting/app-modules',
+  access,
+  summary: 'Włącza i wyłącza części portalu: to, co wyłączone, znika z menu, kafelków, adresów i API.',
+  body: AppModules,
+  output: AppModules,
+  errors: [401, 403],
+});
+
+export const getSmtp = endpoint({
+  method: 'GET',
+  path: '/api/app/smtp',
+  access,
+  summary: 'Serwer poczty, przez który wychodzą listy; bez hasła. Null: listy zostają w skrzynce nadawczej.',
+  output: z.object({ host: z.string(), login: z.string(), port: z.number().int(), sslEnabled: z.boolean() }).nullable(),
+  errors: [401, 403],
+});
+
+export const getAuthorizationSettings = endpoint({
+  method: 'GET',
+  path: '/api/setting/authorization-settings',
+  access,
+  summary: 'Kto potwierdza tożsamość przy logowaniu: nazwa i adres usługi.',
+  output: z.object({ systemName: z.string(), serviceAddress: z.string() }),
+  errors: [401, 403],
+});

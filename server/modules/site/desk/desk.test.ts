@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
+import { plantVote } from '../../../testing/plant-vote.ts';
+import { switchModules } from '../../../testing/plant-town.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+let portal: TestApp;
+let admin: number;
+let officeId: number;
+let voteId: number;
+
+beforeAll(async () => {
+  portal = await testApp({
+    rateLimitFactor: 1_000_000,
+    smtpUrl: 'smtps://poczta%40lipogrod.example:Tajne-Haslo@mail.lipogrod.example',
+  });
+  signInById(portal.app, portal.deps);
+  const vote = await plantVote(portal.deps.db);
+  ({ voteId } = vote);
+  ({ officeId } = vote.town);
+  admin = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+});
+afterAll(() => portal.close());
+
+async function ask<T>(method: 'GET' | 'PUT', path: string, payload?: object) {
+  const reply = await portal.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${admin}` },
+    ...(payload ? { payload } : {}),
+  });
+  const body = reply.json<{ data: T; title?: string; errors?: { message: string; field?: string }[] }>();
+  return { status: reply.statusCode, text: reply.body, ...body };
+}
+
+const lastAudit = () =>
+  portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+
+describe('an office', () => {
+  const now = async () => (await ask<Record<string, unknown>>('GET', `offices/${officeId}`)).data;
+  const change = async (changes: object) => {
+    const { id: _, ...office } = await now();
+    return ask<Record<string, unknown>>('PUT', `offices/${officeId}`, { ...office, flat: '', fax: '', ...changes });
+  };
+
+  test('is changed, tidied, and the names of what changed are written down', async () => {
+    const changed = await change({ phone: '  44 555  09 09 ', fax: '44 555 09 10' });
+    expect(changed).toMatchObject({ status: 200, data: { phone: '44 555 09 09', fax: '44 555 09 10', flat: null } });
+    expect(await lastAudit()).toMatchObject({
+      actor: `account:${admin}`,
+      action: 'office.changed',
+      subject_id: String(officeId),
+      details: { fields: ['phone', 'fax'] },
+    });
+  });
+
+  test('is refused field by field, and nothing changes', async () => {
+    const before = await now();
+    const refused = await change({ postCode: '97990', www: 'javascript:alert(1)' });
+    expect(refused.status).toBe(422);
+    expect(refused.errors!.map(({ field }) => field)).toEqual(['postCode', 'www']);
+    expect(await now()).toEqual(before);
+  });
+
+  test('that is none is not found', async () => expect((await ask('GET', 'offices/9999')).status).toBe(404));
+});
+
+describe('rules of passwords', () => {
+  const staff = defaultPasswordConfigs[AppType.BackOffice];
+
+  test('are set for staff and residents apart', async () => {
+    const changed = await ask('PUT', 'setting/password-configs', { ...staff, minPasswordLength: 16 });
+    expect(changed.data).toEqual([{ ...staff, minPasswordLength: 16 }, defaultPasswordConfigs[AppType.FrontOffice]]);
+    expect((await ask('GET', 'setting/password-configs')).data).toEqual(changed.data);
+    expect(await lastAudit()).toMatchObject({ action: 'setting.changed', subject_id: 'passwordConfigs' });
+  });
+
+  test('that would guard nothing are refused by field', async () => {
+    const refused = await ask('PUT', 'setting/password-configs', { ...staff, minPasswordLength: 1 });
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ field: 'minPasswordLength', message: 'Podaj liczbę całkowitą od 8 do 64' }],
+    });
+  });
+});
+
+describe('modules', () => {
+  const off = { consultation: false, budget: false, probe: false, survey: false };
+
+  test('are switched, and the change is written down', async () => {
+    await switchModules(portal.deps.db, { budget: true, probe: true });
+    expect(await ask('PUT', 'setting/app-modules', { ...off, budget: true })).toMatchObject({
+      status: 200,
+      data: { ...off, budget: true },
+    });
+    expect((await ask('GET', 'setting/app-modules')).data).toEqual({ ...off, budget: true });
+    expect(await lastAudit()).toMatchObject({ details: { before: { probe: true }, after: { probe: false } } });
+  });
+
+  test('do not take a running vote away from its voters', async () => {
+    expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+    expect(await ask('PUT', 'setting/app-modules', off)).toMatchObject({ status: 409, errors: [{ field: 'budget' }] });
+    expect((await ask<typeof off>('GET', 'setting/app-modules')).data.budget).toBe(true);
+  });
+});
+
+test('the mail server is told without its password', async () => {
+  const { data, text } = await ask('GET', 'app/smtp');
+  expect(data).toEqual({
+    host: 'mail.lipogrod.example',
+    login: 'poczta@lipogrod.example',
+    port: 465,
+    sslEnabled: true,
+  });
+  expect(text).not.toContain('Tajne');
+});
+
+test('who signs people in is told by name and address', async () => {
+  expect((await ask('GET', 'setting/authorization-settings')).data).toEqual({
+    systemName: 'Konto mieszkańca w portalu',
+    serviceAddress: 'https://wiec.example.pl/konto',
+  });
+});
