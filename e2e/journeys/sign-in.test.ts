@@ -87,6 +87,22 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
   });
 });
 
+test('whom the server could not sign out is told so, and stays signed in', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, `${portal.url}/login`);
+  await signInHere(page);
+  await signOutButton(page).waitFor();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await signOutButton(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Nie udało się wylogować' });
+  await toast.getByText('Brak połączenia z serwerem').waitFor();
+  await toast.getByRole('button', { name: 'Zamknij' }).click();
+  await page.unroute('**/api/auth/logout');
+  await signOutButton(page).click();
+  await signInLink(page).waitFor();
+  await context.close();
+});
+
 test('a token that expired in the middle of a vote is renewed without a word, by the provider’s session if need be', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);

@@ -1,6 +1,6 @@
 import type { CurrentUser, Session } from '@wiec/contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
-import { call, type ApiCaller } from '../lib/api.ts';
+import { call, type ApiCaller, type Refusal } from '../lib/api.ts';
 import { forgetPersonal } from '../lib/personal-storage.ts';
 
 export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { status: 'signed-in'; user: CurrentUser };
@@ -81,11 +81,17 @@ class SessionKeeper {
     if (was === 'signed-in') this.#onChange();
   }
 
-  /** Signs out here, with the provider and in every tab, and goes to the main page (spec/1 §4, Sign-in). */
-  async signOut(): Promise<void> {
-    const reply = this.#api === null ? null : await call(this.#api, 'endSession');
+  /**
+   * Signs out here, with the provider and in every tab, and goes to the main page (spec/1 §4, Sign-in).
+   * @returns why not: a session that the server still keeps must not look as if it were over
+   */
+  async signOut(): Promise<Refusal | null> {
+    if (this.#api === null) return null;
+    const reply = await call(this.#api, 'endSession');
+    if (!reply.ok) return reply;
     this.#otherTabs?.postMessage('signed-out');
-    this.#leave(reply?.ok ? (reply.data.endSessionUrl ?? '/') : '/');
+    this.#leave(reply.data.endSessionUrl ?? '/');
+    return null;
   }
 
   /** Whether the session can still be renewed; where not, it is over after this. */

@@ -44,6 +44,7 @@ const failures = {
   page: { title: 'Wystąpił niespodziewany błąd', prefer: 'title' },
   project: { title: 'Nie udało się pobrać projektu', prefer: 'messages' },
   projects: { title: 'Nie udało się pobrać projektów', prefer: 'messages' },
+  signOut: { title: 'Nie udało się wylogować', prefer: 'messages' },
   sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },

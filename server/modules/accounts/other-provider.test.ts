@@ -64,6 +64,17 @@ describe('signing in', () => {
     });
   });
 
+  test('is announced in init data: who signs in, as which client, and that the portal takes no passwords', async () => {
+    const { identityServer } = (await portal.app.inject('/api/app/init-data')).json().data;
+    expect(identityServer).toEqual({
+      authority: provider.issuer,
+      clientId: 'portal-lipogrodu',
+      scope: 'openid profile offline_access asw-api',
+      takesPasswords: false,
+      sessionPage: null,
+    });
+  });
+
   test('gives a session of the portal’s own, whatever the provider’s tokens look like', async () => {
     const { visitor, data } = await signIn();
     expect(data).toMatchObject({ returnTo: '/budzet', expiresIn: 300 });

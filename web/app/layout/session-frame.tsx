@@ -1,36 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { session, useSession } from '../session.ts';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session.ts';
 
-/** Milliseconds between two looks (spec/1 §9, Identity session check). */
-const EVERY = 30_000;
+/** Fetched once somebody is signed in: visitors, who are most readers, do without. */
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((loaded) => ({ default: loaded.SessionWatch })));
 
-/**
- * The hidden frame to the identity provider's logged-in page (spec/1 §2, Layout): its message `'False'` signs out. Who cannot
- * even renew their session is not signed out but has expired, and keeps what they typed.
- */
+/** The hidden frame to the identity provider's logged-in page (spec/1 §2, Layout), for who is signed in. */
 export function SessionFrame({ page }: { page: string | null }) {
   const signedIn = useSession().status === 'signed-in';
-  return signedIn && page !== null ? <Watch page={page} /> : null;
-}
-
-function Watch({ page }: { page: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [look, setLook] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setLook((n) => n + 1), EVERY);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    const provider = new URL(page, window.location.href).origin;
-    let asked = false;
-    const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin !== provider || source !== frame.current?.contentWindow || data !== 'False' || asked) return;
-      asked = true;
-      void session.isAlive().then((alive) => (alive ? session.signOut() : undefined));
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [page]);
-  // A new frame for each look: loading an old one again would add to the browser's history.
-  return <iframe key={look} ref={frame} src={page} title="Stan zalogowania" hidden tabIndex={-1} aria-hidden="true" />;
+  if (!signedIn || page === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionWatch page={page} />
+    </Suspense>
+  );
 }

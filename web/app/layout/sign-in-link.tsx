@@ -1,15 +1,18 @@
 import { layoutPermissions } from '@wiec/domain/permission.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
-import { useInitData } from '../root-data.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useRootData } from '../root-data.ts';
 import { session, useSession } from '../session.ts';
 
 /** Room for what is personal: the server draws it for a visitor, the browser fills in who is signed in. */
 export function SignInLink() {
   const state = useSession();
-  const { takesPasswords } = useInitData().identityServer;
+  const takesPasswords = useRootData()?.init.identityServer.takesPasswords ?? false;
   const { pathname, search } = useLocation();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   if (state.status !== 'signed-in') {
     const here = pathname.startsWith('/login') || pathname.startsWith('/authentication') ? '/' : `${pathname}${search}`;
@@ -19,9 +22,12 @@ export function SignInLink() {
       </Link>
     );
   }
-  const signOut = (): void => {
+  const signOut = async (): Promise<void> => {
     setBusy(true);
-    void session.signOut();
+    const refusal = await session.signOut();
+    if (refusal === null) return;
+    toast(failureToast('signOut', refusal));
+    setBusy(false);
   };
   return (
     <>
@@ -37,7 +43,12 @@ export function SignInLink() {
           {texts.account}
         </a>
       )}
-      <button type="button" className="utility__item utility__item--sign-in" aria-busy={busy} onClick={signOut}>
+      <button
+        type="button"
+        className="utility__item utility__item--sign-in"
+        aria-busy={busy}
+        onClick={() => void signOut()}
+      >
         {texts.signOut}
       </button>
     </>
