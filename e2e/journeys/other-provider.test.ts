@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { signInLink, signOutButton } from './sign-in-steps.ts';
+import { signInLink, signOutButton, untilWatched } from './sign-in-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let provider: OtherProvider;
@@ -78,7 +78,7 @@ describe.each(['phone', 'desk'] as const)('with another provider (%s)', (size) =
     await open(page, `${portal.url}/login?powrot=/budzet`);
     await signIn(page);
     await page.waitForURL(`${portal.url}/budzet`);
-    await page.locator(`iframe[src="${provider.issuer}/session"]`).waitFor({ state: 'attached' });
+    await untilWatched(page, `${provider.issuer}/session`);
     const there = await context!.newPage();
     await there.goto(`${provider.issuer}/logout?post_logout_redirect_uri=${provider.issuer}/session`);
     await page.clock.fastForward(30_000);

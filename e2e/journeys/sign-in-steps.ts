@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const RESIDENT = 'mieszkaniec@example.pl';
 export const PASSWORD = 'Wiec-demo-2026';
@@ -19,6 +20,10 @@ export const signInAtProvider = async (page: Page, login = RESIDENT, password = 
   await page.waitForURL('**/konto/interaction/**');
   await fillForm(page, login, password);
 };
+
+/** Until the hidden frame has told for the first time whether somebody is signed in. */
+export const untilWatched = (page: Page, sessionPage: string): Promise<void> =>
+  expect.poll(() => page.frames().some((frame) => frame.url().endsWith(sessionPage)), { timeout: 20_000 }).toBe(true);
 
 export const signOutButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' });

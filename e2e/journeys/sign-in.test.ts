@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { signInAtProvider, signInHere, signInLink, signOutButton } from './sign-in-steps.ts';
+import { signInAtProvider, signInHere, signInLink, signOutButton, untilWatched } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -37,7 +37,7 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
     await signInHere(page);
     await signOutButton(page).waitFor();
     await page.waitForURL('**/budzet');
-    expect(await page.locator('iframe[src$="/konto/zalogowany"]').count()).toBe(1);
+    await untilWatched(page, '/konto/zalogowany');
     await context.close();
   });
 
@@ -78,6 +78,7 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
     await steps.open(page, `${portal.url}/login?powrot=/budzet`);
     await signInHere(page);
     await signOutButton(page).waitFor();
+    await untilWatched(page, '/konto/zalogowany');
     await context.clearCookies({ name: /^konto-session/ });
     await page.clock.fastForward(30_000);
     await signInLink(page).waitFor();
