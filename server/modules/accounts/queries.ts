@@ -64,3 +64,7 @@ export async function insertPermissions(
     .values(grants.map((g) => ({ account_id: accountId, office_id: g.officeId, permission_id: g.permissionId })))
     .execute();
 }
+
+export async function makeAdministratorRow(tx: Kysely<Database>, id: number): Promise<void> {
+  await tx.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute();
+}
