@@ -20,6 +20,7 @@ import { largestPaint, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
+import { benchSearch } from './search.ts';
 import { findVote } from './find-vote.ts';
 
 const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
@@ -159,6 +160,11 @@ async function benchMillion(note: (row: Row) => void): Promise<void> {
   note(row);
 }
 
+async function benchSearching(note: (row: Row) => void): Promise<void> {
+  say('Measuring search…');
+  note(await withBenchVote((portal, deps) => benchSearch(portal.url, deps, say)));
+}
+
 /** Counting, in this process. */
 async function benchCounting(note: (row: Row) => void): Promise<void> {
   say('Measuring counts…');
@@ -179,6 +185,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   ballots: benchBallotBox,
   counting: benchCounting,
   closing: benchLargeClosing,
+  search: benchSearching,
 };
 
 /** Long ones, only when they are named. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { polishStem } from './polish-stem.ts';
+import { foldForSearch } from './search-text.ts';
 
 describe('forms of one word share a stem', () => {
   it.each([
@@ -68,6 +69,8 @@ describe('forms of one word share a stem', () => {
     'basen basenu basenie baseny basenów basenowy',
   ])('%s', (forms) => {
     expect(new Set(forms.split(' ').map(polishStem)).size).toBe(1);
+    // What marks hits relies on it.
+    expect(new Set(forms.split(' ').map((form) => foldForSearch(form)[0])).size).toBe(1);
     const bare = forms.replace(/[ąćęłńóśźż]/g, (letter) => 'acelnoszz'['ąćęłńóśźż'.indexOf(letter)]!);
     expect(bare.split(' ').map(polishStem)).toEqual(forms.split(' ').map(polishStem));
   });
@@ -117,6 +120,7 @@ it('gives every word a stem, and no longer one than the word', () => {
       const stem = polishStem(word);
       expect(stem.length).toBeGreaterThan(0);
       expect(stem).toMatch(/^[a-z]+$/);
+      expect(stem[0]).toBe(foldForSearch(word)[0]);
       expect(polishStem(word.toUpperCase())).toBe(stem);
     }),
   );

@@ -1,4 +1,5 @@
 import { EXCERPT_LENGTH, tidyText } from './polish-text.ts';
+import { foldForSearch } from './search-text.ts';
 import { searchWord, wordsOf, type TextWord } from './search-words.ts';
 
 /** A piece of a text; `hit`: a word that was looked for. Joined, the pieces are the text. */
@@ -31,8 +32,24 @@ export function searchFragment(text: string, stems: ReadonlySet<string>, limit =
 
 const plain = (text: string): TextPiece => ({ text, hit: false });
 
-const hitsIn = (text: string, stems: ReadonlySet<string>): TextWord[] =>
-  stems.size === 0 ? [] : wordsOf(text).filter((word) => stems.has(searchWord(word.text).stem));
+interface Hit extends TextWord {
+  readonly stem: string;
+}
+
+/** The forms of a word begin with one letter, so that the others need no stem. */
+function hitsIn(text: string, stems: ReadonlySet<string>): Hit[] {
+  const letters = new Map<string, boolean>();
+  const firsts = new Set(Array.from(stems, (stem) => stem[0]));
+  const mayBe = (letter: string): boolean => {
+    const known = letters.get(letter) ?? firsts.has(foldForSearch(letter)[0]);
+    letters.set(letter, known);
+    return known;
+  };
+  return wordsOf(text)
+    .filter((word) => mayBe(word.text[0]!))
+    .map((word) => ({ ...word, stem: searchWord(word.text).stem }))
+    .filter(({ stem }) => stems.has(stem));
+}
 
 function cutAt(text: string, hits: readonly TextWord[]): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -53,12 +70,12 @@ const LEAD = 60;
 const MOST_HITS = 100;
 
 /** The window with most different words looked for; of equal ones the first. */
-function beginOf(text: string, hits: readonly TextWord[], limit: number): number {
+function beginOf(text: string, hits: readonly Hit[], limit: number): number {
   let best = { start: 0, score: 0 };
   for (const hit of hits.slice(0, MOST_HITS)) {
     const start = hit.start <= LEAD ? 0 : wordStart(text, hit.start - LEAD);
     const seen = hits.filter((other) => other.start >= start && other.end <= start + limit);
-    const score = new Set(seen.map((word) => searchWord(word.text).stem)).size;
+    const score = new Set(seen.map(({ stem }) => stem)).size;
     if (score > best.score) best = { start, score };
   }
   return best.start;

@@ -1,5 +1,5 @@
 /** A small repeatable generator (mulberry32), so that a failing run can be run again. */
-const random = (seed: number) => () => {
+export const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -17,7 +17,7 @@ export const generatedElection = (options: {
   area?: string;
 }): string => {
   const { projects, votes, seed, area = 'Miasto' } = options;
-  const next = random(seed);
+  const next = randomFrom(seed);
   const ids = Array.from({ length: projects }, (_, index) => `G/${String(index + 1).padStart(2, '0')}`);
   const favourite = (): string => ids[Math.floor(projects * next() ** 2.2)]!;
   const ballots = Array.from({ length: votes }, (_, index) => {

@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
-export async function hasStale(db: Kysely<Database>, rules: number): Promise<boolean> {
-  const found = await sql<{ stale: boolean }>`
-    select exists (select from search_document where stem_rules < ${rules}) as stale`.execute(db);
-  return found.rows[0]!.stale;
-}
-
 /** Locks documents whose stems are not those of their text; those that somebody else works on are passed over. */
 export async function claimStale(tx: Kysely<Database>, rules: number, most: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
@@ -89,19 +83,32 @@ export async function writeWords(tx: Kysely<Database>, words: readonly Vocabular
          or octet_length(excluded.written) > octet_length(known.written)`.execute(tx);
 }
 
-/** Those of the stems that stand in some text. */
-export async function findKnownStems(db: Kysely<Database>, stems: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ stem: string }>`
-    select distinct stem from search_word where stem = any(${stems})`.execute(db);
-  return new Set(found.rows.map(({ stem }) => stem));
+export interface KnownWord {
+  /** Whether the stem stands in some text. */
+  known: boolean;
+  /** Where it does not: stems of words that begin like the one that was typed. */
+  begun: string[];
 }
 
-/** Of words that begin like this. */
-export async function findStemsOfBeginning(db: Kysely<Database>, folded: string, most: number): Promise<string[]> {
-  // Letters and digits alone: nothing in them means anything to `like`.
-  const found = await sql<{ stem: string }>`
-    select distinct stem from search_word where folded like ${`${folded}%`} order by stem limit ${most}`.execute(db);
-  return found.rows.map(({ stem }) => stem);
+/** What is known of each word, and whether there are texts whose stems are not those of `rules`. */
+export async function lookUpWords(
+  db: Kysely<Database>,
+  words: readonly { folded: string; stem: string }[],
+  rules: number,
+  most: number,
+): Promise<{ words: KnownWord[]; stale: boolean }> {
+  // Between a beginning and the same with the last of all letters: so the index is used, whatever the beginning.
+  const found = await sql<{ words: KnownWord[]; stale: boolean }>`
+    select exists (select from search_document where stem_rules < ${rules}) as stale,
+      (select coalesce(json_agg(json_build_object('known', known, 'begun', begun) order by n), '[]')
+       from unnest(${words.map(({ folded }) => folded)}::text[], ${words.map(({ stem }) => stem)}::text[])
+         with ordinality as typed (folded, stem, n),
+       lateral (select exists (select from search_word s where s.stem = typed.stem) as known) k,
+       lateral (select array(
+         select distinct s.stem from search_word s
+         where not known and length(typed.folded) >= 3 and s.folded between typed.folded and typed.folded || chr(1114111)
+         order by s.stem limit ${most}) as begun) b) as words`.execute(db);
+  return found.rows[0]!;
 }
 
 /** How a word sounds (domain's `asHeard`), and with neighbouring letters swapped. */
@@ -111,23 +118,15 @@ export interface Sound {
 }
 
 /** Words that sound alike, or whose stems do, the most alike first. */
-export function findSimilarWords(
+export async function findSimilarWords(
   db: Kysely<Database>,
   word: Sound,
   stem: Sound,
   most: number,
 ): Promise<VocabularyWord[]> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.similarity_threshold', '0.25', true)`.execute(tx);
-    const found = await sql<VocabularyWord>`
-      select folded, written, stem, heard, heard_stem from search_word
-      where heard % ${word.heard} or heard = any(${word.swaps})
-         or heard_stem % ${stem.heard} or heard_stem = any(${stem.swaps})
-      order by heard = any(${word.swaps}) or heard_stem = any(${stem.swaps}) desc,
-        greatest(similarity(heard, ${word.heard}), similarity(heard_stem, ${stem.heard})) desc, folded
-      limit ${most}`.execute(tx);
-    return found.rows;
-  });
+  const found = await sql<VocabularyWord>`
+    select * from similar_words(${word.heard}, ${word.swaps}, ${stem.heard}, ${stem.swaps}, ${most})`.execute(db);
+  return found.rows;
 }
 
 export interface SearchScope {
@@ -197,27 +196,28 @@ export async function findHits(
           groups.map((group) => sql`select id from search_document where stems @@ ${tsquery([group], '|')}::tsquery`),
           sql` union all `,
         )}) each_word group by id`;
+  const order = sql`words desc, tier, year desc nulls last, type, document_id desc`;
   const rows = await sql<HitRow>`
-    with flag as (${readFlags}), hit as (
-      select d.project_task_id, d.project_id, d.type, y.value as year, count(*) over () as total,
-        row_number() over (order by found.words desc,
-          case when d.title_stems @@ ${tsquery(groups, '&')}::tsquery then 0
-               when d.title_stems @@ ${tsquery(groups, '|')}::tsquery then 1
-               when d.aside_stems @@ ${tsquery(groups, '|')}::tsquery then 3 else 2 end,
-          y.value desc nulls last, d.type, d.id desc) as place
+    with flag as (${readFlags}), hit as materialized (
+      select d.id as document_id, d.project_task_id, d.project_id, d.type, y.value as year, found.words,
+        case when d.title_stems @@ ${tsquery(groups, '|')}::tsquery
+             then case when d.title_stems @@ ${tsquery(groups, '&')}::tsquery then 0 else 1 end
+             else case when d.aside_stems @@ ${tsquery(groups, '|')}::tsquery then 3 else 2 end end as tier
       from flag, (${found}) found join search_document d using (id)
       left join budget_year y on y.id = d.budget_year_id
       where ${visible(scope)}
-      order by place limit ${slice.limit} offset ${slice.offset}
+    ), page as (
+      select * from hit order by ${order} limit ${slice.limit} offset ${slice.offset}
     )
-    select hit.type, hit.year, hit.total::integer, coalesce(t.id, p.id) as id, coalesce(t.title, p.title) as title,
-      coalesce(t.description_text, p.short_description) as text, coalesce(p.description_html, '') as html,
+    select page.type, page.year, (select count(*)::integer from hit) as total, coalesce(t.id, p.id) as id,
+      coalesce(t.title, p.title) as title, coalesce(t.description_text, p.short_description) as text,
+      coalesce(p.description_html, '') as html,
       array_remove(array[d.name, a.name, nullif(t.location_description, '')], null) as details
-    from hit left join project_task t on t.id = hit.project_task_id
+    from page left join project_task t on t.id = page.project_task_id
     left join district d on d.id = t.district_id
     left join office_thematic_area a on a.id = t.office_thematic_area_id
-    left join project p on p.id = hit.project_id
-    order by hit.place`.execute(db);
+    left join project p on p.id = page.project_id
+    order by ${order}`.execute(db);
   return rows.rows;
 }
 

@@ -14,16 +14,7 @@ import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { indexSome } from './index-projects.ts';
 import { SEARCHES_OF_NETWORK } from './limits.ts';
 import { presentHit } from './present.ts';
-import {
-  findHits,
-  findKnownStems,
-  findSimilarWords,
-  findStemsOfBeginning,
-  findVisibleVotes,
-  hasStale,
-  type SearchScope,
-  type Sound,
-} from './queries.ts';
+import { findHits, findSimilarWords, findVisibleVotes, lookUpWords, type SearchScope, type Sound } from './queries.ts';
 
 /** In which of these votes the account has a ballot. */
 export type KnowVotes = (account: CallerAccount, voteIds: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -46,7 +37,6 @@ export async function searchProjects(
   if (scope === null) return refused('unauthenticated', 'Filtr udziału w głosowaniu działa po zalogowaniu.');
   const ticket = await takeTicket(deps, SEARCHES_OF_NETWORK, networkOf(caller.address));
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci szukano bardzo wiele razy.', ticket);
-  if (await hasStale(deps.db, STEM_RULES)) await indexSome(deps.db, INDEX_AT_ONCE);
   const { page = 1, size = DEFAULT_SIZE } = query;
   return accepted(await findPage(deps.db, tidyText(query.searchTerm ?? ''), scope, page, size));
 }
@@ -127,14 +117,13 @@ interface ReadWord {
 
 /** A word that stands in no text is read as the beginning of one, or else as a slip. */
 async function readWords(db: Kysely<Database>, words: readonly SearchWord[]): Promise<ReadWord[]> {
-  const known = await findKnownStems(
-    db,
-    words.map(({ stem }) => stem),
-  );
+  const first = await lookUpWords(db, words, STEM_RULES, MOST_STEMS);
+  if (first.stale) await indexSome(db, INDEX_AT_ONCE);
+  const found = first.stale ? await lookUpWords(db, words, STEM_RULES, MOST_STEMS) : first;
   return Promise.all(
-    words.map(async (word) => {
-      if (known.has(word.stem)) return { word, stems: [word.stem], meant: null };
-      const begun = word.folded.length < 3 ? [] : await findStemsOfBeginning(db, word.folded, MOST_STEMS);
+    words.map(async (word, i) => {
+      const { known, begun } = found.words[i]!;
+      if (known) return { word, stems: [word.stem], meant: null };
       return begun.length > 0 ? { word, stems: begun, meant: null } : correct(db, word);
     }),
   );
