@@ -83,6 +83,17 @@ export const getMainPageProbeProjects = endpoint({
   output: z.object({ now: z.string(), items: z.array(FeaturedProbe) }),
 });
 
+export const getProbe = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/probe',
+  access: 'anyone',
+  module: 'probe',
+  summary: 'Jedna sonda, także spoza strony głównej; to samo daje GET /api/project/{id}.',
+  params: ProbeParams,
+  output: z.object({ now: z.string(), probe: FeaturedProbe }),
+  errors: [404],
+});
+
 export const answerProbe = endpoint({
   method: 'PUT',
   path: '/api/project/:projectId/probe-forms',

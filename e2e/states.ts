@@ -3,7 +3,7 @@ import { errorStates } from './error-states.ts';
 import { staffStates } from './staff-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { accountStates } from './account-states.ts';
-import { answerProbe } from './journeys/probe-steps.ts';
+import { answerProbe, openProbePage } from './journeys/probe-steps.ts';
 import { signInAtProvider, signInHere } from './journeys/sign-in-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from './journeys/teryt-steps.ts';
 import { openLargeVote } from './harness/large-vote.ts';
@@ -124,6 +124,7 @@ export const otherStates: readonly State[] = [
     path: '/',
     reach: (page) => page.getByText('Rozwiń').last().click(),
   },
+  { name: 'a page of a probe', path: '/', reach: openProbePage },
   { name: 'sign-in', path: '/login' },
   {
     name: 'sign-in, refused',

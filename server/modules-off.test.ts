@@ -10,7 +10,7 @@ const ALWAYS =
   /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|setting|search|teryt|openapi\.json|dokumentacja|map-tiles)(\/|$))/;
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** Forms of probes are sent to the address of all forms. */
-const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/(probe-\w+)$/.test(url);
+const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
   isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
 

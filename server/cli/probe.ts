@@ -2,6 +2,7 @@ import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../deps.ts';
+import { portalOrigins } from '../http/origins.ts';
 import type { Reply } from '../http/reply.ts';
 import { closeProbe } from '../modules/probes/close-probe.ts';
 import { createProbe, type ProbeOrder } from '../modules/probes/create-probe.ts';
@@ -125,6 +126,7 @@ async function create(deps: Deps, order: ProbeOrder): ReturnType<Step> {
   const lines = reply.ok
     ? [
         `Utworzono sondę ${reply.data.id}. Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`,
+        `Jej adres: ${portalOrigins(deps.config)[0]}/sondy/zaglosuj/${reply.data.id}`,
         ...(reply.data.moduleSwitchedOn ? ['Moduł sond był wyłączony i został włączony.'] : []),
       ]
     : [];

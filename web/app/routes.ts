@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
       page('deklaracja-dostepnosci', 'accessibility-declaration'),
       page('dokumenty/:slug', 'legal-document'),
       page('dokumenty/:slug/:id', 'legal-document', 'version'),
+      page('sondy/zaglosuj/:id', 'probe'),
+      page('sondy/szczegoly/:id', 'probe', 'details'),
       page('przelicz', 'count-file'),
       page('otwarte-dane', 'open-data'),
       page('budzet', 'budget-list'),

@@ -21,7 +21,7 @@ import type {
 } from '@wiec/contract/legal-documents.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type { getProjectPreview } from '@wiec/contract/preview-links.ts';
-import type { answerProbe, getMainPageProbeProjects, getProbeResults } from '@wiec/contract/probes.ts';
+import type { answerProbe, getMainPageProbeProjects, getProbe, getProbeResults } from '@wiec/contract/probes.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
@@ -61,6 +61,7 @@ export interface Endpoints {
   getLegalDocumentVersion: typeof getLegalDocumentVersion;
   getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
+  getProbe: typeof getProbe;
   getProbeResults: typeof getProbeResults;
   getProject: typeof getProject;
   getProjectPreview: typeof getProjectPreview;
@@ -111,6 +112,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
+  getProbe: ['GET', '/api/project/:projectId/probe'],
   getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],

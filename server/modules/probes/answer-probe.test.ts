@@ -317,6 +317,37 @@ describe('devices of one network', () => {
   });
 });
 
+describe('one probe', () => {
+  const read = async (id: number, path = '/probe') => {
+    const reply = await server.app.inject({ url: `/api/project/${id}${path}` });
+    return { status: reply.statusCode, ...reply.json<{ data?: { probe: FeaturedProbe } }>() };
+  };
+
+  it('stands at the address of all projects too, also when the home page does not show it', async () => {
+    const probe = await plant({ featured: false });
+    const told = await read(probe.id);
+    expect(told).toMatchObject({
+      status: 200,
+      data: { probe: { id: probe.id, running: true, results: null, verdict: { allowed: true } } },
+    });
+    expect((await read(probe.id, '')).data!.probe).toEqual(told.data!.probe);
+  });
+
+  it('is not there before it begins, as a draft, or where there is none', async () => {
+    const coming = await plant({ dateFrom: new Date(Date.now() + DAY), dateTo: new Date(Date.now() + 2 * DAY) });
+    const draft = await plant({ status: 0 });
+    for (const id of [coming.id, draft.id, 999_999]) {
+      expect((await read(id)).status).toBe(404);
+      expect((await read(id, '')).status).toBe(404);
+    }
+  });
+
+  it('shows its result when it is over', async () => {
+    const over = await plant({ dateFrom: new Date(Date.now() - 2 * DAY), dateTo: new Date(Date.now() - DAY) });
+    expect((await read(over.id)).data!.probe).toMatchObject({ running: false, results: { total: 0 } });
+  });
+});
+
 describe('a portal without the module', () => {
   it('knows no probes', async () => {
     const without = await testApp();

@@ -1,9 +1,10 @@
-import { answerProbe } from '@wiec/contract/probes.ts';
+import { answerProbe, getProbe } from '@wiec/contract/probes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Headers } from '../../http/bind.ts';
 import { send } from '../../http/errors.ts';
 
-const COMMON = '/api/project/:projectId/consultation-forms';
+const FORMS = '/api/project/:projectId/consultation-forms';
+const PROJECT = '/api/project/:id';
 
 /**
  * Forms of every kind are sent to one address (spec/1 §7). A chosen option names a probe, points name a budget vote; so those
@@ -11,7 +12,7 @@ const COMMON = '/api/project/:projectId/consultation-forms';
  */
 export function takeProbeForms(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'PUT' || request.routeOptions.url !== COMMON || !choosesOption(request.body)) return;
+    if (request.method !== 'PUT' || request.routeOptions.url !== FORMS || !choosesOption(request.body)) return;
     const bound = app.bound.find(({ endpoint }) => endpoint.path === answerProbe.path)!;
     const answer = await bound.answer({
       params: request.params,
@@ -21,6 +22,21 @@ export function takeProbeForms(app: FastifyInstance): void {
       address: request.ip,
     });
     return send(reply.header('cache-control', 'no-store'), answer);
+  });
+  // Projects of every kind stand at one address too: what is no vote may be a probe.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || request.routeOptions.url !== PROJECT || reply.statusCode !== 404) return payload;
+    const bound = app.bound.find(({ endpoint }) => endpoint.path === getProbe.path)!;
+    const answer = await bound.answer({
+      params: { projectId: (request.params as { id: string }).id },
+      query: request.query,
+      body: undefined,
+      headers: request.headers as Headers,
+      address: request.ip,
+    });
+    if (answer.status !== 200) return payload;
+    reply.code(200);
+    return answer.body;
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   answerProbe as answerEndpoint,
   getMainPageProbeProjects as featuredEndpoint,
+  getProbe as probeEndpoint,
   getProbeResults as resultsEndpoint,
 } from '@wiec/contract/probes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { answerProbe } from './answer-probe.ts';
+import { getProbe } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findFeatured } from './queries.ts';
@@ -26,6 +28,7 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, featuredEndpoint, ({ query, caller }) =>
     listFeaturedProbes(deps, () => readFeatured(query.officeId ?? null), caller.account),
   );
+  bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));
   bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
     answerProbe(deps, {
       projectId: params.projectId,

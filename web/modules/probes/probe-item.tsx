@@ -8,6 +8,7 @@ import { DeadlineMark } from '../../ui/deadline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProbeForm } from './probe-form.tsx';
 import { ProbeResultsView } from './probe-results.tsx';
+import '../../styles/probes.css';
 import { useProbe, type Answer } from './use-probe.ts';
 
 interface ProbeItemProps {
@@ -15,10 +16,11 @@ interface ProbeItemProps {
   probe: FeaturedProbe;
   now: string;
   signedIn: boolean;
+  level?: 2 | 3;
 }
 
 /** A probe on the home page: to answer, answered, or over. */
-export function ProbeItem({ api, probe, now, signedIn }: ProbeItemProps) {
+export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemProps) {
   const { results, sending, send } = useProbe(api, probe, signedIn);
   const [ready, setReady] = useState(false);
   const [justAnswered, setJustAnswered] = useState(false);
@@ -37,13 +39,14 @@ export function ProbeItem({ api, probe, now, signedIn }: ProbeItemProps) {
     if (refusal === null || refusal.status === 409) setJustAnswered(true);
   };
 
+  const Heading = `h${level}` as const;
   const { question } = probe.form;
   return (
     <article className="probe" id={`sonda-${probe.id}`} aria-labelledby={`sonda-${probe.id}-tytul`}>
       <DeadlineMark now={now} until={probe.running || probe.dateTo < now ? probe.dateTo : now} ended="zakończona" />
-      <h3 id={`sonda-${probe.id}-tytul`} ref={heading} tabIndex={-1}>
+      <Heading className="probe__title" id={`sonda-${probe.id}-tytul`} ref={heading} tabIndex={-1}>
         {nbsp(probe.title)}
-      </h3>
+      </Heading>
       {probe.shortDescription !== '' && <p className="muted">{nbsp(probe.shortDescription)}</p>}
       {probe.running ? (
         results === null ? (

@@ -1,6 +1,5 @@
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { ApiCaller } from '../../lib/api.ts';
-import '../../styles/probes.css';
 import { ProbeItem } from './probe-item.tsx';
 
 interface ProbeListProps {
