@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
+import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
+import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { verifyVote } from '../../cli/verify.ts';
 import { voteCommand } from '../../cli/vote.ts';
@@ -122,6 +125,14 @@ describe('money that is left over', () => {
     ]);
     expect(result.counting!.settings!.leftOver).toBe('to-town');
     expect(await faultsOf(vote)).toEqual([]);
+    // Counted anywhere else too: the file tells what there was to spend, and whence.
+    const file = (await app.inject(result.ballotFiles[0]!.url)).body;
+    const parsing = parsePabulib(file);
+    if (!parsing.ok) throw new Error(parsing.errors[0]!.message);
+    const { election } = parsing;
+    expect(election.meta.comment!.replaceAll('\u00a0', ' ')).toBe('#1: 300 zł z tego przeszło z innych obszarów');
+    const greedy = { budget: election.meta.budget, stop: 'skip', threshold: null, ties: { rule: 'id' } } as const;
+    expect(tallyGreedy(candidatesOf(election), greedy).winners.map((id) => id.slice(0, 2))).toEqual(['M1', 'M2']);
   });
 
   test('goes from the whole town to areas', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
 import { findResultFrame } from './count-queries.ts';
+import type { CountedResult } from './count-vote.ts';
 import { tellNews } from './news/tell-news.ts';
 import { findLiveVote } from './queries.ts';
 import { ballotFile } from './results/ballot-file.ts';
@@ -27,7 +28,7 @@ export async function publishVote(
     if (!(await findLiveVote(tx, voteId))) return voteNotFound();
     const result = await tx
       .selectFrom('vote_result')
-      .select('published_at')
+      .select(['published_at', 'result'])
       .where('vote_id', '=', voteId)
       .forUpdate()
       .executeTakeFirst();
@@ -39,7 +40,7 @@ export async function publishVote(
       .where('vote_id', '=', voteId)
       .returning('published_at')
       .executeTakeFirstOrThrow();
-    await publishBallots(tx, voteId);
+    await publishBallots(tx, voteId, result.result as CountedResult);
     await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
     await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
     await tellNews(tx, deps, voteId);
@@ -50,13 +51,14 @@ export async function publishVote(
 }
 
 /** Writes the anonymised ballots down as they stay: their address and checksum never change. */
-async function publishBallots(tx: Kysely<Database>, voteId: number): Promise<void> {
+async function publishBallots(tx: Kysely<Database>, voteId: number, { districts }: CountedResult): Promise<void> {
   const frame = await findResultFrame(tx, voteId);
   const box = await findOpenedBallots(tx, voteId);
   const { config } = frame!.opening!;
   const about = { unit: frame!.officeName, dateTo: frame!.dateTo };
-  for (const area of config.areas) {
-    const { filename, voteCount, content } = ballotFile(config, area, box, about);
+  for (const [at, area] of config.areas.entries()) {
+    const { received } = districts[at]!;
+    const { filename, voteCount, content } = ballotFile(config, area, box, { ...about, received });
     const sha256 = hash('sha256', content, 'buffer');
     await tx
       .insertInto('published_ballots')

@@ -1,4 +1,5 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { formatMoney } from '@wiec/domain/polish-text.ts';
 import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,13 +17,14 @@ export interface WrittenBallots {
 /**
  * The opened ballots of one area as a `.pb` file, to be counted again by anybody. Sex and age band stand only where the box
  * has them: where at least five ballots share them (0-how-we-read-it, Results). Voters are numbered in the box's order, which
- * is random.
+ * is random. The budget is what there was to spend, so that the file counted by itself gives the same winners.
+ * @param about `received`: grosze that came from other areas
  */
 export function ballotFile(
   config: VoteConfig,
   area: VoteConfigArea,
   box: readonly OpenedBallot[],
-  { unit, dateTo }: { unit: string; dateTo: Date },
+  { unit, dateTo, received }: { unit: string; dateTo: Date; received: number },
 ): WrittenBallots {
   const votes = box.flatMap(({ choices, sex, ageBand }): Omit<PabulibVote, 'voterId'>[] =>
     ballotsOfArea(area, [{ choices, count: 1 }]).map(({ projects, points }) => ({
@@ -42,7 +44,7 @@ export function ballotFile(
       district: area.districtName,
       voteType: 'cumulative',
       rule: ruleOf(config, area),
-      budget: area.budget,
+      budget: area.budget + received,
       dateBegin: dayOf(new Date(config.dateFrom)),
       dateEnd: dayOf(dateTo),
       language: 'pl',
@@ -52,6 +54,7 @@ export function ballotFile(
       maxPoints: area.questionMaxPoint ?? undefined,
       maxSumPoints: area.maxPoint,
       minProjectScoreThreshold: area.threshold ?? undefined,
+      comment: received === 0 ? undefined : `#1: ${formatMoney(received)} z tego przeszło z innych obszarów`,
       other: {},
     },
     projects: projectsOf(area).map(({ number, cost, title, category }) => ({
