@@ -1,6 +1,7 @@
 /**
  * The authorization code of a vote without an account (0-how-we-read-it, "E-mail codes"). It is bound to the voter key and the
- * e-mail address; the server stores only a keyed hash of it, and takes each code once.
+ * e-mail address; the server stores only a keyed hash of it, and takes each code once. Tries and sends are counted where they are
+ * stored: `store_ballot` and `issue_authorize_code`.
  */
 import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
@@ -25,41 +26,9 @@ export function readCode(text: string): Result<string, 'Kod autoryzacji jest wym
   return /^[0-9]{8}$/.test(digits) ? ok(digits) : fail('Kod autoryzacji ma 8 cyfr');
 }
 
-export interface IssuedCode {
-  sentAt: Date;
-  /** Wrong tries so far. */
-  tries: number;
-  used: boolean;
-}
-
-/** Whether a code may still be tried; judged before it is compared, so that a sixth try says nothing about the code. */
-export function codeState(code: IssuedCode, now: Date): 'usable' | 'used' | 'expired' | 'too-many-tries' {
-  if (code.used) return 'used';
-  if (code.tries >= CODE_MAX_TRIES) return 'too-many-tries';
-  return now.getTime() - code.sentAt.getTime() >= CODE_LIFETIME_MS ? 'expired' : 'usable';
-}
-
 export const codeRefusals = {
   wrong: 'Kod autoryzacji jest nieprawidłowy. Sprawdź cyfry albo wygeneruj nowy kod.',
   used: 'Ten kod autoryzacji został już użyty. Wygeneruj nowy kod.',
   expired: 'Kod autoryzacji jest ważny 30 minut i stracił ważność. Wygeneruj nowy kod.',
   'too-many-tries': 'Kod autoryzacji wpisano błędnie 5 razy. Wygeneruj nowy kod.',
 } as const;
-
-/**
- * Whether another code may be sent to the same voter and address, given the times of the earlier sends in any order: three sends,
- * then a pause of 30 minutes after the third, then three more.
- */
-export function sendVerdict(sends: readonly Date[], now: Date): { allowed: true } | { allowed: false; retryAt: Date } {
-  const times = sends.map((sent) => sent.getTime()).sort((a, b) => a - b);
-  let inARow = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const time of times) {
-    inARow = time - last >= CODE_PAUSE_MS ? 1 : inARow + 1;
-    last = time;
-  }
-  const retryAt = last + CODE_PAUSE_MS;
-  return inARow < CODE_MAX_SENDS || now.getTime() >= retryAt
-    ? { allowed: true }
-    : { allowed: false, retryAt: new Date(retryAt) };
-}
