@@ -8,6 +8,7 @@ import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { StoredBallot } from './ballot-storage.ts';
+import { awaitsResults } from './awaits-results.ts';
 import { mayContest } from './contest-forms.ts';
 import { mayVote } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
@@ -184,7 +185,3 @@ const titleOf = ({ kind, dateTo }: VoteAct): string =>
   kind === 'extension'
     ? `Głosowanie przedłużono do ${formatDateTime(new Date(dateTo))}`
     : `Głosowanie zakończono przed terminem, ${formatDateTime(new Date(dateTo))}`;
-
-/** Voting is over, and nothing is published yet. */
-const awaitsResults = ({ now, dateTo, showResults }: VoteProject): boolean =>
-  !showResults && Date.parse(now) > Date.parse(dateTo);
