@@ -33,6 +33,7 @@ export interface State {
   readonly reach?: (page: Page, voter: number) => Promise<void>;
 }
 
+const SEARCH = '/wynik-wyszukiwania-projektow';
 const TASK = '/budzet/podglad-projektu-budzetu';
 
 /** The three reference screens: looked at in both contrasts and both sizes of letters. */
@@ -261,6 +262,25 @@ export const otherStates: readonly State[] = [
   { name: 'documentation of the API', path: '/api/dokumentacja' },
   { name: 'outbox', path: '/konto/skrzynka' },
   ...accountStates,
+  { name: 'search without a phrase', path: SEARCH },
+  { name: 'search, two pages of hits', path: `${SEARCH}?searchTerm=drogi` },
+  { name: 'search, a phrase too short', path: `${SEARCH}?searchTerm=la` },
+  { name: 'search, nothing found', path: `${SEARCH}?searchTerm=qqqqqq` },
+  { name: 'search, past the last page', path: `${SEARCH}?searchTerm=drogi&page=99` },
+  { name: 'search, a slip forgiven', path: `${SEARCH}?searchTerm=biblotece` },
+  { name: 'search, some of the words', path: `${SEARCH}?searchTerm=biblioteka+qqqqqq` },
+  {
+    name: 'search refused for too many',
+    path: SEARCH,
+    reach: async (page) => {
+      const title = 'Z tego miejsca w sieci szukano bardzo wiele razy. Spróbuj ponownie za 12 minut.';
+      const json = { title, errors: [{ message: title }] };
+      await page.route('**/api/search?**', (route) => route.fulfill({ status: 429, json }));
+      await page.getByLabel(/^Czego szukasz/).fill('ławki');
+      await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click();
+      await page.getByText(title).first().waitFor();
+    },
+  },
   { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
   {
     name: 'keyword too short',

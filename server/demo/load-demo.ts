@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { indexProjects } from '../modules/search/index-projects.ts';
 import { openVote } from '../modules/voting/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
@@ -14,6 +15,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const running = await findVotesOfYear(deps.db, 2027);
   const [past] = await findVotesOfYear(deps.db, 2026);
   if (running.length === 0 || !past) return;
+  await indexProjects(deps.db);
   await createDemoAccounts(deps);
   await loadDemoRegister(deps);
   await holdPastVote(deps, past.id);

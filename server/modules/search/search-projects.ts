@@ -20,8 +20,8 @@ import { findHits, findSimilarWords, findVisibleVotes, lookUpWords, type SearchS
 export type KnowVotes = (account: CallerAccount, voteIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 const DEFAULT_SIZE = 10;
-/** Of texts that changed a moment ago; the rest waits for the job. */
-const INDEX_AT_ONCE = 50;
+/** Of texts that changed a moment ago; the rest of an import of many waits for the job. */
+const INDEX_AT_ONCE = 200;
 const MOST_STEMS = 40;
 const MOST_SIMILAR = 100;
 
