@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useRootData } from '../root-data.ts';
 import { session, useSession } from '../session.ts';
@@ -40,7 +41,8 @@ export function SignInLink() {
       {takesPasswords && (
         // The account's own pages are not the router's.
         <a className="utility__item" href="/konto/profil">
-          {texts.account}
+          <Icon name="person" />
+          <span className="utility__word">{texts.account}</span>
         </a>
       )}
       <button

@@ -42,7 +42,7 @@ export function UtilityLine({ offices, office }: UtilityLineProps) {
         <SettingForm onSubmit={() => setContrast(!contrast)}>
           <button className="utility__item" name="contrast" value={contrast ? '0' : '1'} aria-pressed={contrast}>
             <Icon name="contrast" />
-            <span className="utility__contrast-word">{texts.contrast}</span>
+            <span className="utility__word">{texts.contrast}</span>
           </button>
         </SettingForm>
         <Link className="utility__item" to="/pomoc">
