@@ -125,6 +125,7 @@ async function benchReading(note: (row: Row) => void): Promise<void> {
     note(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
     note(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
     say('Measuring the largest paint…');
+    note(await benchPaint('home', `${demo.url}/`));
     note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
     note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
     note(await benchPaint('results of 100 projects', await largeResults(demo)));

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
+import {
+  endpoint,
+  IdParams,
+  listOf,
+  OfficeScope,
+  optionalNumber,
+  optionalText,
+  PageNumber,
+  PageSize,
+} from './endpoint.ts';
 
 /** Filter ids: −1 means "not set", as in the accepted-projects link (spec/2 §2). */
 const FilterId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
@@ -9,6 +18,7 @@ export const ProjectTaskFilter = z.object({
   districtId: FilterId,
   officeThematicAreaId: FilterId,
   status: FilterId,
+  officeId: OfficeScope.shape.officeId,
   searchTerm: optionalText(200),
   page: PageNumber,
   size: z.preprocess((v) => (v === 'all' ? '-1' : v), PageSize),

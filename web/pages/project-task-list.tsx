@@ -1,7 +1,7 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
+import { chosenOffice, useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { apiQuery, countSet, filterQuery, LIST_PATH, readFilter } from '../modules/project-tasks/filter.ts';
 import { NoProjects } from '../modules/project-tasks/no-projects.tsx';
@@ -14,7 +14,8 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  const list = await read(context, 'listProjectTasks', { query: apiQuery(filter) });
+  const officeId = chosenOffice(request) ?? undefined;
+  const list = await read(context, 'listProjectTasks', { query: { ...apiQuery(filter), officeId } });
   return { filter, list };
 }
 

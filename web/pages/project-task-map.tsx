@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
+import { chosenOffice, useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { apiQuery, countSet, MAP_PATH, readFilter } from '../modules/project-tasks/filter.ts';
 import { NoProjects } from '../modules/project-tasks/no-projects.tsx';
@@ -13,7 +13,8 @@ const ALL = { page: 1, size: -1 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  const list = await read(context, 'listProjectTasks', { query: { ...apiQuery(filter), ...ALL } });
+  const officeId = chosenOffice(request) ?? undefined;
+  const list = await read(context, 'listProjectTasks', { query: { ...apiQuery(filter), ...ALL, officeId } });
   return { filter, list };
 }
 

@@ -105,3 +105,14 @@ test('a preview with everything: places in words, files with size, a running vot
   expect(html).toContain('href="/budzet/2027/glosowania/zaglosuj/4"');
   expect(html.split('page-data')[0]).not.toContain('red;x');
 });
+
+test.each([LIST, '/budzet/mapa-projektow-budzetu'])('%s shows the office that the reader has chosen', async (path) => {
+  for (const [cookie, officeId] of [
+    ['office=2', 2],
+    ['', undefined],
+  ] as const) {
+    const { api, asked } = apiWith(listOf([task]), twoOffices);
+    expect((await renderAt(path, api, cookie)).status).toBe(200);
+    expect(asked.find((call) => call.path === '/api/project-tasks')?.query?.officeId).toBe(officeId);
+  }
+});

@@ -97,3 +97,14 @@ it('folds in the database as the browser does', async () => {
   );
   expect(rows.map((row) => row.folded)).toEqual(texts.map(foldForSearch));
 });
+
+describe('the reader’s choice of an office', () => {
+  it('leaves its projects alone; one that is no more leaves all', async () => {
+    expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
+    const idle = await plantTown(database.db, 2031);
+    await plantTasks(database.db, idle, [{ number: 'D/1', title: 'Nowa kurtyna' }]);
+    expect((await list({ officeId: String(idle.officeId) })).titles).toEqual(['Nowa kurtyna']);
+    expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
+    expect((await list({ officeId: '4711' })).total).toBe(inOrder.length + 1);
+  });
+});

@@ -28,6 +28,7 @@ export async function listProjectTasks(db: Kysely<Database>, filter: ProjectTask
       districtId: setId(filter.districtId),
       officeThematicAreaId: setId(filter.officeThematicAreaId),
       status: setId(filter.status),
+      officeId: filter.officeId ?? null,
       words: term === '' ? [] : term.split(' '),
     },
     size === -1 ? { offset: 0, limit: null } : { offset: (page - 1) * size, limit: size },

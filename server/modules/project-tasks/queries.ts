@@ -8,6 +8,8 @@ export interface TaskCriteria {
   districtId: number | null;
   officeThematicAreaId: number | null;
   status: number | null;
+  /** What the reader's choice of an office leaves; one that is no more leaves everything. */
+  officeId: number | null;
   /** Each must occur in the number, title or description. */
   words: readonly string[];
 }
@@ -74,12 +76,15 @@ const taskColumns = sql`
      from project_task_marker m where m.project_task_id = t.id) as markers`;
 
 function matching(criteria: TaskCriteria): RawBuilder<unknown> {
-  const { budgetYearId, districtId, officeThematicAreaId, status, words } = criteria;
+  const { budgetYearId, districtId, officeThematicAreaId, status, officeId, words } = criteria;
   const conditions = [
     sql`true`,
     ...(budgetYearId === null ? [] : [sql`t.budget_year_id = ${budgetYearId}`]),
     ...(officeThematicAreaId === null ? [] : [sql`t.office_thematic_area_id = ${officeThematicAreaId}`]),
     ...(status === null ? [] : [sql`t.status = ${status}`]),
+    ...(officeId === null
+      ? []
+      : [sql`(t.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`]),
     ...(districtId === null ? [] : [inArea(districtId)]),
     ...words.map((word) => sql`strpos(t.search_text, fold_for_search(${word})) > 0`),
   ];
