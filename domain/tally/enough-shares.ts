@@ -3,10 +3,15 @@ import type { EnoughToWin } from './enough-to-win.ts';
 import { type EqualSharesOptions, type SharesOutcome, tallyEqualShares } from './equal-shares.ts';
 import type { Candidate } from './types.ts';
 
+/** Halvings between a cost that wins and one that does not: a count each. */
+const HALVINGS = 6;
+/** One złoty, in grosze: no smaller difference is looked for. */
+const STEP = 100;
+
 /**
- * At what lower cost a project that lost by equal shares would have won. Two sums are tried, by the rule itself: what its supporters
- * had left, and what was left of the budget; the greatest with which it wins is told. More votes would be more money too, so that
- * no number of them can be told.
+ * At what lower cost a project that lost by equal shares would have won. What its supporters had left is tried, and what was left of
+ * the budget, then higher costs between the better of them and its own, each by the rule itself: what is told does win, though a
+ * slightly higher cost might too. More votes would be more money, so that no number of them can be told.
  * @param outcome of the count that is explained
  */
 export function enoughShares(
@@ -27,5 +32,13 @@ export function enoughShares(
   const tried = [...new Set([Number(num / den), outcome.left])]
     .filter((cost) => cost > 0 && cost < own.cost)
     .sort((a, b) => b - a);
-  return { total: null, cost: tried.find(wins) ?? null };
+  const enough = tried.find(wins);
+  if (enough === undefined) return { total: null, cost: null };
+  let [low, high] = [enough, own.cost];
+  for (let n = 0; n < HALVINGS && high - low > STEP; n++) {
+    const middle = low + Math.max(STEP, Math.floor((high - low) / 2 / STEP) * STEP);
+    if (wins(middle)) low = middle;
+    else high = middle;
+  }
+  return { total: null, cost: low };
 }
