@@ -13,6 +13,16 @@ export const staffStates: readonly State[] = [
       await page.getByRole('link', { name: /^Użytkownicy/ }).waitFor();
     },
   },
+  {
+    name: 'settings with a rule to correct',
+    path: '/urzad/ustawienia',
+    reach: async (page) => {
+      await signInTo(page, new URL(page.url()).origin, '/urzad/ustawienia', ADMIN);
+      await page.getByLabel('Najmniej znaków').first().fill('3');
+      await page.getByRole('button', { name: 'Zapisz hasła pracowników' }).click();
+      await page.getByText('Podaj liczbę całkowitą od 8 do 64').waitFor();
+    },
+  },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },
   {
     name: 'users, none found',

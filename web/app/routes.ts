@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
       page('budzet/:year/aktualne-glosowania', 'budget-votes', 'current'),
       page('budzet/:year/zakonczone-glosowania', 'budget-votes', 'finished'),
       page('urzad', 'office'),
+      page('urzad/ustawienia', 'portal-settings'),
       page('uzytkownicy', 'users'),
       page('uzytkownicy/utworz-nowego', 'user-create'),
       page('uzytkownicy/edytuj/:id', 'user-edit'),

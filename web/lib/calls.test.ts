@@ -8,6 +8,7 @@ import * as probes from '@wiec/contract/probes.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as search from '@wiec/contract/search.ts';
+import * as settings from '@wiec/contract/settings.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
 import * as users from '@wiec/contract/users.ts';
@@ -27,6 +28,7 @@ const contract: Record<string, unknown> = {
   ...projectTasks,
   ...resultsNews,
   ...search,
+  ...settings,
   ...site,
   ...teryt,
   ...users,

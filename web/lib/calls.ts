@@ -25,6 +25,7 @@ import type { answerProbe, getMainPageProbeProjects, getProbe, getProbeResults }
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
+import type { getAppModules, listPasswordConfigs, setAppModules, setPasswordConfig } from '@wiec/contract/settings.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { listTeryt } from '@wiec/contract/teryt.ts';
 import type {
@@ -53,6 +54,7 @@ export interface Endpoints {
   findReceipt: typeof findReceipt;
   finishSignIn: typeof finishSignIn;
   getAccessibilityDeclaration: typeof getAccessibilityDeclaration;
+  getAppModules: typeof getAppModules;
   getBudgetPage: typeof getBudgetPage;
   getBudgetResults: typeof getBudgetResults;
   getCurrentUser: typeof getCurrentUser;
@@ -72,6 +74,7 @@ export interface Endpoints {
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listOpenData: typeof listOpenData;
+  listPasswordConfigs: typeof listPasswordConfigs;
   listPermissions: typeof listPermissions;
   listProjectTasks: typeof listProjectTasks;
   listRoles: typeof listRoles;
@@ -82,6 +85,8 @@ export interface Endpoints {
   requestAuthorizeCode: typeof requestAuthorizeCode;
   resetPassword: typeof resetPassword;
   search: typeof search;
+  setAppModules: typeof setAppModules;
+  setPasswordConfig: typeof setPasswordConfig;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
   updateUser: typeof updateUser;
@@ -102,6 +107,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
   finishSignIn: ['POST', '/api/auth/callback'],
   getAccessibilityDeclaration: ['GET', '/api/app/accessibility-declaration'],
+  getAppModules: ['GET', '/api/setting/app-modules'],
   getBudgetPage: ['GET', '/api/budgets/:year/pages/type/:type'],
   getBudgetResults: ['GET', '/api/budgets/:id/results'],
   getCurrentUser: ['GET', '/api/auth'],
@@ -121,6 +127,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listOpenData: ['GET', '/api/open-data'],
+  listPasswordConfigs: ['GET', '/api/setting/password-configs'],
   listPermissions: ['GET', '/api/app/permissions'],
   listProjectTasks: ['GET', '/api/project-tasks'],
   listRoles: ['GET', '/api/app/roles'],
@@ -131,6 +138,8 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   resetPassword: ['POST', '/api/users/:id/password-reset'],
   search: ['GET', '/api/search'],
+  setAppModules: ['PUT', '/api/setting/app-modules'],
+  setPasswordConfig: ['PUT', '/api/setting/password-configs'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
   updateUser: ['PUT', '/api/users/:id'],

@@ -1,8 +1,9 @@
-import { mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { mayInEveryOffice, mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
 import { USERS_PATH } from '../modules/users/users-filter.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -12,12 +13,28 @@ export const handle: PageHandle = { title: texts.office };
 
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
 
-const desks: readonly { permission: Permission; href: string; title: string; text: string }[] = [
+interface Desk {
+  permission: Permission;
+  href: string;
+  title: string;
+  text: string;
+  /** The permission counts when it is held in every office. */
+  wholePortal?: boolean;
+}
+
+const desks: readonly Desk[] = [
   {
     permission: 'users.manage',
     href: USERS_PATH,
     title: 'Użytkownicy',
     text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
+  },
+  {
+    permission: 'settings.manage',
+    href: '/urzad/ustawienia',
+    title: 'Ustawienia portalu',
+    text: 'Włączone części i zasady haseł.',
+    wholePortal: true,
   },
 ];
 
@@ -32,7 +49,10 @@ export function Component() {
 
 function Desks({ user }: { user: CurrentUser }) {
   const holder = permissionHolderOf(user);
-  const open = desks.filter(({ permission }) => mayInSomeOffice(holder, permission));
+  const officeIds = useInitData().offices.map(({ id }) => id);
+  const open = desks.filter(({ permission, wholePortal }) =>
+    wholePortal ? mayInEveryOffice(holder, permission, officeIds) : mayInSomeOffice(holder, permission),
+  );
   if (open.length === 0) {
     return (
       <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>

@@ -47,6 +47,7 @@ const failures = {
   signOut: { title: 'Nie udało się wylogować', prefer: 'messages' },
   sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
+  settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 
