@@ -113,6 +113,16 @@ export const otherStates: readonly State[] = [
   },
   { name: 'home', path: '/' },
   {
+    name: 'home with the menu open',
+    path: '/',
+    reach: async (page) => {
+      const folded = page.locator('summary:visible', { hasText: /^Menu$/ });
+      if ((await folded.count()) > 0) await folded.click();
+      await page.locator('summary:visible', { hasText: 'Budżet obywatelski' }).click();
+      await page.getByRole('link', { name: 'Wszystkie edycje' }).locator('visible=true').waitFor();
+    },
+  },
+  {
     name: 'a probe answered',
     path: '/',
     reach: async (page) => {
