@@ -21,6 +21,8 @@ const CLUSTER_RADIUS_PX = 60;
 const CLUSTER_MAX_ZOOM = 16;
 const TILE_PX = 256;
 const FIT_MAX_ZOOM = 15;
+/** Pixels around all pins: room for a pin's height above, and on the right for the buttons, which must not lie on one. */
+const FIT_PADDING = { paddingTopLeft: [40, 64], paddingBottomRight: [88, 32] } satisfies L.FitBoundsOptions;
 
 /** Pins and clusters of the projects. What stays in sight stays in place, so that the focus is not lost when the map moves. */
 export class TaskMapLayer {
@@ -80,7 +82,7 @@ export class TaskMapLayer {
     const { map, leaflet } = this.#ready;
     if (this.#pins.length === 0) return;
     const bounds = leaflet.latLngBounds(this.#pins.map(({ latLng }) => latLng));
-    map.fitBounds(bounds, { padding: [48, 56], maxZoom: FIT_MAX_ZOOM, animate: false });
+    map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
 
   #draw = (): void => {
