@@ -97,7 +97,8 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     stop: async ({ keep = false } = {}) => {
       child.kill('SIGTERM');
       await exited(child);
-      if (!keep) await rm(dataDir, { recursive: true, force: true });
+      // PostgreSQL's last files may go while the folder is being emptied.
+      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 };
