@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const database = 'server/testing/database-setup.ts';
 
+/** How long `expect.poll` waits for what is to come: vitest's own second is too short for a busy machine. */
+const patience = { poll: { timeout: 20_000, interval: 100 } };
+
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: [database],
           testTimeout: 120_000,
+          expect: patience,
           hookTimeout: 120_000,
         },
       },
@@ -25,6 +29,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [database],
           testTimeout: 180_000,
+          expect: patience,
           hookTimeout: 180_000,
           maxWorkers: 2,
         },
