@@ -6,7 +6,7 @@ import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { readConfig } from '@wiec/server/config.ts';
 import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { VOTING_LOCK } from '@wiec/server/modules/voting/acts.ts';
-import { castPaperBallot } from '@wiec/server/modules/voting/cast-paper-ballot.ts';
+import { castPaperBallot } from '@wiec/server/modules/voting/casting/cast-paper-ballot.ts';
 import { type VotingDeps, votingDeps } from '@wiec/server/modules/voting/voting-deps.ts';
 import { openDeps, type OpenDeps } from '@wiec/server/open-deps.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';

@@ -35,8 +35,8 @@ import { deskRoutes } from './modules/site/desk/desk-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
-import { listOwnVotes } from './modules/voting/list-own-votes.ts';
-import { findParticipation } from './modules/voting/participation.ts';
+import { listOwnVotes } from './modules/voting/voters/list-own-votes.ts';
+import { findParticipation } from './modules/voting/voters/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 

@@ -1,8 +1,8 @@
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
-import { eraseRegisters } from './modules/voting/erase-registers.ts';
+import { eraseRegisters } from './modules/voting/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
-import { sealEnvelopes } from './modules/voting/seal-envelopes.ts';
+import { sealEnvelopes } from './modules/voting/closing/seal-envelopes.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';

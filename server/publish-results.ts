@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { recordOutcome } from './modules/project-tasks/record-outcome.ts';
 import type { Act } from './modules/voting/acts.ts';
 import { findDuePublications } from './modules/voting/news/plan-publication.ts';
-import { publishVote, type PublishVoteResult } from './modules/voting/publish-vote.ts';
+import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
 /** Publishes, and tells each project its outcome; the latter also of results that were published without it. */
 export async function publishResults(deps: Deps, act: Act): Promise<PublishVoteResult> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { getProjectTask } from '../modules/project-tasks/get-project-task.ts';
-import { countVote } from '../modules/voting/count-vote.ts';
-import { publishVote } from '../modules/voting/publish-vote.ts';
+import { countVote } from '../modules/voting/counting/count-vote.ts';
+import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { openNow } from '../testing/open-now.ts';
 import { closeNow } from '../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';

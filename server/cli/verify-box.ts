@@ -3,11 +3,11 @@ import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
 import type { AuditFile } from '../modules/voting/audit/audit-file.ts';
-import { ballotsOfArea } from '../modules/voting/count-areas.ts';
-import type { SealedBallot } from '../modules/voting/ballot-envelope.ts';
+import { ballotsOfArea } from '../modules/voting/counting/count-areas.ts';
+import type { SealedBallot } from '../modules/voting/casting/ballot-envelope.ts';
 import type { VoteConfig } from '../modules/voting/vote-config.ts';
 import { openEnvelope } from '../services/envelope-seal.ts';
-import type { Check } from './verify.ts';
+import type { Check } from './verify-check.ts';
 
 /** What is public of a closed vote, as far as its box goes. */
 export interface PublicBox {

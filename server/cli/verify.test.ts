@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
-import { countVote } from '../modules/voting/count-vote.ts';
-import { publishVote } from '../modules/voting/publish-vote.ts';
+import { countVote } from '../modules/voting/counting/count-vote.ts';
+import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { openNow } from '../testing/open-now.ts';
 import { closeNow } from '../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';

@@ -14,6 +14,7 @@ import { readAuditorKey } from '../services/auditor-key.ts';
 import type { EnvelopeKeys } from '../services/envelope-seal.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './read-arguments.ts';
+import type { Check } from './verify-check.ts';
 import { checkBox } from './verify-box.ts';
 
 const help = `Użycie: wiec verify ID --url ADRES [--auditor-key PLIK --audit-file PLIK] [--json]
@@ -33,13 +34,6 @@ Audytor, którego klucz stoi w zasadach, sprawdza też urnę: otwiera koperty i 
   --auditor-key PLIK   klucz audytora (wiec auditor-key)
   --audit-file PLIK    koperty, które urząd wydał przy zamknięciu (wiec vote close --audit-file)
   --json               wynik jako JSON`;
-
-/** One thing that was looked at; `told` says what was found, or what is wrong. */
-export interface Check {
-  name: string;
-  ok: boolean;
-  told: string;
-}
 
 type Fetch = (url: string) => Promise<Response>;
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVote } from '../modules/voting/open-vote.ts';
+import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { serverSecret } from '../services/server-secret.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';

@@ -6,12 +6,12 @@ import type { Sex } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../deps.ts';
 import { inventedResident } from '../cli/invented-resident.ts';
 import { recordOutcome } from '../modules/project-tasks/record-outcome.ts';
-import { putInEnvelope } from '../modules/voting/ballot-envelope.ts';
-import { closeVote } from '../modules/voting/close-vote.ts';
-import { countVote } from '../modules/voting/count-vote.ts';
-import { openVote } from '../modules/voting/open-vote.ts';
+import { putInEnvelope } from '../modules/voting/casting/ballot-envelope.ts';
+import { closeVote } from '../modules/voting/closing/close-vote.ts';
+import { countVote } from '../modules/voting/counting/count-vote.ts';
+import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { OpenedVotes } from '../modules/voting/opened-votes.ts';
-import { publishVote } from '../modules/voting/publish-vote.ts';
+import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { voterKeyOf } from '../services/vote-keys.ts';
 import { inventBallots } from './invent-ballots.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { indexProjects } from '../modules/search/index-projects.ts';
-import { openVote } from '../modules/voting/open-vote.ts';
+import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';

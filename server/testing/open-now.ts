@@ -1,4 +1,4 @@
-import { type Opening, openVote, type OpenVoteResult } from '../modules/voting/open-vote.ts';
+import { type Opening, openVote, type OpenVoteResult } from '../modules/voting/opening/open-vote.ts';
 
 /** Opens a vote, without e-mail codes if it is set so. */
 export const openNow = (

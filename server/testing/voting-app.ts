@@ -7,7 +7,7 @@ import { setErrorAnswers } from '../http/errors.ts';
 import { readJsonBodies } from '../http/json-body.ts';
 import { logRequests, loggerOptions, type LogStream } from '../http/request-log.ts';
 import { budgetsRoutes } from '../modules/budgets/routes.ts';
-import { findParticipation } from '../modules/voting/participation.ts';
+import { findParticipation } from '../modules/voting/voters/participation.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { votingDeps } from '../modules/voting/voting-deps.ts';
 

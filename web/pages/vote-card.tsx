@@ -5,7 +5,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
-import { BallotCard } from '../modules/voting/ballot-card.tsx';
+import { BallotCard } from '../modules/voting/card/ballot-card.tsx';
 import { texts } from '../texts/polish.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -15,7 +15,7 @@ import { useSession, type SessionState } from '../app/session.ts';
 import { call, type Output } from '../lib/api.ts';
 import { read } from '../lib/page-api.ts';
 import { Agenda } from '../modules/site/agenda.tsx';
-import { visitor, type Viewer } from '../modules/voting/viewer.ts';
+import { visitor, type Viewer } from '../modules/voting/voter/viewer.ts';
 import { VoteFlow } from '../modules/voting/vote-flow.tsx';
 import { texts } from '../texts/polish.ts';
 import { Section } from '../ui/section.tsx';

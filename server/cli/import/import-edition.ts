@@ -1,10 +1,10 @@
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { recordOutcome } from '../../modules/project-tasks/record-outcome.ts';
-import { closeVote } from '../../modules/voting/close-vote.ts';
-import { countVote } from '../../modules/voting/count-vote.ts';
-import { openVote } from '../../modules/voting/open-vote.ts';
-import { publishVote } from '../../modules/voting/publish-vote.ts';
+import { closeVote } from '../../modules/voting/closing/close-vote.ts';
+import { countVote } from '../../modules/voting/counting/count-vote.ts';
+import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
 import { fillBallotBox } from './fill-ballot-box.ts';
 import type { EditionPlan } from './plan-edition.ts';
 import { storeEdition } from './store-edition.ts';

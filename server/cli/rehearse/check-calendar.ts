@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Database } from '../../db/tables.ts';
 import type { LiveVote } from '../../modules/voting/queries.ts';
-import type { Finding } from './rehearse-vote.ts';
+import type { Finding } from './finding.ts';
 
 /** Dates and texts of the real vote: the rehearsal itself runs now. */
 export async function checkCalendar(db: Kysely<Database>, live: LiveVote): Promise<Finding[]> {

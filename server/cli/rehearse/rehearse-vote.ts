@@ -2,26 +2,21 @@ import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../../modules/voting/acts.ts';
-import { closeVote } from '../../modules/voting/close-vote.ts';
-import { countOpened } from '../../modules/voting/count-opened.ts';
-import { countVote, type CountVoteResult } from '../../modules/voting/count-vote.ts';
-import { decideTie } from '../../modules/voting/decide-tie.ts';
-import { openVote } from '../../modules/voting/open-vote.ts';
+import { closeVote } from '../../modules/voting/closing/close-vote.ts';
+import { countOpened } from '../../modules/voting/counting/count-opened.ts';
+import { countVote, type CountVoteResult } from '../../modules/voting/counting/count-vote.ts';
+import { decideTie } from '../../modules/voting/counting/decide-tie.ts';
+import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { findLiveVote } from '../../modules/voting/queries.ts';
 import { decideOnVote } from '../../modules/voting/register/decide-on-vote.ts';
 import { listRegister } from '../../modules/voting/register/list-register.ts';
 import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.ts';
 import { type VotingDeps, votingDeps } from '../../modules/voting/voting-deps.ts';
 import { checkCalendar } from './check-calendar.ts';
+import type { Finding } from './finding.ts';
 import { inventChoices, sumOf } from './invent-choices.ts';
 import { openRehearsal } from './rehearsal-database.ts';
 import { castAs, inventVoter, type RehearsalVoter } from './rehearsal-voters.ts';
-
-/** `error`: the vote would not go as announced. `warning`: it would, but look at it. */
-export interface Finding {
-  level: 'error' | 'warning';
-  message: string;
-}
 
 export interface RehearsalReport {
   ok: true;

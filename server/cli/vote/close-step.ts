@@ -1,7 +1,7 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { setAsideName } from '@wiec/domain/register-decision.ts';
-import { closeVote, notSweptMessage } from '../../modules/voting/close-vote.ts';
-import { findThreshold } from '../../modules/voting/commission.ts';
+import { closeVote, notSweptMessage } from '../../modules/voting/closing/close-vote.ts';
+import { findThreshold } from '../../modules/voting/closing/commission.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { VoteStep } from './vote-step.ts';
 

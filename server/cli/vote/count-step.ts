@@ -1,5 +1,5 @@
 import { formatInteger } from '@wiec/domain/polish-text.ts';
-import { countVote } from '../../modules/voting/count-vote.ts';
+import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const countStep: VoteStep = {

@@ -1,4 +1,4 @@
-import { decideTie } from '../../modules/voting/decide-tie.ts';
+import { decideTie } from '../../modules/voting/counting/decide-tie.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const decideTieStep: VoteStep = {

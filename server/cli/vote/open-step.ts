@@ -1,5 +1,5 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { openVote } from '../../modules/voting/open-vote.ts';
+import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { MOST_MEMBERS } from '../../services/commission-keys.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { OptionValues, VoteStep } from './vote-step.ts';

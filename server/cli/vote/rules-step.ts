@@ -2,7 +2,7 @@ import { COMPLETIONS, UTILITIES } from '@wiec/domain/pabulib/count-election.ts';
 import { METHODS } from '@wiec/domain/tally/counting-rules.ts';
 import { LEFT_OVER_RULES } from '@wiec/domain/tally/pools.ts';
 import { TIE_RULES } from '@wiec/domain/tally/types.ts';
-import { type RulesChange, setCountingRules } from '../../modules/voting/set-counting-rules.ts';
+import { type RulesChange, setCountingRules } from '../../modules/voting/opening/set-counting-rules.ts';
 import type { OptionValues, VoteStep } from './vote-step.ts';
 
 const NONE = 'none';

@@ -9,8 +9,8 @@ import { closeNow } from '../../testing/close-now.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { put } from '../../testing/voting-app.ts';
-import { countVote } from '../voting/count-vote.ts';
-import { publishVote } from '../voting/publish-vote.ts';
+import { countVote } from '../voting/counting/count-vote.ts';
+import { publishVote } from '../voting/counting/publish-vote.ts';
 
 let portal: TestApp;
 let deps: Deps;

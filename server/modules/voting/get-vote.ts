@@ -17,7 +17,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { findVotePage } from './form-queries.ts';
-import { participationOf } from './participation.ts';
+import { participationOf } from './voters/participation.ts';
 import type { VotingDeps } from './voting-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
 import { findCountingSentences, findLiveVote, findVoteActs } from './queries.ts';

@@ -10,8 +10,8 @@ import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../..
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { type Answer, put } from '../../testing/voting-app.ts';
-import { countVote } from './count-vote.ts';
-import { publishVote } from './publish-vote.ts';
+import { countVote } from './counting/count-vote.ts';
+import { publishVote } from './counting/publish-vote.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { type VotingDeps, votingDeps } from './voting-deps.ts';
 

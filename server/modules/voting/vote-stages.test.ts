@@ -12,9 +12,9 @@ import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
-import { countVote } from './count-vote.ts';
-import { publishVote } from './publish-vote.ts';
-import { sealEnvelopes } from './seal-envelopes.ts';
+import { countVote } from './counting/count-vote.ts';
+import { publishVote } from './counting/publish-vote.ts';
+import { sealEnvelopes } from './closing/seal-envelopes.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { type BallotWriter, ThreadedBallotWriter } from './ballot-writer.ts';
+import { type BallotWriter, ThreadedBallotWriter } from './casting/ballot-writer.ts';
 import { OpenedVotes } from './opened-votes.ts';
-import { writeBallot } from './write-ballot.ts';
+import { writeBallot } from './casting/write-ballot.ts';
 
 /** What the use cases of voting are handed. */
 export interface VotingDeps extends Deps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BallotView } from './ballot-view.ts';
-import { chosenText, leftText } from './points-texts.ts';
+import type { BallotView } from './ballot/ballot-view.ts';
+import { chosenText, leftText } from './points/points-texts.ts';
 
 /** Long enough that a row of quick presses is told once. */
 const QUIET_MS = 700;

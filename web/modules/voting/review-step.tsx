@@ -4,12 +4,12 @@ import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { areaAnchor } from './area-section.tsx';
-import type { BallotDraft } from './ballot-draft.ts';
-import { pointsOf } from './ballot-draft.ts';
-import type { AreaView, BallotView } from './ballot-view.ts';
-import { leftText } from './points-texts.ts';
-import { unusedText } from './unused-text.ts';
+import { areaAnchor } from './points/area-section.tsx';
+import type { BallotDraft } from './ballot/ballot-draft.ts';
+import { pointsOf } from './ballot/ballot-draft.ts';
+import type { AreaView, BallotView } from './ballot/ballot-view.ts';
+import { leftText } from './points/points-texts.ts';
+import { unusedText } from './ballot/unused-text.ts';
 import { stepSearch } from './vote-step.ts';
 
 interface ReviewStepProps {

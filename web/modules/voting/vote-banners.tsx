@@ -7,11 +7,11 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { StoredBallot } from './ballot-storage.ts';
+import type { StoredBallot } from './ballot/ballot-storage.ts';
 import { awaitsResults } from './awaits-results.ts';
-import { mayContest } from './contest-forms.ts';
-import { mayVote } from './viewer.ts';
-import type { Viewer } from './viewer.ts';
+import { mayContest } from './contest/contest-forms.ts';
+import { mayVote } from './voter/viewer.ts';
+import type { Viewer } from './voter/viewer.ts';
 import { stepSearch } from './vote-step.ts';
 
 interface VoteBannersProps {

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../services/mail.ts';
-import { topicOf } from '../receipt-letter.ts';
+import { topicOf } from '../casting/receipt-letter.ts';
 import type { VoteConfig } from '../vote-config.ts';
 
 type Vote = Pick<VoteConfig, 'voteId' | 'title'>;

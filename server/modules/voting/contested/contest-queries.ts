@@ -4,7 +4,7 @@ import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
-import type { BallotToStore, StoredReply, StoreRefusal } from '../store-ballot.ts';
+import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot.ts';
 
 type Tx = Transaction<Database>;
 

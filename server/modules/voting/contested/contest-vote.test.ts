@@ -11,8 +11,8 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../../testing/voting-app.ts';
-import { closeVote } from '../close-vote.ts';
-import { openVote } from '../open-vote.ts';
+import { closeVote } from '../closing/close-vote.ts';
+import { openVote } from '../opening/open-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;

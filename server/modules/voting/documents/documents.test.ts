@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { countVote } from '../count-vote.ts';
+import { countVote } from '../counting/count-vote.ts';
 import { actSentence } from './protocol-pdf.ts';
 
 let database: FreshDatabase;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
-import type { CountedResult } from '../count-vote.ts';
+import type { CountedResult } from '../counting/count-vote.ts';
 import { findVoteActs, findLiveVote } from '../queries.ts';
 import { findLastList, findOpening } from '../record/record-queries.ts';
 

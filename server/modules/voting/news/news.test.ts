@@ -9,8 +9,8 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
-import { countVote } from '../count-vote.ts';
-import { publishVote } from '../publish-vote.ts';
+import { countVote } from '../counting/count-vote.ts';
+import { publishVote } from '../counting/publish-vote.ts';
 import { planPublication } from './plan-publication.ts';
 import { sweepWatchers } from './tell-news.ts';
 

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
-import { openVote } from '../open-vote.ts';
+import { openVote } from '../opening/open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;

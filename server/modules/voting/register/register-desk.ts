@@ -3,7 +3,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { type Refusal, refused } from '../../../http/reply.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { mayDecideOnVotes } from '../policy.ts';
-import { refuseUnopened } from '../prepare-ballot.ts';
+import { refuseUnopened } from '../casting/prepare-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import type { EntryRow } from './entry-queries.ts';
 

@@ -4,7 +4,7 @@ import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
 import type { Deps } from '../../../deps.ts';
 import type { TextFile } from '../../../http/text-file.ts';
-import { ballotsOfArea } from '../count-areas.ts';
+import { ballotsOfArea } from '../counting/count-areas.ts';
 import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
 import { findBallotFile, type OpenedBallot } from './ballot-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import type { CountedResult } from '../count-vote.ts';
+import type { CountedResult } from '../counting/count-vote.ts';
 import { findPublishedAreas, STATUSES_WITH_RESULTS } from './ballot-queries.ts';
 
 /** A published result. Counted ones that are not published do not exist for anybody outside. */

@@ -6,8 +6,8 @@ import { openNow } from '../../../testing/open-now.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
-import { countVote } from '../count-vote.ts';
-import { publishVote } from '../publish-vote.ts';
+import { countVote } from '../counting/count-vote.ts';
+import { publishVote } from '../counting/publish-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;

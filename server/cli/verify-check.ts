@@ -1,0 +1,6 @@
+/** One thing that was looked at; `told` says what was found, or what is wrong. */
+export interface Check {
+  name: string;
+  ok: boolean;
+  told: string;
+}

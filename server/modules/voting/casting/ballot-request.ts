@@ -1,0 +1,24 @@
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import type { BallotOrigin } from '../../../services/vote-keys.ts';
+import type { IdentifiedVoter } from '../voters/identify-voter.ts';
+import type { ReceiptLetterRequest } from './receipt-letter.ts';
+import type { BallotToStore } from './store-ballot.ts';
+
+/** A ballot that was judged and may be written. Plain data, so that it can be handed to another thread. */
+export interface BallotRequest {
+  /** Of an opened vote. */
+  voteId: number;
+  voter: Pick<IdentifiedVoter, 'identity' | 'waits' | 'sex' | 'ageBand' | 'districtId' | 'email' | 'typed'>;
+  channel: BallotToStore['channel'];
+  /** Checked and normalised. */
+  ballot: readonly FormChoices[];
+  idempotencyKey: string;
+  /** Not null: the ballot needs this code. */
+  codeDigits: string | null;
+  /** On paper: the id of the clerk's account. */
+  enteredBy?: number;
+  /** Absent on paper. */
+  origin?: BallotOrigin;
+  /** Null where there is no address that was confirmed. */
+  letter: ReceiptLetterRequest | null;
+}

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadSeed } from '../../../deps.ts';
+import type { StoreOutcome } from './store-ballot.ts';
+import type { BallotRequest } from './ballot-request.ts';
+
+/** Where judged ballots are written. */
+export interface BallotWriter {
+  write(request: BallotRequest): Promise<StoreOutcome>;
+  /** Waits for what is under way. */
+  end(): Promise<void>;
+}
+
+/** As text: a short JSON is handed over faster than the same objects are copied. */
+export type SentBallots = [ticket: number, request: BallotRequest][];
+export type WrittenBallots = [ticket: number, outcome: StoreOutcome | null, fault: string | null][];
+
+interface Waiting {
+  resolve: (outcome: StoreOutcome) => void;
+  reject: (fault: Error) => void;
+}
+
+/**
+ * Writes ballots in a thread of its own: sealing and speaking with PostgreSQL are half of the work of a ballot, and the thread
+ * that serves HTTP has the other half. The thread starts with the first ballot; what comes in one turn of the loop travels
+ * together, and so do the answers. When it breaks, nobody knows what became of the ballots that it had: they fail, a
+ * repeated request finds out, and the next ballot starts another thread.
+ */
+export class ThreadedBallotWriter implements BallotWriter {
+  readonly #seed: ThreadSeed;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | null = null;
+  #outgoing: SentBallots = [];
+  #tickets = 0;
+
+  constructor(seed: ThreadSeed) {
+    this.#seed = seed;
+  }
+
+  write(request: BallotRequest): Promise<StoreOutcome> {
+    const thread = (this.#thread ??= this.#start());
+    // The process must not end while a ballot is being written.
+    if (this.#waiting.size === 0) thread.ref();
+    const ticket = ++this.#tickets;
+    if (this.#outgoing.push([ticket, request]) === 1) queueMicrotask(() => this.#send());
+    return new Promise((resolve, reject) => this.#waiting.set(ticket, { resolve, reject }));
+  }
+
+  async end(): Promise<void> {
+    const thread = this.#thread;
+    if (!thread) return;
+    this.#send();
+    const gone = new Promise((resolve) => thread.once('exit', resolve));
+    thread.ref();
+    thread.postMessage(null);
+    await gone;
+  }
+
+  #send(): void {
+    if (this.#outgoing.length === 0) return;
+    this.#thread?.postMessage(JSON.stringify(this.#outgoing));
+    this.#outgoing = [];
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./ballot-writer-thread.ts', import.meta.url), { workerData: this.#seed });
+    let cause = 'the thread that writes ballots stopped';
+    thread.on('message', (written: string) => this.#take(thread, JSON.parse(written) as WrittenBallots));
+    thread.on('error', (error) => (cause = error.message));
+    thread.on('exit', () => this.#fail(thread, cause));
+    thread.unref();
+    return thread;
+  }
+
+  #take(thread: Worker, written: WrittenBallots): void {
+    for (const [ticket, outcome, fault] of written) {
+      const waiting = this.#waiting.get(ticket);
+      this.#waiting.delete(ticket);
+      if (outcome) waiting?.resolve(outcome);
+      else waiting?.reject(new Error(fault ?? 'no outcome'));
+    }
+    if (this.#waiting.size === 0) thread.unref();
+  }
+
+  #fail(thread: Worker, cause: string): void {
+    if (this.#thread !== thread) return;
+    this.#thread = null;
+    this.#outgoing = [];
+    for (const { reject } of this.#waiting.values()) reject(new Error(cause));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,88 @@
+import { codeRefusals } from '@wiec/domain/authorize-code.ts';
+import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
+import { votingVerdict } from '@wiec/domain/eligibility.ts';
+import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Receipt } from '@wiec/contract/voting.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import type { PersonVerdict } from '../policy.ts';
+import type { LiveVote } from '../queries.ts';
+import type { StoredReply, StoreRefusal } from './store-ballot.ts';
+
+const SEALED_WITHIN =
+  'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';
+
+/** @param awaitsVerification of this voter; a repeat of the request is the same voter's */
+export const castReply = ({ receipt, castAt }: StoredReply, awaitsVerification: boolean): Reply<Receipt> =>
+  accepted({
+    receipt,
+    message: 'Poprawnie oddano głos',
+    castAt: new Date(castAt).toISOString(),
+    sealedWithin: SEALED_WITHIN,
+    awaitsVerification,
+  });
+
+/** @param formIds areas with points in the refused ballot. Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */
+export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formIds: readonly number[]): Refusal {
+  switch (refusal) {
+    case 'not-active':
+    case 'too-early':
+    case 'too-late':
+      return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
+    case 'form-closed':
+      return refused(
+        'conflict',
+        FORM_CLOSED,
+        formIds
+          .filter((formId) => live?.closedFormIds.includes(formId) ?? true)
+          .map((formId) => ({ message: FORM_CLOSED, formId })),
+      );
+    case 'other-choices':
+      return refused(
+        'conflict',
+        'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.',
+      );
+    case 'already-voted':
+      return refused('conflict', ALREADY_VOTED);
+    case 'email-taken':
+      return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
+    case 'code-missing':
+    case 'code-wrong':
+      return refuseCode(codeRefusals.wrong);
+    case 'code-exhausted':
+      return refuseCode(codeRefusals['too-many-tries']);
+    case 'code-expired':
+      return refuseCode(codeRefusals.expired);
+    case 'code-used':
+      return refuseCode(codeRefusals.used);
+  }
+}
+
+const FORM_CLOSED = 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.';
+const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
+
+/** A code that does not open the vote, flagged on its field. */
+export const refuseCode = (message: string): Refusal =>
+  refused('unprocessable', message, [{ message, field: 'authorizeCode' }]);
+
+/** The refusal of a person, with the area that it is about. */
+export const refuseVerdict = ({ reason, message, formId }: Exclude<PersonVerdict, { allowed: true }>): Refusal =>
+  refused(reason === 'login-required' ? 'unauthenticated' : 'forbidden', message, [{ message, formId }]);
+
+/** Why nobody can vote now, in the words that the page uses; null when somebody can. */
+export function timeMessage(live: LiveVote): string | null {
+  const project = {
+    type: ProjectType.PublicBudget,
+    status: live.status as ProjectStatus,
+    mode: live.mode as Mode,
+    dateFrom: live.dateFrom,
+    dateTo: live.dateTo,
+    onlyForLegalAge: false,
+    officeId: live.officeId,
+    resultsPublished: live.showResults,
+    notLoggedVotingAvailable: true,
+    identityScheme: 'account' as const,
+  };
+  const insider = { kind: 'account', isCitizen: true, officeId: live.officeId, districtId: null } as const;
+  const verdict = votingVerdict(project, insider, live.now);
+  return verdict.allowed ? null : verdict.message;
+}

@@ -1,0 +1,42 @@
+import type { Receipt } from '@wiec/contract/voting.ts';
+import { type Reply, tooMany } from '../../../http/reply.ts';
+import { admit } from '../../../services/admission.ts';
+import { networkOf } from '../../../services/rate-limit.ts';
+import { castRefusal, castReply } from './cast-answers.ts';
+import { type BallotInput, judgeBallot } from './judge-ballot.ts';
+import { BALLOTS_OF_NETWORK } from '../limits.ts';
+import { findLiveVote } from '../queries.ts';
+import { letterTo } from './receipt-letter.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+
+export interface CastBallotInput extends BallotInput {
+  /** The header `User-Agent`: its pseudonym for alerts alone. */
+  browser?: string | undefined;
+}
+
+/**
+ * Casts a ballot: all its areas at once, wholly or not at all (0-how-we-read-it, "What a vote is"). Who may vote and which
+ * points hold is judged by the domain's rules; whether it is in time, and the first of this person, by the database.
+ */
+export async function castBallot(deps: VotingDeps, input: CastBallotInput): Promise<Reply<Receipt>> {
+  const judged = await judgeBallot(deps, input);
+  if (!judged.ok) return judged;
+  const { vote, voter, ballot, idempotencyKey, codeDigits } = judged;
+  if (voter.typed) {
+    const place = { limit: BALLOTS_OF_NETWORK, who: networkOf(input.address) };
+    const admission = await admit(deps, [place], input.captcha);
+    if (!admission.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', admission);
+  }
+  const stored = await deps.writer.write({
+    voteId: vote.id,
+    voter,
+    channel: voter.channel,
+    ballot,
+    idempotencyKey,
+    codeDigits,
+    letter: letterTo(deps, vote.config, judged.confirmedAddress),
+    origin: { network: networkOf(input.address), browser: input.browser ?? '' },
+  });
+  if (stored.reply) return castReply(stored.reply, voter.waits);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), judged.formIds);
+}

@@ -1,0 +1,76 @@
+import { normaliseBallot } from '@wiec/domain/ballot.ts';
+import { Mode } from '@wiec/domain/phases.ts';
+import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { refused, type Reply } from '../../../http/reply.ts';
+import { castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
+import { identifyVoter } from '../voters/identify-voter.ts';
+import { knownPlaces } from '../voters/known-places.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+import { mayEnterPaperBallots, personMayVote } from '../policy.ts';
+import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { findLiveVote } from '../queries.ts';
+import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
+import type { VoteConfig } from '../vote-config.ts';
+
+export interface PaperBallotInput {
+  voteId: number;
+  clerk: CallerAccount;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  body: EnterPaperBallotBody;
+}
+
+/**
+ * Enters a ballot that was cast on paper: the same rules, the same register, the same envelope. The clerk saw the signature
+ * and the identity, so no code and no clause is asked for, and a mode that needs signing in does not shut paper out. The audit log
+ * keeps who entered a ballot of which vote: never whose.
+ */
+export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
+  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  if (!idempotencyKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
+  const vote = await deps.votes.find(input.voteId);
+  if (!vote) return refuseUnopened(deps, input.voteId);
+  if (!mayEnterPaperBallots(input.clerk, vote.config)) {
+    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  }
+  if (vote.config.identityScheme === 'account') {
+    return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
+  }
+
+  const { consultationForms, userData } = input.body;
+  const now = deps.clock();
+  const config = onPaper(vote.config, userData);
+  const voter = identifyVoter(config, null, userData, await knownPlaces(deps, config, userData), now);
+  if (!voter.ok) return voter;
+  const ballot = normaliseBallot(readBallot(consultationForms));
+  const forms = ballot.map(({ formId }) => formId);
+  const verdict = personMayVote(config, voter.voter, forms, now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  const problems = ballotErrors(vote, consultationForms);
+  if (problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, problems);
+
+  const stored = await deps.writer.write({
+    voteId: vote.id,
+    voter,
+    channel: 'paper',
+    ballot,
+    idempotencyKey,
+    codeDigits: null,
+    letter: null,
+    enteredBy: input.clerk.id,
+  });
+  if (stored.reply) return castReply(stored.reply, voter.waits);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), forms);
+}
+
+/** The address may stand on the paper as it was written, and not in the register's words. */
+const onPaper = (config: VoteConfig, { email, teryt }: UserData): VoteConfig => ({
+  ...config,
+  mode: Mode.Open,
+  notLoggedAvailable: true,
+  emailConfirmation: false,
+  uniqueEmail: config.uniqueEmail && Boolean(email),
+  usesTeryt: config.usesTeryt && Boolean(teryt),
+  clauseId: null,
+});

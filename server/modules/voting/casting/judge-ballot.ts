@@ -1,0 +1,114 @@
+import { readCode } from '@wiec/domain/authorize-code.ts';
+import { AGREEMENT_REQUIRED, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import type { CastBallotBody } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { refused, type Refusal } from '../../../http/reply.ts';
+import { loadAccountVoter } from '../voters/account-voter.ts';
+import { refuseCode, refuseVerdict } from './cast-answers.ts';
+import { type AccountVoter, type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
+import { knownPlaces } from '../voters/known-places.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import { personMayVote } from '../policy.ts';
+import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+
+export interface BallotInput {
+  voteId: number;
+  account: CallerAccount | null;
+  /** The caller's network address: for the limit, and its pseudonym for alerts. */
+  address: string;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  /** The header `Captcha-Solution`. */
+  captcha: string | undefined;
+  body: CastBallotBody;
+}
+
+/** A ballot that keeps the rules, of a person who may vote; the database has yet to say whether it is in time and the first. */
+export interface JudgedBallot {
+  ok: true;
+  vote: OpenedVote;
+  voter: IdentifiedVoter;
+  /** Normalised. */
+  ballot: FormChoices[];
+  /** Areas with points. */
+  formIds: number[];
+  idempotencyKey: string;
+  /** Null where this vote asks this voter for no code. */
+  codeDigits: string | null;
+  /** Where a letter may go; null where no address was confirmed. */
+  confirmedAddress: string | null;
+}
+
+/** Judges a ballot by the domain's rules, or says why it is refused. */
+export async function judgeBallot(deps: VotingDeps, input: BallotInput): Promise<JudgedBallot | Refusal> {
+  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  if (!idempotencyKey) {
+    return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
+  }
+  const vote = await deps.votes.find(input.voteId);
+  if (!vote) return refuseUnopened(deps, input.voteId);
+
+  const now = deps.clock();
+  const account = input.account && (await loadAccountVoter(deps, input.account.id));
+  const voter = identifyVoter(
+    vote.config,
+    account,
+    input.body.userData ?? null,
+    await knownPlaces(deps, vote.config, input.body.userData),
+    now,
+  );
+  if (!voter.ok) return voter;
+  const ballot = readBallot(input.body.consultationForms);
+  const refusal = refuseBallot(vote, voter, ballot, input.body, now);
+  if (refusal) return refusal;
+  const code = codeFor(vote, voter, input.body.authorizeCode);
+  if (!code.ok) return code;
+  return {
+    ok: true,
+    vote,
+    voter,
+    ballot: normaliseBallot(ballot),
+    formIds: ballot.filter(hasPoints).map(({ formId }) => formId),
+    idempotencyKey,
+    codeDigits: code.digits,
+    confirmedAddress: confirmedAddress(vote, voter, account),
+  };
+}
+
+const hasPoints = ({ choices }: FormChoices): boolean => choices.some(({ points }) => points !== 0);
+
+function refuseBallot(
+  vote: OpenedVote,
+  voter: IdentifiedVoter,
+  ballot: readonly FormChoices[],
+  body: CastBallotBody,
+  now: Date,
+): Refusal | null {
+  const used = ballot.filter(hasPoints).map(({ formId }) => formId);
+  const verdict = personMayVote(vote.config, voter.voter, used, now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  const problems = ballotErrors(vote, body.consultationForms);
+  const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
+  if (vote.config.agreementHistoryId !== null && !agreed) {
+    problems.unshift({ message: AGREEMENT_REQUIRED, field: 'agreementAccepted' });
+  }
+  return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
+}
+
+/** The account's own address, or one that the code went to; a typed address that nobody confirmed may be a stranger's. */
+function confirmedAddress(vote: OpenedVote, { typed }: IdentifiedVoter, account: AccountVoter | null): string | null {
+  if (typed) return vote.config.emailConfirmation ? typed.email : null;
+  return account?.email ?? null;
+}
+
+function codeFor(
+  vote: OpenedVote,
+  voter: IdentifiedVoter,
+  given: string | null | undefined,
+): { ok: true; digits: string | null } | Refusal {
+  if (!vote.config.emailConfirmation || !voter.typed) return { ok: true, digits: null };
+  const code = readCode(given ?? '');
+  return code.ok ? { ok: true, digits: code.value } : refuseCode(code.error);
+}

@@ -1,0 +1,57 @@
+import { createHmac, hash } from 'node:crypto';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import type { Deps } from '../../../deps.ts';
+import { refused, type Refusal } from '../../../http/reply.ts';
+import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
+import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
+import { timeMessage } from './cast-answers.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import { findLiveVote } from '../queries.ts';
+import type { BallotToStore } from './store-ballot.ts';
+import type { BallotRequest } from './ballot-request.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The header `Idempotency-Key`, in lower case; null unless it is a UUID. */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  const key = header?.trim().toLowerCase() ?? '';
+  return UUID.test(key) ? key : null;
+}
+
+/** Why a vote without an opening takes no ballot. */
+export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Promise<Refusal> {
+  const live = await findLiveVote(deps.db, voteId);
+  if (!live) return refused('not-found', 'Nie ma takiego głosowania.');
+  return refused('conflict', timeMessage(live) ?? 'Głosowanie nie jest teraz otwarte.');
+}
+
+/**
+ * Everything of a ballot but its code and its letter, ready to be stored.
+ * @param ballot checked and normalised
+ */
+export function prepareBallot(
+  deps: Pick<Deps, 'secret'>,
+  vote: OpenedVote,
+  voter: BallotRequest['voter'],
+  channel: BallotToStore['channel'],
+  ballot: readonly FormChoices[],
+  idempotencyKey: string,
+): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> {
+  const choices = choicesOf(ballot);
+  const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
+  const { sex, ageBand, districtId } = voter;
+  const asked = JSON.stringify([vote.id, voterKey.toString('hex'), choices]);
+  return {
+    voteId: vote.id,
+    formIds: ballot.map(({ formId }) => formId),
+    voterKey,
+    channel,
+    waits: voter.waits,
+    requestKey: hash('sha256', idempotencyKey, 'buffer'),
+    requestFingerprint: createHmac('sha256', idempotencyKey).update(asked).digest(),
+    envelope: putInEnvelope(vote, { v: 1, choices, sex, ageBand, districtId }),
+    emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
+    uniqueEmail: vote.config.uniqueEmail,
+    personal: voter.typed && deps.secret.encrypt('register-person', JSON.stringify(voter.typed)),
+  };
+}

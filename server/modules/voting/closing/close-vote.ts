@@ -1,0 +1,203 @@
+import { sql, type Transaction } from 'kysely';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import type { EnvelopeKeys } from '../../../services/envelope-seal.ts';
+import { unwrapLotSeed } from '../../../services/vote-keys.ts';
+import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { writeAuditFile } from '../audit/audit-file.ts';
+import { destroyShares, findKeys } from './commission.ts';
+import { openEnvelopes } from './open-envelopes.ts';
+import { readPublicReason } from '../public-reason.ts';
+import { findLiveVote, type LiveVote } from '../queries.ts';
+import { countUndecided } from '../register/entry-queries.ts';
+import { lastSeal, sealList } from './seal-envelopes.ts';
+import { sweepTraces } from './sweep-traces.ts';
+import type { VoteConfig } from '../vote-config.ts';
+
+export interface Closing extends Act {
+  /** Why voting is stopped before its deadline, in public. Null: it is not to be. */
+  beforeDeadline: string | null;
+  /** Sets envelopes aside on which nobody has decided; otherwise they keep the box shut. */
+  setAsideUndecided: boolean;
+  /** Of members of the commission, where one guards the envelopes, in any order. */
+  passphrases?: readonly string[];
+  /** Path of the file for the auditor: a vote that was opened with one cannot be closed without it. */
+  auditFile?: string | null;
+}
+
+export type CloseVoteResult =
+  | {
+      ok: true;
+      opened: number;
+      setAside: number;
+      /** What was set aside, by `domain/register-decision`'s reasons. */
+      setAsideBy: Readonly<Record<string, number>>;
+      lastSealHash: string;
+      /** Tables in whose files traces are left: somebody held them locked. */
+      notSwept: string[];
+    }
+  | ActRefusal;
+
+/**
+ * Closes voting in two transactions. The first waits for ballots being written and stops all others; the second seals what
+ * is left, opens the envelopes into the box and destroys the links and the private key. Killed between or within them,
+ * closing is run again and goes on where it was.
+ */
+export async function closeVote(
+  deps: Pick<Deps, 'db' | 'secret' | 'pool'>,
+  closing: Closing,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<CloseVoteResult> {
+  const found = await findKeys(deps, closing.voteId, closing.passphrases ?? []);
+  if (!found.ok) return found;
+  const wanted = await refuseWithoutAuditFile(deps, closing);
+  if (wanted) return wanted;
+  const stopped = await stopVoting(deps, closing);
+  if (!stopped.ok) return stopped;
+  const result = await openBox(deps, closing, found.keys, progress).finally(() => found.keys?.privateKey.fill(0));
+  if (!result.ok && (result.reason === 'undecided' || result.reason === 'audit-file')) return result;
+  // Also after a closing that was killed just before it swept: then the box is open already.
+  const notSwept = await sweepTraces(deps);
+  if (result.ok) return { ...result, notSwept };
+  return notSwept.length === 0 ? result : { ...result, messages: [...result.messages, notSweptMessage(notSwept)] };
+}
+
+export const notSweptMessage = (tables: readonly string[]): string =>
+  `W plikach bazy zostały ślady (${tables.join(', ')}): coś trzyma te tabele. Powtórz: wiec vote sweep.`;
+
+async function stopVoting(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, beforeDeadline, setAsideUndecided }: Closing,
+): Promise<{ ok: true } | ActRefusal> {
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const live = await findLiveVote(tx, voteId);
+    if (!live) return voteNotFound();
+    if (live.status === ProjectStatus.Close) return { ok: true as const };
+    const early = live.now <= live.dateTo;
+    const reason = early ? readEarlyReason(live, beforeDeadline) : null;
+    if (reason?.ok === false) return reason;
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
+    const moved = await moveVote(tx, voteId, ProjectStatus.Close);
+    if (!moved.ok) return moved;
+    if (reason) {
+      await tx
+        .insertInto('vote_act')
+        .values({ vote_id: voteId, kind: 'early-closing', reason: reason.said, date_to: live.now })
+        .execute();
+    }
+    const details = { beforeDeadline: early };
+    await audit(tx, { actor, action: 'vote.stopped', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const };
+  });
+}
+
+/** A vote that is not open has another refusal coming, from the table of status changes. */
+function readEarlyReason(
+  { status, dateTo }: LiveVote,
+  reason: string | null,
+): ReturnType<typeof readPublicReason> | null {
+  if (status !== ProjectStatus.Active) return null;
+  if (reason !== null) return readPublicReason(reason);
+  return refuseAct(
+    'before-deadline',
+    `Głosowanie trwa do ${formatDateTime(dateTo)}. Żeby zakończyć je wcześniej, podaj --before-deadline --reason "…": powód zobaczą wszyscy.`,
+  );
+}
+
+async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promise<ActRefusal | null> {
+  const undecided = await countUndecided(tx, voteId);
+  if (undecided.length === 0) return null;
+  return refuseAct(
+    'undecided',
+    'Są głosy, o których urząd nie zdecydował (wiec register list):',
+    ...undecided.map(
+      ({ status, reason, count }) => `  ${formatInteger(count)}: ${setAsideName(setAsideReason(status, reason))}`,
+    ),
+    'Rozstrzygnij je albo odłóż bez liczenia: --set-aside-unverified.',
+  );
+}
+
+async function openBox(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { voteId, actor, setAsideUndecided, auditFile = null }: Closing,
+  keys: EnvelopeKeys | null,
+  progress: (done: number, total: number) => void,
+): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const opening = await tx.selectFrom('vote_opening').selectAll().where('vote_id', '=', voteId).executeTakeFirst();
+    if (!opening) return refuseAct('wrong-step', 'Tego głosowania nie otwarto, więc nie ma czego zamknąć.');
+    if (opening.closed_at || !keys)
+      return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
+    // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
+    await sealList(tx, voteId, 1);
+    const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
+    const { auditorKey } = JSON.parse(opening.config) as VoteConfig;
+    if (auditorKey && auditFile !== null) {
+      const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
+      if (refused) return refused;
+    }
+    const box = await openEnvelopes(tx, voteId, keys, progress);
+    await destroyShares(tx, voteId);
+    await tx
+      .updateTable('vote_opening')
+      .set({
+        closed_at: sql<Date>`clock_timestamp()`,
+        lot_seed: unwrapLotSeed(deps.secret, opening.lot_seed_wrapped),
+        // Nothing is left that it could open, and copies of the database must not be opened with it either.
+        private_key_wrapped: Buffer.alloc(0),
+      })
+      .where('vote_id', '=', voteId)
+      .execute();
+    const details = { ...box, lastSealHash };
+    await audit(tx, { actor, action: 'vote.closed', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, ...box, lastSealHash };
+  });
+}
+
+/** Asked before voting is stopped, so that nobody looks for a path after the deadline while the vote stands shut. */
+async function refuseWithoutAuditFile(
+  { db }: Pick<Deps, 'db'>,
+  { voteId, auditFile = null }: Closing,
+): Promise<ActRefusal | null> {
+  const opening = await db
+    .selectFrom('vote_opening')
+    .select('config')
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  const auditorKey = opening && (JSON.parse(opening.config) as VoteConfig).auditorKey;
+  if (auditorKey && auditFile === null) {
+    return refuseAct(
+      'misconfigured',
+      'To głosowanie ma audytora: podaj plik, do którego trafią koperty, --audit-file PLIK.',
+    );
+  }
+  if (opening && !auditorKey && auditFile !== null) {
+    return refuseAct('misconfigured', 'To głosowanie otwarto bez audytora: --audit-file jest zbędne.');
+  }
+  return null;
+}
+
+const FILE_TROUBLE = /^E(EXIST|ACCES|PERM|NOENT|NOTDIR|ISDIR|NAMETOOLONG|ROFS|NOSPC|DQUOT|IO)$/;
+
+async function tryToWrite(write: () => Promise<void>): Promise<ActRefusal | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!FILE_TROUBLE.test(code)) throw error;
+    const why = code === 'EEXIST' ? 'już istnieje' : `nie daje się zapisać (${code})`;
+    return refuseAct('audit-file', `Plik dla audytora ${why}. Koperty są nadal zamknięte: podaj inny i powtórz.`);
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
+import type { AreaTie } from '@wiec/domain/tally/count-area.ts';
+import { countingOrder } from '@wiec/domain/tally/pools.ts';
+import type { Database } from '../../../db/tables.ts';
+import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { type CountedArea, countAreas } from './count-areas.ts';
+import { addUp, findDistinctBallots, findResultFrame, findTieDecisions, type ResultFrame } from './count-queries.ts';
+import { lastSeal } from '../closing/seal-envelopes.ts';
+import { countingRulesOf, type VoteConfig } from '../vote-config.ts';
+
+/** A tie that the vote's commission has to decide before the count goes on. */
+export interface OpenTie {
+  area: CountedArea;
+  tie: AreaTie;
+}
+
+export interface CountedVote {
+  ok: true;
+  frame: ResultFrame;
+  config: VoteConfig;
+  configHash: string;
+  /** Hex. */
+  lotSeed: string;
+  /** In the order of the configuration. */
+  areas: CountedArea[];
+  decisions: Awaited<ReturnType<typeof findTieDecisions>>;
+  /** The first in the order of counting; null: nothing is left for a commission to decide. */
+  openTie: OpenTie | null;
+}
+
+/** Counts the opened box of a vote whose result is not published yet, by its frozen rules and what was decided in public. */
+export async function countOpened(tx: Transaction<Database>, voteId: number): Promise<CountedVote | ActRefusal> {
+  const frame = await findResultFrame(tx, voteId);
+  if (!frame) return voteNotFound();
+  const { opening } = frame;
+  if (!opening?.closedAt || !opening.lotSeed) {
+    return refuseAct('wrong-step', 'Głosowanie nie jest jeszcze zamknięte: najpierw wiec vote close.');
+  }
+  if (frame.published) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+  const { config, configHash } = opening;
+  const seal = await lastSeal(tx, voteId);
+  const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
+  const decisions = await findTieDecisions(tx, voteId);
+  const box = { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) };
+  const areas = countAreas(config, box, { lotSeed, decided: decisions });
+  return { ok: true, frame, config, configHash, lotSeed, areas, decisions, openTie: firstOpenTie(config, areas) };
+}
+
+function firstOpenTie(config: VoteConfig, areas: readonly CountedArea[]): OpenTie | null {
+  if (config.tieRule !== 'commission') return null;
+  const pools = areas.map(({ area }) => ({ budget: area.budget, townWide: area.districtIsSystem }));
+  for (const at of countingOrder(pools, countingRulesOf(config).leftOver)) {
+    const tie = areas[at]!.ties.find(({ undecided }) => undecided);
+    if (tie) return { area: areas[at]!, tie };
+  }
+  return null;
+}
+
+/** What the commission has to decide, and how it is told, in Polish. */
+export function openTieMessages(voteId: number, { area: { area }, tie }: OpenTie): string[] {
+  const titles = new Map(
+    area.categories.flatMap(({ projects }) => projects.map(({ number, title }) => [number, title])),
+  );
+  const equal = tie.total === null ? 'tę samą cenę poparcia' : `po ${formatInteger(tie.total)} pkt`;
+  return [
+    `Remis w obszarze „${area.districtName}”: te projekty mają ${equal}, a od kolejności zależy, które wygrają:`,
+    ...tie.ids.map((number) => `  ${number}  ${titles.get(number) ?? ''}`),
+    'Według zasad rozstrzyga komisja. Podaj jej kolejność, pierwszy projekt na początku, i powód, który zobaczą wszyscy:',
+    `  wiec vote decide-tie ${voteId} --order ${tie.ids.join(',')} --reason "…"`,
+  ];
+}

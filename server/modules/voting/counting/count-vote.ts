@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
+import { type CountedVote, countOpened, openTieMessages } from './count-opened.ts';
+import { describeArea, districtOf } from './describe-area.ts';
+import { voteStatistics } from './statistics.ts';
+import { countingRulesOf, type VoteConfig } from '../vote-config.ts';
+
+/** What is stored of a count; publishing adds its time. */
+export type CountedResult = Omit<BudgetResult, 'publishedAt' | 'ballotFiles'>;
+
+export interface Count extends Act {
+  /** Shows the result and keeps nothing of it, so that nothing can be published by it. */
+  trial?: boolean;
+}
+
+export type CountVoteResult = { ok: true; result: CountedResult; lotSeed: string } | ActRefusal;
+
+/**
+ * Counts the opened box: totals by project, then the frozen rule for each area. The same ballots always give the same result,
+ * so that counting again is harmless until it is published. Where a commission decides ties, the count stops at each that is open.
+ */
+export async function countVote(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, trial = false }: Count,
+): Promise<CountVoteResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    const counted = await countOpened(tx, voteId);
+    if (!counted.ok) return counted;
+    const { frame, config, configHash, lotSeed, areas, openTie } = counted;
+    if (openTie) return refuseAct('undecided', ...openTieMessages(voteId, openTie));
+    const result: CountedResult = {
+      projectId: voteId,
+      projectTitle: config.title,
+      projectDescription: frame.descriptionHtml,
+      projectDateFrom: config.dateFrom,
+      projectDateTo: frame.dateTo.toISOString(),
+      projectModeName: frame.modeName,
+      projectOnlyForLegalAge: config.onlyForLegalAge,
+      projectOfficeName: frame.officeName,
+      projectBudgetYearValue: config.budgetYear,
+      budgetVoteShowResultsByDistrict: config.showResultsByDistrict,
+      budgetVoteShowResultsBySex: config.showResultsBySex,
+      pages: frame.pages,
+      districts: areas.map((area) => districtOf(area, frame.tasks)),
+      ...(await voteStatistics(tx, config)),
+      configHash,
+      counting: {
+        rule: config.countingRule,
+        tieRule: config.tieRule,
+        lotSeed: config.tieRule === 'lot' ? lotSeed : null,
+        numbers: numbersOf(config),
+        areas: areas.map(describeArea),
+        settings: settingsOf(counted),
+      },
+    };
+    if (!trial) await keepResult(tx, voteId, JSON.stringify(result));
+    const details = { lotSeed, resultHash: createHash('sha256').update(JSON.stringify(result)).digest('hex') };
+    const action = trial ? 'vote.countTried' : 'vote.counted';
+    await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, result, lotSeed };
+  });
+}
+
+async function keepResult(tx: Kysely<Database>, voteId: number, result: string): Promise<void> {
+  await tx
+    .insertInto('vote_result')
+    .values({ vote_id: voteId, result })
+    .onConflict((conflict) => conflict.column('vote_id').doUpdateSet({ result }))
+    .execute();
+}
+
+const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
+  Object.fromEntries(
+    areas.flatMap(({ categories }) =>
+      categories.flatMap(({ projects }) =>
+        projects.map(({ projectTaskId, number }) => [String(projectTaskId), number]),
+      ),
+    ),
+  );
+
+function settingsOf({ config, decisions }: CountedVote): CountingSettings {
+  const { shares, minVoters, leastTurnout, leftOver, sentinelCost, exclusive } = countingRulesOf(config);
+  return {
+    shares,
+    minVoters,
+    leastTurnout,
+    leftOver,
+    sentinelCost,
+    exclusive,
+    areas: config.areas.map(({ districtIsSystem, residents }) => ({
+      townWide: districtIsSystem,
+      residents: residents ?? null,
+    })),
+    tieDecisions: decisions.map(({ formId, projectTaskIds, reason, madeAt }) => ({
+      area: config.areas.findIndex(({ id }) => id === formId),
+      projectTaskIds,
+      reason,
+      madeAt: madeAt.toISOString(),
+    })),
+  };
+}

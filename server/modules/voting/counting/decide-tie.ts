@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct, VOTING_LOCK } from '../acts.ts';
+import { countOpened, openTieMessages } from './count-opened.ts';
+import { readPublicReason } from '../public-reason.ts';
+
+export interface TieOrder extends Act {
+  /** Public numbers of all projects of the tie; the first goes first. */
+  order: readonly string[];
+  /** In public. */
+  reason: string;
+}
+
+export type DecideTieResult = { ok: true; districtName: string; order: string[]; reason: string } | ActRefusal;
+
+/**
+ * Writes down how a commission ordered the projects of the tie at which the count stands. It becomes public with the result, and can
+ * never be changed; then the count goes on.
+ */
+export async function decideTie(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, order, reason }: TieOrder,
+): Promise<DecideTieResult> {
+  const read = readPublicReason(reason);
+  if (!read.ok) return read;
+  const { said } = read;
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const counted = await countOpened(tx, voteId);
+    if (!counted.ok) return counted;
+    const { config, openTie } = counted;
+    if (config.tieRule !== 'commission') {
+      return refuseAct('wrong-step', 'W tym głosowaniu remisów nie rozstrzyga komisja: tak mówią zamrożone zasady.');
+    }
+    if (!openTie) return refuseAct('wrong-step', 'Żaden remis nie czeka na rozstrzygnięcie: wiec vote count.');
+    const { area, tie } = openTie;
+    const named = new Set(order);
+    if (named.size !== order.length || named.size !== tie.ids.length || !tie.ids.every((id) => named.has(id))) {
+      return refuseAct(
+        'misconfigured',
+        'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.',
+        ...openTieMessages(voteId, openTie),
+      );
+    }
+    const ids = new Map(
+      area.area.categories.flatMap(({ projects }) =>
+        projects.map(({ number, projectTaskId }) => [number, projectTaskId]),
+      ),
+    );
+    const projectTaskIds = order.map((number) => ids.get(number)!);
+    const formId = area.area.id;
+    await tx
+      .insertInto('tie_decision')
+      .values({ vote_id: voteId, form_id: formId, project_task_ids: projectTaskIds, reason: said })
+      .execute();
+    const details = { formId, projectTaskIds };
+    await audit(tx, { actor, action: 'vote.tie-decided', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, districtName: area.area.districtName, order: [...order], reason: said };
+  });
+}

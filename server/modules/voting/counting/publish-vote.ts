@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { findResultFrame } from './count-queries.ts';
+import type { CountedResult } from './count-vote.ts';
+import { tellNews } from '../news/tell-news.ts';
+import { findLiveVote } from '../queries.ts';
+import { ballotFile } from '../results/ballot-file.ts';
+import { findOpenedBallots } from '../results/ballot-queries.ts';
+
+export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
+
+export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
+
+/**
+ * Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results").
+ * @param alongside what else becomes true at the same instant, or does not when it fails
+ */
+export async function publishVote(
+  deps: PublishDeps,
+  { voteId, actor }: Act,
+  alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<PublishVoteResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await findLiveVote(tx, voteId))) return voteNotFound();
+    const result = await tx
+      .selectFrom('vote_result')
+      .select(['published_at', 'result'])
+      .where('vote_id', '=', voteId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!result) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
+    if (result.published_at) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+    const { published_at } = await tx
+      .updateTable('vote_result')
+      .set({ published_at: sql<Date>`clock_timestamp()` })
+      .where('vote_id', '=', voteId)
+      .returning('published_at')
+      .executeTakeFirstOrThrow();
+    await publishBallots(tx, voteId, result.result as CountedResult);
+    await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
+    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
+    await tellNews(tx, deps, voteId);
+    await alongside(tx);
+    await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
+    return { ok: true as const, publishedAt: published_at!.toISOString() };
+  });
+}
+
+/** Writes the anonymised ballots down as they stay: their address and checksum never change. */
+async function publishBallots(tx: Kysely<Database>, voteId: number, { districts }: CountedResult): Promise<void> {
+  const frame = await findResultFrame(tx, voteId);
+  const box = await findOpenedBallots(tx, voteId);
+  const { config } = frame!.opening!;
+  const about = { unit: frame!.officeName, dateTo: frame!.dateTo };
+  for (const [at, area] of config.areas.entries()) {
+    const { received } = districts[at]!;
+    const { filename, voteCount, content } = ballotFile(config, area, box, { ...about, received });
+    const sha256 = hash('sha256', content, 'buffer');
+    await tx
+      .insertInto('published_ballots')
+      .values({ vote_id: voteId, form_id: area.id, filename, vote_count: voteCount, sha256, content })
+      .execute();
+  }
+}

@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Mode } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
+
+/** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
+export type DraftConfig = Omit<
+  VoteConfig,
+  'withoutCodes' | 'commission' | 'auditorKey' | 'ballotLength' | 'publicKey' | 'lotCommitment'
+>;
+
+/**
+ * Keeps everybody from editing what the configuration is read from until the transaction ends: whoever was editing finishes
+ * first, whoever comes later meets the freeze.
+ */
+export async function lockRules(tx: Transaction<Database>): Promise<void> {
+  await sql`
+    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause, agreement_history,
+      vote_exclusive_pair
+    in share row exclusive mode`.execute(tx);
+}
+
+export async function readDraftConfig(tx: Transaction<Database>, voteId: number): Promise<DraftConfig | null> {
+  const vote = await tx
+    .selectFrom('project')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .leftJoin('clause', 'clause.id', 'budget_vote.clause_id')
+    .leftJoin('agreement_history as terms', 'terms.id', 'project.agreement_history_id')
+    .selectAll(['project', 'budget_vote'])
+    .select(['budget_year.value as budget_year', 'clause.body_html as clause_html', 'terms.body_html as terms_html'])
+    .where('project.id', '=', voteId)
+    .executeTakeFirst();
+  if (!vote) return null;
+  return {
+    version: 1,
+    voteId,
+    title: vote.title,
+    budgetYear: vote.budget_year,
+    officeId: vote.office_id,
+    dateFrom: vote.date_from.toISOString(),
+    dateTo: vote.date_to.toISOString(),
+    mode: vote.mode as Mode,
+    onlyForLegalAge: vote.only_for_legal_age,
+    identityScheme: vote.identity_scheme as VoteConfig['identityScheme'],
+    notLoggedAvailable: vote.not_logged_available,
+    emailConfirmation: vote.email_confirmation,
+    uniqueEmail: vote.unique_email,
+    usesPesel: vote.uses_pesel,
+    usesTeryt: vote.uses_teryt,
+    postCodeRequired: vote.post_code_required,
+    singleArea: vote.single_area,
+    clauseId: vote.clause_id,
+    clauseHash: textHash(vote.clause_html),
+    agreementHistoryId: vote.agreement_history_id,
+    agreementHash: textHash(vote.terms_html),
+    countingRule: vote.counting_rule as VoteConfig['countingRule'],
+    tieRule: vote.tie_rule as VoteConfig['tieRule'],
+    counting: {
+      shares: {
+        utility: vote.shares_utility as VoteConfigCounting['shares']['utility'],
+        completion: vote.shares_completion as VoteConfigCounting['shares']['completion'],
+        exhaustiveStop: vote.shares_exhaustive_stop,
+      },
+      minVoters: vote.min_voters,
+      leastTurnout: vote.least_turnout,
+      leftOver: vote.left_over as VoteConfigCounting['leftOver'],
+      sentinelCost: vote.sentinel_cost,
+      exclusive: await readExclusivePairs(tx, voteId),
+    },
+    showResultsByDistrict: vote.show_results_by_district,
+    showResultsBySex: vote.show_results_by_sex,
+    areas: await readAreas(tx, voteId),
+  };
+}
+
+const textHash = (html: string | null): string | null => (html === null ? null : hash('sha256', html, 'hex'));
+
+async function readExclusivePairs(tx: Transaction<Database>, voteId: number): Promise<[number, number][]> {
+  const rows = await tx
+    .selectFrom('vote_exclusive_pair')
+    .select(['first_task_id', 'second_task_id'])
+    .where('vote_id', '=', voteId)
+    .orderBy('first_task_id')
+    .orderBy('second_task_id')
+    .execute();
+  return rows.map(({ first_task_id, second_task_id }) => [first_task_id, second_task_id]);
+}
+
+/** Areas still in the vote: neither withdrawn (3) nor deleted (4). */
+async function readAreas(tx: Transaction<Database>, voteId: number): Promise<VoteConfigArea[]> {
+  const forms = await tx
+    .selectFrom('vote_form')
+    .innerJoin('district', 'district.id', 'vote_form.district_id')
+    .selectAll('vote_form')
+    .select(['district.name as district_name', 'district.is_system'])
+    .where('project_id', '=', voteId)
+    .where('status', '<', 3)
+    .orderBy('vote_form.position')
+    .orderBy('vote_form.id')
+    .execute();
+  const categories = await tx
+    .selectFrom('vote_category')
+    .innerJoin('office_thematic_area as area', 'area.id', 'vote_category.office_thematic_area_id')
+    .innerJoin('vote_form', 'vote_form.id', 'vote_category.form_id')
+    .selectAll('vote_category')
+    .select('area.name')
+    .where('vote_form.project_id', '=', voteId)
+    .orderBy('vote_category.position')
+    .orderBy('vote_category.id')
+    .execute();
+  const questions = await tx
+    .selectFrom('vote_question')
+    .innerJoin('vote_category', 'vote_category.id', 'vote_question.category_id')
+    .innerJoin('vote_form', 'vote_form.id', 'vote_category.form_id')
+    .innerJoin('project_task as task', 'task.id', 'vote_question.project_task_id')
+    .selectAll('vote_question')
+    .select(['task.number', 'task.title', 'task.cost'])
+    .where('vote_form.project_id', '=', voteId)
+    .orderBy('vote_question.position')
+    .orderBy('vote_question.id')
+    .execute();
+  const questionsOf = Map.groupBy(questions, ({ category_id }) => category_id);
+  const categoriesOf = Map.groupBy(categories, ({ form_id }) => form_id);
+  return forms.map((form) => ({
+    id: form.id,
+    districtId: form.district_id,
+    districtName: form.district_name,
+    districtIsSystem: form.is_system,
+    voteFrom: form.vote_from.toISOString(),
+    voteTo: form.vote_to.toISOString(),
+    budget: form.budget,
+    residents: form.residents,
+    threshold: form.threshold,
+    maxPoint: form.max_point,
+    categoryMaxPoint: form.category_max_point,
+    questionMaxPoint: form.question_max_point,
+    minSum: form.min_sum,
+    distinctPoints: form.distinct_points,
+    maxProjects: form.max_projects,
+    categories: (categoriesOf.get(form.id) ?? []).map((category) => ({
+      id: category.id,
+      thematicAreaId: category.office_thematic_area_id,
+      name: category.name,
+      maxPoint: category.max_point,
+      projects: (questionsOf.get(category.id) ?? []).map((question) => ({
+        questionId: question.id,
+        projectTaskId: question.project_task_id,
+        number: question.number,
+        title: question.title,
+        cost: question.cost,
+        maxPoint: question.max_point,
+      })),
+    })),
+  }));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { readPublicReason } from '../public-reason.ts';
+import { findLiveVote } from '../queries.ts';
+
+export interface Extension extends Act {
+  /** The new last instant of the vote. */
+  to: Date;
+  /** In public. */
+  reason: string;
+}
+
+export type ExtendVoteResult = { ok: true; dateTo: string; reason: string } | ActRefusal;
+
+/**
+ * Lets a vote go on longer than its frozen rules say: an act in public, with its reason (DESIGN §1.8). Areas that end with the vote
+ * end later with it; those that ended before stay so. It takes the lock of closing, so that no ballot is being judged by the old
+ * deadline meanwhile; once a vote is closed there is no way back.
+ */
+export async function extendVote(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, to, reason }: Extension,
+): Promise<ExtendVoteResult> {
+  const read = readPublicReason(reason);
+  if (!read.ok) return read;
+  const { said } = read;
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const live = await findLiveVote(tx, voteId);
+    if (!live) return voteNotFound();
+    if (live.status !== ProjectStatus.Active) {
+      return refuseAct('wrong-step', 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.');
+    }
+    if (to <= live.dateTo || to <= live.now) {
+      return refuseAct('misconfigured', `Nowy koniec musi być później niż ${formatDateTime(live.dateTo)} i niż teraz.`);
+    }
+    await tx.insertInto('vote_act').values({ vote_id: voteId, kind: 'extension', reason: said, date_to: to }).execute();
+    await tx
+      .updateTable('vote_form')
+      .set({ vote_to: to })
+      .where('project_id', '=', voteId)
+      .where('vote_to', '>=', live.dateTo)
+      .where('vote_to', '<', to)
+      .execute();
+    await tx.updateTable('project').set({ date_to: to }).where('id', '=', voteId).execute();
+    const details = { from: live.dateTo.toISOString(), to: to.toISOString(), afterDeadline: live.now > live.dateTo };
+    await audit(tx, { actor, action: 'vote.extended', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, dateTo: to.toISOString(), reason: said };
+  });
+}

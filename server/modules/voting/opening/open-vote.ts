@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import type { Commission } from '../../../services/commission-keys.ts';
+import { isKey } from '../../../services/auditor-key.ts';
+import { hasPlaces } from '../../../services/find-place.ts';
+import { makeVoteKeys } from '../../../services/vote-keys.ts';
+import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { checkCommission, storeShares } from '../closing/commission.ts';
+import { checkConfig } from './check-config.ts';
+import { lockRules, readDraftConfig } from './config-queries.ts';
+import { ballotLengthOf, type VoteConfig } from '../vote-config.ts';
+
+export interface Opening extends Act {
+  /** Lets people vote by typed data with no code sent to them. It stands in the public rules; without it such a vote does not open. */
+  withoutCodes: boolean;
+  /** Shares the private key out among people; absent: the server's secret alone guards it. */
+  commission?: Commission | null;
+  /** X25519, hex: an auditor will get the envelopes and, sealed to this key, what opens them. It stands in the public rules. */
+  auditorKey?: string | null;
+}
+
+export type OpenVoteResult = { ok: true; configHash: string; areas: number; projects: number } | ActRefusal;
+
+const NO_CODES =
+  'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +
+  'Włącz kody albo otwórz mimo to: --without-codes. Informacja o tym znajdzie się w jawnych zasadach.';
+
+const NO_PLACES =
+  'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
+
+/**
+ * Opens voting: checks the configuration, freezes and hashes it, makes the vote's keys and the commitment to the lot's seed
+ * (DESIGN §1.8). From the moment this commits the database refuses every edit of the rules.
+ */
+export async function openVote(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
+): Promise<OpenVoteResult> {
+  const faults = commission ? checkCommission(commission) : [];
+  if (auditorKey !== null && !isKey(auditorKey))
+    faults.push('Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.');
+  if (faults.length > 0) return refuseAct('misconfigured', ...faults);
+  // Before the transaction: passphrases take seconds, and it locks tables.
+  const keys = await makeVoteKeys(deps.secret, commission);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockRules(tx);
+    const draft = await readDraftConfig(tx, voteId);
+    if (!draft) return voteNotFound();
+    const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;
+    const problems = checkConfig(draft);
+    if (withoutCodes && !allowed) problems.push(NO_CODES);
+    if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push(NO_PLACES);
+    if (problems.length > 0) return refuseAct('misconfigured', ...problems);
+    const moved = await moveVote(tx, voteId, ProjectStatus.Active);
+    if (!moved.ok) return moved;
+
+    const commitment = createHash('sha256').update(keys.lotSeed).digest();
+    const config: VoteConfig = {
+      ...draft,
+      withoutCodes,
+      commission: commission && { members: commission.passphrases.length, threshold: commission.threshold },
+      auditorKey,
+      ballotLength: ballotLengthOf(draft.areas),
+      publicKey: keys.publicKey.toString('hex'),
+      lotCommitment: commitment.toString('hex'),
+    };
+    const text = canonicalJson(config);
+    const hash = createHash('sha256').update(text).digest();
+    await tx
+      .insertInto('vote_opening')
+      .values({
+        vote_id: voteId,
+        config: text,
+        config_hash: hash,
+        public_key: keys.publicKey,
+        private_key_wrapped: keys.privateKeyWrapped,
+        voter_secret_wrapped: keys.voterSecretWrapped,
+        lot_seed_wrapped: keys.lotSeedWrapped,
+        lot_commitment: commitment,
+      })
+      .execute();
+    await storeShares(tx, voteId, keys.commissionShares);
+    const configHash = hash.toString('hex');
+    await audit(tx, {
+      actor,
+      action: 'vote.opened',
+      subjectType: 'project',
+      subjectId: voteId,
+      details: { configHash, withoutCodes, commission: config.commission, auditorKey },
+    });
+    const projects = config.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
+    return { ok: true, configHash, areas: config.areas.length, projects: projects.length };
+  });
+}

@@ -1,0 +1,112 @@
+import type { Transaction, Updateable } from 'kysely';
+import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
+import type { CountingRules } from '@wiec/domain/tally/counting-rules.ts';
+import type { BudgetVoteTable, Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
+import { countingRulesOf } from '../vote-config.ts';
+
+/** What is to be changed; what is absent stays. */
+export interface RulesChange {
+  rules: Partial<Omit<CountingRules, 'shares' | 'sentinelCost'> & CountingRules['shares']>;
+  /** Residents by the name of an area. */
+  residents: Readonly<Record<string, number>>;
+  /** Pairs of public numbers that replace those there are. */
+  exclusive: readonly (readonly [string, string])[] | null;
+}
+
+export type SetCountingRulesResult = { ok: true; sentences: string[] } | ActRefusal;
+
+/** Chooses by what a vote in preparation will be counted. From the opening on the database refuses it. */
+export async function setCountingRules(
+  deps: Pick<Deps, 'db'>,
+  { voteId, actor, change }: Act & { change: RulesChange },
+): Promise<SetCountingRulesResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockRules(tx);
+    const draft = await readDraftConfig(tx, voteId);
+    if (!draft) return voteNotFound();
+    const opening = await tx
+      .selectFrom('vote_opening')
+      .select('vote_id')
+      .where('vote_id', '=', voteId)
+      .executeTakeFirst();
+    if (opening) return refuseAct('wrong-step', 'Zasady są już zamrożone: głosowanie otwarto.');
+    const pairs = change.exclusive && readPairs(draft, change.exclusive);
+    const unknown = Object.keys(change.residents).filter(
+      (name) => !draft.areas.some(({ districtName }) => districtName === name),
+    );
+    const problems = [...unknown.map((name) => `Nie ma obszaru „${name}”.`), ...(pairs?.problems ?? [])];
+    if (problems.length > 0) return refuseAct('misconfigured', ...problems);
+    const columns = columnsOf(change.rules);
+    if (Object.keys(columns).length > 0) {
+      await tx.updateTable('budget_vote').set(columns).where('project_id', '=', voteId).execute();
+    }
+    for (const { id, districtName } of draft.areas) {
+      const residents = change.residents[districtName];
+      if (residents === undefined) continue;
+      await tx.updateTable('vote_form').set({ residents }).where('id', '=', id).execute();
+    }
+    if (pairs) await replacePairs(tx, voteId, pairs.ids);
+    const rules = countingRulesOf((await readDraftConfig(tx, voteId))!);
+    const marked = projectsOf(draft).some(({ cost }) => cost === rules.sentinelCost);
+    await audit(tx, {
+      actor,
+      action: 'vote.rulesChosen',
+      subjectType: 'project',
+      subjectId: voteId,
+      details: { ...change },
+    });
+    return { ok: true as const, sentences: countingSentences(rules, { pairs: rules.exclusive.length, marked }) };
+  });
+}
+
+const projectsOf = ({ areas }: DraftConfig) =>
+  areas.flatMap(({ categories }) => categories.flatMap(({ projects }) => projects));
+
+function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...rest }: RulesChange['rules']) {
+  const columns: Updateable<BudgetVoteTable> = {
+    counting_rule: method,
+    tie_rule: tieRule,
+    shares_utility: utility,
+    shares_completion: completion,
+    shares_exhaustive_stop: exhaustiveStop,
+    min_voters: rest.minVoters,
+    least_turnout: rest.leastTurnout,
+    left_over: rest.leftOver,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function readPairs(draft: DraftConfig, pairs: NonNullable<RulesChange['exclusive']>) {
+  const ids = new Map<string, number[]>();
+  for (const { number, projectTaskId } of projectsOf(draft)) {
+    ids.set(number, [...(ids.get(number) ?? []), projectTaskId]);
+  }
+  const problems = pairs.flatMap((pair) => [
+    ...(pair[0] === pair[1] ? [`Projekt ${pair[0]} nie może wykluczać sam siebie.`] : []),
+    ...pair.flatMap((number) => {
+      const known = ids.get(number)?.length ?? 0;
+      if (known === 1) return [];
+      return [
+        known === 0
+          ? `W tym głosowaniu nie ma projektu ${number}.`
+          : `Numer ${number} mają dwa projekty, więc nie wiadomo, o który chodzi.`,
+      ];
+    }),
+  ]);
+  if (problems.length > 0) return { problems, ids: [] };
+  const asIds = pairs.map((pair) => pair.map((number) => ids.get(number)![0]!).sort((a, b) => a - b));
+  return { problems, ids: [...new Map(asIds.map((pair) => [pair.join(), pair])).values()] };
+}
+
+async function replacePairs(tx: Transaction<Database>, voteId: number, pairs: readonly number[][]): Promise<void> {
+  await tx.deleteFrom('vote_exclusive_pair').where('vote_id', '=', voteId).execute();
+  if (pairs.length === 0) return;
+  await tx
+    .insertInto('vote_exclusive_pair')
+    .values(pairs.map(([first, second]) => ({ vote_id: voteId, first_task_id: first!, second_task_id: second! })))
+    .execute();
+}

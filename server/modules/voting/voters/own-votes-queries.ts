@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+export interface HeldVote {
+  id: number;
+  title: string;
+  year: number;
+  isRunning: boolean;
+}
+
+/** Votes that were opened, the newest first. */
+export async function listHeldVotes(db: Kysely<Database>): Promise<HeldVote[]> {
+  const { rows } = await sql<HeldVote>`
+    select p.id, p.title, y.value as year, p.status = 1 as "isRunning"
+      from project p join budget_vote b on b.project_id = p.id join budget_year y on y.id = p.budget_year_id
+     where p.status <> 0
+     order by p.date_from desc, p.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { type AccountFacts, votesByAccount } from '@wiec/domain/eligibility.ts';
+import { identityOf } from '@wiec/domain/identity-scheme.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { voterKeyOf } from '../../../services/vote-keys.ts';
+import { loadAccountVoter } from './account-voter.ts';
+import type { AccountVoter } from './identify-voter.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+import { hasVoted } from '../queries.ts';
+
+/** How a signed-in caller stands to a vote. */
+export interface Participation {
+  account: AccountFacts;
+  voted: boolean;
+}
+
+/** Null where the account is gone. */
+export async function participationOf(
+  deps: VotingDeps,
+  voteId: number,
+  caller: CallerAccount,
+): Promise<Participation | null> {
+  const { account, votedIn } = await findParticipation(deps, caller, [voteId]);
+  return account && { account, voted: votedIn.has(voteId) };
+}
+
+/** What is known of an account, and which of these votes hold a ballot of it; for lists of votes. */
+export async function findParticipation(
+  deps: VotingDeps,
+  caller: Pick<CallerAccount, 'id'>,
+  voteIds: readonly number[],
+): Promise<{ account: AccountFacts | null; votedIn: ReadonlySet<number> }> {
+  const account = await loadAccountVoter(deps, caller.id);
+  if (!account) return { account, votedIn: new Set() };
+  const found = await Promise.all(
+    voteIds.map(async (voteId) => {
+      const vote = await deps.votes.find(voteId);
+      return vote && (await hasVotedByAccount(deps, vote, account)) ? [voteId] : [];
+    }),
+  );
+  return { account, votedIn: new Set(found.flat()) };
+}
+
+/** Only what the account itself proves: a typed PESEL would tell about somebody else. */
+async function hasVotedByAccount(deps: VotingDeps, vote: OpenedVote, account: AccountVoter): Promise<boolean> {
+  if (!votesByAccount(vote.config, account)) return false;
+  const identity = identityOf(vote.config.identityScheme, { accountId: account.id, pesel: account.pesel });
+  return identity !== null && hasVoted(deps.db, vote.id, voterKeyOf(vote.voterSecret, identity));
+}

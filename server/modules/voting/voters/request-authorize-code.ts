@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE_LIFETIME_MS, CODE_MAX_SENDS, CODE_PAUSE_MS, CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
+import type { UserData } from '@wiec/contract/voting.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { admit } from '../../../services/admission.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { type Limit, networkOf, type TicketRequest } from '../../../services/rate-limit.ts';
+import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
+import { loadAccountVoter } from './account-voter.ts';
+import { timeMessage } from '../casting/cast-answers.ts';
+import { codeHashOf } from './code-hash.ts';
+import { identifyVoter } from './identify-voter.ts';
+import { knownPlaces } from './known-places.ts';
+import {
+  CODES_OF_ALL,
+  CODES_OF_NETWORK,
+  CODES_OF_PERSON,
+  CODES_TO_MAILBOX,
+  codesToDomain,
+  WATCHED,
+} from '../limits.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+import { personMayVote } from '../policy.ts';
+import { refuseUnopened } from '../casting/prepare-ballot.ts';
+import { findLiveVote } from '../queries.ts';
+import { topicOf } from '../casting/receipt-letter.ts';
+
+export interface CodeRequest {
+  voteId: number;
+  caller: Caller;
+  userData: UserData;
+  /** The header `Captcha-Solution`. */
+  captcha: string | undefined;
+  /** Tells the administrator of a limit that was filled. */
+  warn: (limit: string) => void;
+}
+
+export interface CodeSent {
+  message: string;
+  sendsLeft: number;
+  expiresAt: string;
+}
+
+/**
+ * Sends an authorization code to the address in the voter's data (0-how-we-read-it, "E-mail codes"). The answer is the same
+ * whether or not this person has voted already.
+ */
+export async function requestAuthorizeCode(deps: VotingDeps, request: CodeRequest): Promise<Reply<CodeSent>> {
+  const { voteId, caller, userData } = request;
+  const vote = await deps.votes.find(voteId);
+  if (!vote) return refuseUnopened(deps, voteId);
+  if (!vote.config.emailConfirmation) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
+  const live = await findLiveVote(deps.db, voteId);
+  const closed = live && timeMessage(live);
+  if (closed) return refused('conflict', closed);
+
+  const now = deps.clock();
+  const account = caller.account && (await loadAccountVoter(deps, caller.account.id));
+  const voter = identifyVoter(vote.config, account, userData, await knownPlaces(deps, vote.config, userData), now);
+  if (!voter.ok) return voter;
+  const email = voter.typed?.email;
+  if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
+  const verdict = personMayVote(vote.config, voter.voter, [], now);
+  if (!verdict.allowed) return refused('forbidden', verdict.message);
+
+  const person = {
+    voteId,
+    voterKey: voterKeyOf(vote.voterSecret, voter.identity),
+    emailKey: emailKeyOf(vote.voterSecret, voter.email),
+  };
+  const admission = await admit(deps, limitsOf(caller, person, voter.email), request.captcha);
+  if (!admission.ok) return tooMany(sentenceFor(admission.limit), admission);
+  for (const limit of admission.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
+
+  const digits = codeOf(randomInt(CODE_SPACE));
+  return deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<IssueOutcome>`
+      select * from issue_authorize_code(
+        ${voteId}, ${person.voterKey}, ${person.emailKey}, ${codeHashOf(deps.secret, person, digits)},
+        make_interval(secs => ${CODE_LIFETIME_MS / 1000}), ${CODE_MAX_SENDS},
+        make_interval(secs => ${CODE_PAUSE_MS / 1000}))`.execute(tx);
+    const issued = rows[0]!;
+    if (issued.outcome === 'paused') {
+      return tooMany(FEW_CODES_SENT, { retryAfter: (issued.retry_at.getTime() - now.getTime()) / 1000 });
+    }
+    const expiresAt = issued.code_expires_at;
+    await queueMail(tx, deps, { to: email, topic: topicOf(voteId), ...letter(vote.config.title, digits, expiresAt) });
+    return accepted({
+      message: 'Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail',
+      sendsLeft: issued.sends_left,
+      expiresAt: expiresAt.toISOString(),
+    });
+  });
+}
+
+type IssueOutcome =
+  { outcome: 'issued'; sends_left: number; code_expires_at: Date } | { outcome: 'paused'; retry_at: Date };
+
+const FEW_CODES_SENT = 'Wysłano już kilka kodów. Sprawdź skrzynkę, także spam.';
+
+/** In the order in which a refusal is told. */
+function limitsOf(caller: Caller, person: { voteId: number; voterKey: Buffer }, email: string): TicketRequest[] {
+  const domain = mailDomainOf(email);
+  return [
+    { limit: CODES_OF_NETWORK, who: networkOf(caller.address) },
+    { limit: CODES_OF_PERSON, who: `${person.voteId}:${person.voterKey.toString('hex')}` },
+    { limit: CODES_TO_MAILBOX, who: mailboxOf(email) },
+    { limit: codesToDomain(domain), who: domain },
+    { limit: CODES_OF_ALL, who: '' },
+  ];
+}
+
+function sentenceFor(limit: Limit): string {
+  if (limit === CODES_OF_NETWORK) return 'Z tego miejsca w sieci poproszono o bardzo wiele kodów.';
+  if (limit === CODES_OF_PERSON || limit === CODES_TO_MAILBOX) return FEW_CODES_SENT;
+  return 'Wysyłamy teraz bardzo wiele kodów i musimy na chwilę przerwać.';
+}
+
+function letter(title: string, digits: string, expiresAt: Date) {
+  const text = [
+    'Dzień dobry,',
+    '',
+    `kod autoryzacji Twojego głosu: ${digits.slice(0, 4)} ${digits.slice(4)}`,
+    '',
+    `Głosowanie: ${title}`,
+    `Kod jest ważny do: ${formatDateTime(expiresAt)}. Działa jeden raz.`,
+    '',
+    'Wpisz go na stronie głosowania. Nie podawaj go nikomu: urząd nigdy o niego nie pyta.',
+    'Jeśli to nie Ty prosisz o kod, nic nie rób: bez kodu głos nie zostanie oddany.',
+  ].join('\n');
+  return { subject: 'Kod autoryzacji głosu', text };
+}

@@ -1,0 +1,141 @@
+import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import { PERSONAL } from '../../../lib/personal-storage.ts';
+import { successes } from '../../../texts/failures.ts';
+import type { BallotAttempt } from './ballot-attempt.ts';
+import { emptyDraft } from './ballot-draft.ts';
+import type { BallotDraft } from './ballot-draft.ts';
+
+/** A ballot that was sent and has no final answer yet: all that is needed to send the very same one again. */
+export interface PendingBallot {
+  readonly body: CastBallotBody;
+  /** When 'Zagłosuj' was pressed, in milliseconds of the device's clock. */
+  readonly since: number;
+}
+
+/** What a tab keeps of its own. */
+export interface TabBallot {
+  readonly attempt: BallotAttempt | null;
+  readonly pending: PendingBallot | null;
+  readonly receipt: Receipt | null;
+  /** The points were given by somebody signed in: should the sign-in expire, they are asked to sign in again. */
+  readonly byAccount: boolean;
+}
+
+/**
+ * What the browser keeps of a ballot, so that nothing typed is lost (docs/decisions/0015). The points are the device's: they
+ * outlive the tab, and all tabs share them. The rest is the tab's and dies with it. The voter's data (name, PESEL, address,
+ * e-mail, code) is here only inside `pending`, from 'Zagłosuj' to the final answer.
+ */
+export interface StoredBallot extends TabBallot {
+  readonly draft: BallotDraft;
+}
+
+const nothingInTab: TabBallot = { attempt: null, pending: null, receipt: null, byAccount: false };
+export const nothingStored: StoredBallot = { draft: emptyDraft, ...nothingInTab };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface BallotStores {
+  /** Kept until it is forgotten, and seen by every tab. */
+  readonly device: () => Store;
+  readonly tab: () => Store;
+}
+
+/** Points that nobody touched for so long are not brought back. */
+const DRAFT_FOR_MS = 24 * 3_600_000;
+/** As long as an e-mailed code lives; a ballot older than that is not sent by itself, and the data in it is forgotten. */
+export const PENDING_FOR_MS = 30 * 60_000;
+
+export const draftKey = (voteId: number): string => `${PERSONAL}punkty.${voteId}`;
+const tabKey = (voteId: number): string => `${PERSONAL}glos.${voteId}`;
+
+/** What is stored for a vote; nothing where storage is forbidden, empty, too old, or holds something else. */
+export function readBallot(stores: BallotStores, voteId: number, now: number): StoredBallot {
+  const tab = readTab(stores, voteId, now);
+  return { draft: readDraft(stores, voteId, now), ...(tab ?? nothingInTab) };
+}
+
+/** Whether this tab has worked on the vote before; if not, points that are here were given in another one. */
+export const knowsVote = (stores: BallotStores, voteId: number, now: number): boolean =>
+  readTab(stores, voteId, now) !== null;
+
+export function readDraft({ device }: BallotStores, voteId: number, now: number): BallotDraft {
+  const value = read(device, draftKey(voteId));
+  if (!isRecord(value) || typeof value.changedAt !== 'number' || now - value.changedAt > DRAFT_FOR_MS)
+    return emptyDraft;
+  return parseDraft(value);
+}
+
+/** Stores the points for every tab, or forgets them when there are none. */
+export function storeDraft({ device }: BallotStores, voteId: number, draft: BallotDraft, now: number): void {
+  const isEmpty = Object.keys(draft.points).length === 0 && !draft.agreementAccepted;
+  write(device, draftKey(voteId), isEmpty ? null : { ...draft, changedAt: now });
+}
+
+export function storeTab({ tab }: BallotStores, voteId: number, ballot: TabBallot): void {
+  const { attempt, pending, receipt, byAccount } = ballot;
+  write(tab, tabKey(voteId), { attempt, pending, receipt, byAccount });
+}
+
+function readTab({ tab }: BallotStores, voteId: number, now: number): TabBallot | null {
+  const value = read(tab, tabKey(voteId));
+  if (!isRecord(value)) return null;
+  return {
+    attempt: parseAttempt(value.attempt),
+    pending: parsePending(value.pending, now),
+    receipt: parseReceipt(value.receipt),
+    byAccount: value.byAccount === true,
+  };
+}
+
+function read(store: () => Store, key: string): unknown {
+  try {
+    return JSON.parse(store().getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Where storage is forbidden or full, the ballot lives as long as the page. */
+function write(store: () => Store, key: string, value: object | null): void {
+  try {
+    if (value === null) store().removeItem(key);
+    else store().setItem(key, JSON.stringify(value));
+  } catch {
+    // Said above.
+  }
+}
+
+function parseDraft(value: Record<string, unknown>): BallotDraft {
+  if (!isRecord(value.points)) return emptyDraft;
+  const points = Object.entries(value.points).filter(
+    (entry): entry is [string, string] => /^\d+$/.test(entry[0]) && typeof entry[1] === 'string',
+  );
+  return { points: Object.fromEntries(points), agreementAccepted: value.agreementAccepted === true };
+}
+
+function parseAttempt(value: unknown): BallotAttempt | null {
+  if (!isRecord(value) || typeof value.key !== 'string') return null;
+  const { key, outcome } = value;
+  return outcome === 'unknown' || outcome === 'refused' ? { key, outcome } : null;
+}
+
+function parsePending(value: unknown, now: number): PendingBallot | null {
+  if (!isRecord(value) || typeof value.since !== 'number' || now - value.since > PENDING_FOR_MS) return null;
+  const { body, since } = value;
+  return isRecord(body) && Array.isArray(body.consultationForms) ? { body: body as CastBallotBody, since } : null;
+}
+
+function parseReceipt(value: unknown): Receipt | null {
+  if (!isRecord(value)) return null;
+  const { receipt, castAt, sealedWithin, awaitsVerification } = value;
+  if (typeof receipt !== 'string' || typeof castAt !== 'string' || typeof sealedWithin !== 'string') return null;
+  return {
+    receipt,
+    message: successes.vote,
+    castAt,
+    sealedWithin,
+    awaitsVerification: awaitsVerification === true,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

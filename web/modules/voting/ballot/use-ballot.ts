@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Receipt } from '@wiec/contract/voting.ts';
+import { hearVoted, tellVoted } from '../../../lib/voted-news.ts';
+import { draftReducer, emptyDraft } from './ballot-draft.ts';
+import type { BallotDraft, DraftAction } from './ballot-draft.ts';
+import {
+  draftKey,
+  knowsVote,
+  nothingStored,
+  readBallot,
+  readDraft,
+  storeDraft,
+  storeTab,
+  type BallotStores,
+  type StoredBallot,
+  type TabBallot,
+} from './ballot-storage.ts';
+
+export interface Ballot {
+  readonly stored: StoredBallot;
+  /** False until what the browser keeps has been read; the server draws an empty ballot. */
+  readonly restored: boolean;
+  /** The points were begun in another tab, or before this one was closed. */
+  readonly resumed: boolean;
+  readonly change: (action: DraftAction) => void;
+  readonly keep: (kept: Partial<TabBallot>) => void;
+  readonly confirm: (receipt: Receipt) => void;
+}
+
+const stores: BallotStores = { device: () => window.localStorage, tab: () => window.sessionStorage };
+
+/**
+ * The ballot of this browser for one vote, kept over reloads. Every change is stored before the call returns, so that a page
+ * reloaded while it sends still knows what it sent. Tabs follow one another: `onFollowed` when points changed in another one.
+ */
+export function useBallot(voteId: number, onFollowed: () => void): Ballot {
+  const latest = useRef<StoredBallot>(nothingStored);
+  const [stored, setStored] = useState<StoredBallot>(nothingStored);
+  const [restored, setRestored] = useState(false);
+  const [resumed, setResumed] = useState(false);
+
+  const show = useCallback((next: StoredBallot) => {
+    latest.current = next;
+    setStored(next);
+  }, []);
+
+  useEffect(() => {
+    const known = knowsVote(stores, voteId, Date.now());
+    const found = readBallot(stores, voteId, Date.now());
+    // Also where nothing was found: what was too old to use is wiped out.
+    if (known) storeTab(stores, voteId, found);
+    show(found);
+    setResumed(!known && Object.keys(found.draft.points).length > 0);
+    setRestored(true);
+  }, [voteId, show]);
+
+  const keep = useCallback(
+    (kept: Partial<TabBallot>) => {
+      show({ ...latest.current, ...kept });
+      storeTab(stores, voteId, latest.current);
+    },
+    [voteId, show],
+  );
+  const change = useCallback(
+    (action: DraftAction) => {
+      const draft = draftReducer(latest.current.draft, action);
+      if (draft === latest.current.draft) return;
+      storeDraft(stores, voteId, draft, Date.now());
+      if (draft === emptyDraft) setResumed(false);
+      show({ ...latest.current, draft });
+      storeTab(stores, voteId, latest.current);
+    },
+    [voteId, show],
+  );
+  const confirm = useCallback(
+    (receipt: Receipt) => {
+      storeDraft(stores, voteId, emptyDraft, Date.now());
+      show({ ...nothingStored, receipt });
+      storeTab(stores, voteId, latest.current);
+      tellVoted({ voteId, receipt });
+    },
+    [voteId, show],
+  );
+
+  useFollowing(
+    voteId,
+    useCallback(
+      (changed: boolean) => {
+        const draft = readDraft(stores, voteId, Date.now());
+        // Where storage is forbidden it looks empty, and the points live in this page alone.
+        if (sameDraft(draft, latest.current.draft) || (!changed && draft === emptyDraft)) return;
+        show({ ...latest.current, draft });
+        if (draft !== emptyDraft) onFollowed();
+      },
+      [voteId, show, onFollowed],
+    ),
+  );
+  useEffect(
+    () =>
+      hearVoted((news) => {
+        // A tab that is itself sending waits for its own answer.
+        if (news.voteId !== voteId || latest.current.pending !== null) return;
+        show({ ...nothingStored, receipt: news.receipt });
+        storeTab(stores, voteId, latest.current);
+      }),
+    [voteId, show],
+  );
+  return { stored, restored, resumed, change, keep, confirm };
+}
+
+/** Calls when another tab changed the points, or may have: when this one is looked at again after a sleep. */
+function useFollowing(voteId: number, follow: (changed: boolean) => void): void {
+  useEffect(() => {
+    const changed = (event: StorageEvent) => {
+      if (event.key === draftKey(voteId) || event.key === null) follow(true);
+    };
+    const shown = () => {
+      if (document.visibilityState === 'visible') follow(false);
+    };
+    window.addEventListener('storage', changed);
+    window.addEventListener('pageshow', shown);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      window.removeEventListener('storage', changed);
+      window.removeEventListener('pageshow', shown);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [voteId, follow]);
+}
+
+const sameDraft = (a: BallotDraft, b: BallotDraft): boolean => {
+  const ids = new Set([...Object.keys(a.points), ...Object.keys(b.points)].map(Number));
+  return a.agreementAccepted === b.agreementAccepted && [...ids].every((id) => a.points[id] === b.points[id]);
+};

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import { call, type ApiCaller, type Refusal, type Reply } from '../../../lib/api.ts';
+import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
+import { PENDING_FOR_MS, type TabBallot } from './ballot-storage.ts';
+import { newKey } from '../../../lib/new-key.ts';
+
+export type Sending =
+  | { readonly state: 'idle' }
+  | { readonly state: 'sending' }
+  /** No answer came; it will be sent again by itself, with the same key. */
+  | { readonly state: 'waiting' }
+  /** The voter stopped the waiting; whether an earlier sending arrived is not known. */
+  | { readonly state: 'stopped' }
+  /** Sent as somebody signed in, who is so no more. */
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'refused'; readonly refusal: Refusal };
+
+interface CastBallotOptions {
+  api: ApiCaller;
+  projectId: number;
+  kept: TabBallot;
+  keep: (kept: Partial<TabBallot>) => void;
+  signedIn: boolean;
+  /** `here`: the voter is still on this page. */
+  onReceipt: (receipt: Receipt, here: boolean) => void;
+}
+
+/**
+ * After this long a sending counts as unanswered, though the browser may wait on. Long enough for the task that is to be solved
+ * where very many ballots come from one network.
+ */
+const ANSWER_WITHIN_MS = 45_000;
+
+/**
+ * Sends a ballot once: a second press while it is under way does nothing, and repeats carry the same key. What is sent is kept
+ * until its final answer, so that `resume` can go on after a reload.
+ */
+export function useCastBallot({ api, projectId, kept, keep, signedIn, onReceipt }: CastBallotOptions) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const underWay = useRef(false);
+  const gone = useRef(false);
+  const stop = useRef<(() => void) | null>(null);
+  const stopWaiting = useCallback(() => stop.current?.(), []);
+  const signedInNow = useRef(signedIn);
+  useEffect(() => {
+    signedInNow.current = signedIn;
+  });
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      stopWaiting();
+    };
+  }, [stopWaiting]);
+
+  const send = async (body: CastBallotBody, since: number) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const attempt = nextAttempt(kept.attempt, newKey);
+    const doubtBefore = kept.attempt?.outcome === 'unknown';
+    keep({ attempt, pending: { body, since } });
+    const end = (next: Sending, left: Partial<TabBallot>) => {
+      underWay.current = false;
+      keep(left);
+      setSending(next);
+    };
+    for (let tries = 1; ; tries++) {
+      setSending({ state: 'sending' });
+      const reply = await answerInTime(
+        call(api, 'castBallot', { params: { projectId }, body, headers: { 'idempotency-key': attempt.key } }),
+      );
+      if (reply.ok) {
+        underWay.current = false;
+        setSending({ state: 'idle' });
+        return onReceipt(reply.data, !gone.current);
+      }
+      // Somebody else may be at this page next: nothing is sent by itself, or taken over to the next visit.
+      if (gone.current) return;
+      const first = tries === 1 && !doubtBefore;
+      if (body.userData === null && !signedInNow.current && (reply.status === 401 || reply.status === 422)) {
+        return end({ state: 'signed-out' }, { attempt: refusedAttempt(attempt, 401, first), pending: null });
+      }
+      const delay = Date.now() - since < PENDING_FOR_MS ? retryDelay(reply.status, tries) : null;
+      if (delay === null) {
+        const pending = isIndefinite(reply.status) ? {} : { pending: null };
+        return end(
+          { state: 'refused', refusal: reply },
+          { attempt: refusedAttempt(attempt, reply.status, first), ...pending },
+        );
+      }
+      setSending({ state: 'waiting' });
+      const stopped = await waitOrBack(delay, stop);
+      if (gone.current) return;
+      if (stopped) return end({ state: 'stopped' }, { pending: null });
+    }
+  };
+
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  return {
+    sending,
+    cast: useCallback((body: CastBallotBody) => void latest.current(body, Date.now()), []),
+    /** Goes on with what a page of this tab had begun to send. */
+    resume: useCallback(({ body, since }: NonNullable<TabBallot['pending']>) => void latest.current(body, since), []),
+    /** While it waits for a connection: gives up sending by itself. */
+    cancel: stopWaiting,
+  };
+}
+
+/** A reply that does not come is one without connection. */
+function answerInTime(reply: Promise<Reply<Receipt>>): Promise<Reply<Receipt>> {
+  const none: Refusal = { ok: false, status: 0, title: 'Brak połączenia z serwerem', messages: [], errors: [] };
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<Refusal>((resolve) => {
+    timer = setTimeout(() => resolve(none), ANSWER_WITHIN_MS);
+  });
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
+}
+
+/** Until the time is up, the network is back, or the page is looked at again; true when `stop` was called. */
+function waitOrBack(ms: number, stop: { current: (() => void) | null }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = (stopped: boolean) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      document.removeEventListener('visibilitychange', look);
+      stop.current = null;
+      resolve(stopped);
+    };
+    const goOn = () => done(false);
+    const look = () => {
+      if (document.visibilityState === 'visible') goOn();
+    };
+    const timer = setTimeout(goOn, ms);
+    window.addEventListener('online', goOn);
+    document.addEventListener('visibilitychange', look);
+    stop.current = () => done(true);
+  });
+}

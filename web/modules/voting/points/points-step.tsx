@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../../lib/api.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { AGREEMENT_ID, AgreementField } from '../voter/agreement-field.tsx';
+import { AreaSection } from './area-section.tsx';
+import type { BallotDraft, DraftAction } from '../ballot/ballot-draft.ts';
+import { pointsOf } from '../ballot/ballot-draft.ts';
+import type { BallotView } from '../ballot/ballot-view.ts';
+import { cardPath } from '../card/card-path.ts';
+import { PointsAnnouncer } from '../live-message.tsx';
+import { PointsBar } from './points-bar.tsx';
+import { CountingRules } from '../counting-rules.tsx';
+import { PointsRules } from './points-rules.tsx';
+import { pointsFieldId } from './points-stepper.tsx';
+import { ProjectDetails } from './project-details.tsx';
+import { projectAnchor, type Question } from './project-row.tsx';
+import { stopReason } from '../voter/stop-reason.ts';
+import { isBigVote, projectCount } from './vote-areas.ts';
+import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
+import { VoteFinder } from './vote-finder.tsx';
+import { stepSearch } from '../vote-step.ts';
+
+interface PointsStepProps {
+  project: VoteProject;
+  draft: BallotDraft;
+  view: BallotView;
+  api: ApiCaller;
+  readOnly: boolean;
+  /** Where the reader came from. */
+  back: ReactNode;
+  onChange: (action: DraftAction) => void;
+}
+
+/** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
+export function PointsStep({ project, draft, view, api, readOnly, back, onChange }: PointsStepProps) {
+  const forms = project.consultationForms;
+  const big = isBigVote(forms);
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState(noFilter);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(noneFolded);
+  const [details, setDetails] = useState<Question | null>(null);
+  const [agreementMissing, setAgreementMissing] = useState(false);
+  const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
+  const shown = useMemo(() => filterQuestions(forms, filter), [forms, filter]);
+  const chosen = new Set(
+    questionsOf(forms)
+      .filter(({ id }) => pointsOf(draft, id) > 0)
+      .map(({ id }) => id),
+  );
+
+  const fold = useCallback((categoryId: number, isFolded: boolean) => {
+    setFolded((before) => {
+      if (before.has(categoryId) === isFolded) return before;
+      const after = new Set(before);
+      if (isFolded) after.add(categoryId);
+      else after.delete(categoryId);
+      return after;
+    });
+  }, []);
+  useLinkedProject(forms, () => {
+    setFilter(noFilter);
+  });
+
+  // Rows are memoised by their props, so what they call must not change with every point.
+  const latest = useRef({ view, draft });
+  useEffect(() => {
+    latest.current = { view, draft };
+  });
+  const change = useCallback(
+    (action: DraftAction) => {
+      setNote(null);
+      onChange(action);
+    },
+    [onChange],
+  );
+  const blocked = useCallback((questionId: number) => {
+    const { view: now, draft: points } = latest.current;
+    const area = now.areas.find(({ form }) => questionsOf([form]).some(({ id }) => id === questionId));
+    if (area !== undefined)
+      setNote({ questionId, text: stopReason(now, area, questionId, pointsOf(points, questionId)) });
+  }, []);
+
+  const fix = (questionId: number) => {
+    setFilter(noFilter);
+    // After the rows that a filter hid are back.
+    setTimeout(() => goToField(pointsFieldId(questionId)));
+  };
+  const check = () => {
+    const mistake = view.mistakes[0];
+    if (mistake !== undefined) return fix(mistake.questionId);
+    if (view.isEmpty) {
+      const first = questionsOf(view.areas.filter(({ closed }) => closed === null).map(({ form }) => form))[0];
+      if (first !== undefined) fix(first.id);
+      return setNote(
+        first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
+      );
+    }
+    if (project.agreementHistory !== null && !draft.agreementAccepted) {
+      setAgreementMissing(true);
+      return goToField(AGREEMENT_ID);
+    }
+    void navigate({ search: stepSearch('review') }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className="wrap">
+        {/* Cleaned by the server before it was stored. Who votes reads the rules first. */}
+        {readOnly && project.description !== '' && (
+          <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
+        )}
+        <section className="section section--tight vote-rules" aria-labelledby="zasady-tytul">
+          <div className="section__side">
+            <h2 id="zasady-tytul">Zasady przyznawania punktów</h2>
+            {!readOnly && project.identityScheme !== 'account' && (
+              <p className="vote-rules__card">
+                <Link className="standalone-link" to={cardPath(project)}>
+                  Karta do wydruku
+                </Link>
+              </p>
+            )}
+          </div>
+          <div className="section__main">
+            <PointsRules areas={view.areas} />
+            <CountingRules sentences={project.countingRules} />
+            {!readOnly && project.agreementHistory !== null && (
+              <AgreementField
+                agreement={project.agreementHistory}
+                accepted={draft.agreementAccepted}
+                missing={agreementMissing}
+                onChange={(accepted) => change({ type: 'agreed', accepted })}
+              />
+            )}
+          </div>
+        </section>
+        {big && (
+          <VoteFinder
+            view={view}
+            filter={filter}
+            shownCount={shown?.size ?? projectCount(forms)}
+            chosen={chosen}
+            readOnly={readOnly}
+            onFilter={setFilter}
+            folded={folded}
+            onFold={setFolded}
+          />
+        )}
+        {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
+        {view.areas.map((area) => (
+          <AreaSection
+            key={area.form.id}
+            area={area}
+            view={view}
+            draft={draft}
+            shown={shown}
+            folded={big ? folded : null}
+            onFold={fold}
+            readOnly={readOnly}
+            note={note}
+            onChange={change}
+            onBlocked={blocked}
+            onMore={setDetails}
+          />
+        ))}
+        <p className="vote-back">{back}</p>
+      </div>
+      {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
+      <PointsAnnouncer view={view} note={note?.text ?? null} />
+      <ProjectDetails api={api} question={details} onClose={() => setDetails(null)} />
+    </>
+  );
+}
+
+const noneFolded: ReadonlySet<number> = new Set();
+
+/**
+ * An address that ends in `#projekt-7` leads to that project inside the vote: its row is shown whatever is filtered or folded,
+ * in the middle of the window, and has the focus.
+ */
+function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
+  const { hash, key } = useLocation();
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const linked = questionsOf(forms).find(({ id }) => hash === `#${projectAnchor(id)}`);
+    if (linked === undefined) return;
+    latest.current();
+    // After the rows that a filter hid are back.
+    const timer = setTimeout(() => goToField(projectAnchor(linked.id)));
+    return () => clearTimeout(timer);
+    // Pressed again, the same link leads there again: its `key` is another.
+  }, [forms, hash, key]);
+}
+
+/** Focus cannot go into a folded category, so it is opened first. */
+function goToField(id: string): void {
+  const field = document.getElementById(id);
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

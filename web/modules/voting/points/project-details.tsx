@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
+import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { failureText } from '../../../texts/failures.ts';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { projectAnchor, projectPath, type Question } from './project-row.tsx';
+
+/** More about a project without leaving the vote. */
+export function ProjectDetails({
+  api,
+  question,
+  onClose,
+}: {
+  api: ApiCaller;
+  question: Question | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={question !== null} title={nbsp(question?.content ?? '')} onClose={onClose}>
+      {question !== null && <Details key={question.id} api={api} question={question} />}
+    </Dialog>
+  );
+}
+
+function Details({ api, question }: { api: ApiCaller; question: Question }) {
+  const taskId = question.projectTask.id;
+  const [reply, setReply] = useState<Reply<ProjectTask> | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    void call(api, 'getProjectTask', { params: { id: taskId } }).then((answer) => {
+      if (wanted) setReply(answer);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, taskId, asked]);
+  const retry = () => {
+    setReply(null);
+    setAsked((times) => times + 1);
+  };
+  if (reply === null) return <Loading rows={1} />;
+  if (!reply.ok) return <FailedBanner {...failureText('project', reply)} onRetry={retry} />;
+  const task = reply.data;
+  return (
+    <div className="project-details">
+      <dl className="facts">
+        <dt>Szacowany koszt</dt>
+        <dd className="num">{formatMoney(task.cost)}</dd>
+        <dt>Obszar</dt>
+        <dd>{task.districtName ?? 'Miasto'}</dd>
+        <dt>Kategoria</dt>
+        <dd>{task.officeThematicAreaName}</dd>
+        {task.locationDescription !== '' && (
+          <>
+            <dt>Miejsce</dt>
+            <dd>{nbsp(task.locationDescription)}</dd>
+          </>
+        )}
+      </dl>
+      {/* The server has sanitised it. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: task.descriptionHtml }} />
+      <div className="project-details__links">
+        <a className="standalone-link" href={projectPath(task.id)} target="_blank" rel="noopener">
+          Cała strona projektu
+          <span className="visually-hidden"> (w nowej karcie)</span>
+          <Icon name="external" />
+        </a>
+        <CopyLink questionId={question.id} />
+      </div>
+    </div>
+  );
+}
+
+/** The address of this project inside the vote, to be sent to somebody. */
+function CopyLink({ questionId }: { questionId: number }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      const { origin, pathname } = window.location;
+      await navigator.clipboard.writeText(`${origin}${pathname}#${projectAnchor(questionId)}`);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="tertiary" onClick={() => void copy()}>
+        Kopiuj link do projektu w&nbsp;głosowaniu
+      </Button>
+      <p role="status">
+        {copied === true && 'Skopiowano.'}
+        {copied === false && `Nie udało się skopiować. Dopisz do adresu tej strony: #${projectAnchor(questionId)}`}
+      </p>
+    </>
+  );
+}

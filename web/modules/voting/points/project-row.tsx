@@ -1,0 +1,116 @@
+import { memo, type MouseEvent } from 'react';
+import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoteForm } from '@wiec/contract/voting.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Motif, toneOf } from '../../../ui/motif.tsx';
+import { ApprovalToggle } from './approval-toggle.tsx';
+import type { DraftAction } from '../ballot/ballot-draft.ts';
+import { PointsStepper } from './points-stepper.tsx';
+import type { EntryKind } from './vote-areas.ts';
+
+export type Question = VoteForm['categories'][number]['questions'][number];
+
+export const projectPath = (taskId: number): string => `/budzet/podglad-projektu-budzetu/${taskId}`;
+
+/** The place of a project inside the vote, for links. */
+export const projectAnchor = (questionId: number): string => `projekt-${questionId}`;
+
+interface ProjectRowProps {
+  question: Question;
+  kind: EntryKind;
+  /** The area takes no points now, or the page only shows the vote. */
+  readOnly: boolean;
+  text: string;
+  given: number;
+  cap: number;
+  /** Where + stops while the others keep their points. */
+  max: number;
+  problem: string | null;
+  /** Why the last press did nothing. */
+  note: string | null;
+  onChange: (action: DraftAction) => void;
+  onBlocked: (questionId: number) => void;
+  onMore: (question: Question) => void;
+}
+
+/** A project on the ballot. Memoised: in a vote with a hundred projects only the changed rows are drawn again. */
+export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
+  const { question, kind, readOnly, text, given, cap, max, problem, note, onChange, onBlocked, onMore } = props;
+  const { id, content: title, projectTask: task } = question;
+  const titleId = projectAnchor(id);
+  const problemId = problem === null ? undefined : `blad-${id}`;
+  const canAdd = given < max;
+
+  const step = (by: 1 | -1) => {
+    if (by === 1 && !canAdd) onBlocked(id);
+    else onChange({ type: 'stepped', questionId: id, by, max });
+  };
+  const choose = (chosen: boolean) => {
+    if (chosen && !canAdd) onBlocked(id);
+    else onChange({ type: 'set', questionId: id, points: chosen ? 1 : 0 });
+  };
+  const more = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onMore(question);
+  };
+  const state = problem !== null ? ' ballot-row--bad' : given > 0 ? ' ballot-row--on' : '';
+  return (
+    <li className={`ballot-row${state}`}>
+      {task.image === null ? (
+        <Motif name={task.motif} tone={toneOf(task.id)} className="ballot-row__picture" />
+      ) : (
+        <img
+          className="ballot-row__picture"
+          src={`${task.image.url}?w=160`}
+          alt=""
+          width={task.image.width}
+          height={task.image.height}
+          loading="lazy"
+        />
+      )}
+      <div className="ballot-row__body">
+        <h4 id={titleId} tabIndex={-1}>
+          {nbsp(title)}
+        </h4>
+        <p className="meta-line">
+          <b className="num">{formatMoney(task.cost)}</b>
+          <a href={projectPath(task.id)} aria-haspopup="dialog" onClick={more}>
+            Więcej o&nbsp;projekcie<span className="visually-hidden"> {title}</span>
+          </a>
+        </p>
+      </div>
+      {!readOnly &&
+        (kind === 'approval' ? (
+          <ApprovalToggle
+            questionId={id}
+            title={title}
+            chosen={given > 0}
+            canAdd={canAdd}
+            problemId={problemId}
+            onChange={choose}
+          />
+        ) : (
+          <PointsStepper
+            questionId={id}
+            title={title}
+            titleId={titleId}
+            text={text}
+            cap={cap}
+            canAdd={canAdd}
+            problemId={problemId}
+            onType={(typed) => onChange({ type: 'typed', questionId: id, text: typed })}
+            onStep={step}
+            onLeave={() => onChange({ type: 'left', questionId: id })}
+          />
+        ))}
+      {problem !== null && (
+        <p className="ballot-row__error" id={problemId}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {problem === null && note !== null && <p className="ballot-row__note">{note}</p>}
+    </li>
+  );
+});

@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { changeVoter, checkVoter, filledText } from './voter-form.ts';
+
+export interface District {
+  id: number;
+  name: string;
+}
+
+/** How the fields are wired: values, errors that may be seen by now, and what changes them. */
+export interface VoterFields {
+  data: VoterData;
+  errors: VoterDataErrors;
+  idOf: (field: VoterField) => string;
+  change: <K extends keyof VoterData>(field: K, value: VoterData[K]) => void;
+  left: (field: Exclude<keyof VoterData, 'teryt'>) => void;
+}
+
+interface VoterDialogProps {
+  open: boolean;
+  project: VoteProject;
+  choices: readonly FormChoices[];
+  districts: readonly District[];
+  api: ApiCaller;
+  data: VoterData;
+  /** What the server refused of it. */
+  refused: VoterDataErrors;
+  onChange: (data: VoterData) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
+export function VoterDialog(props: VoterDialogProps) {
+  const { open, project, choices, districts, api, data, refused, onChange, onSave, onClose } = props;
+  const prefix = useId();
+  const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  // The window opens on its first field, not on the cross that closes it.
+  useEffect(() => {
+    if (open) document.getElementById(`${prefix}userSex`)?.focus();
+  }, [open, prefix]);
+  const failing = Object.entries({ ...refused, ...checkVoter(project, choices, data) }) as [VoterField, string][];
+  const errors: VoterDataErrors = Object.fromEntries(
+    failing.filter(([field]) => submitted || seen.has(field) || field in refused),
+  );
+
+  const fields: VoterFields = {
+    data,
+    errors,
+    idOf: (field) => `${prefix}${field}`,
+    change: (field, value) => onChange(changeVoter(data, field, value, project.now)),
+    left: (field) => {
+      // An empty field that one only passes through is not a mistake yet.
+      if (data[field] !== '' && data[field] !== null) setSeen((before) => new Set(before).add(field));
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (failing.length === 0) onSave();
+    else setTimeout(() => summary.current?.focus());
+  };
+  return (
+    <Dialog open={open} title="Dane użytkownika" onClose={onClose}>
+      <form className="voter-form" noValidate onSubmit={submit}>
+        <p className="muted small">
+          Dane służą tylko do sprawdzenia, czy możesz głosować. Pola bez dopisku „nieobowiązkowe” są wymagane.
+        </p>
+        {submitted && failing.length > 0 && (
+          <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>
+            <p id={`${prefix}summary`}>
+              <Icon name="alert" /> Popraw {countPl(failing.length, 'pole', 'pola', 'pól')}
+            </p>
+            <ul>
+              {failing.map(([field, message]) => (
+                <li key={field}>
+                  <a href={`#${prefix}${field}`} onClick={(event) => focusOn(event, `${prefix}${field}`)}>
+                    {voterFieldNames[field]}: {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <PersonFields fields={fields} settings={project.voterDataSettings} filled={filledText(data, project.now)} />
+        <AddressFields fields={fields} project={project} choices={choices} districts={districts} api={api} />
+        {project.clauseId !== null && (
+          <section className="clause" aria-labelledby={`${prefix}clause`}>
+            <h3 id={`${prefix}clause`}>Oświadczenie</h3>
+            {/* Cleaned by the server before it was stored. */}
+            <div className="prose small" dangerouslySetInnerHTML={{ __html: project.clauseText ?? '' }} />
+            <Checkbox
+              id={fields.idOf('clauseAccepted')}
+              checked={data.clauseAccepted}
+              onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
+              error={errors.clauseAccepted}
+            >
+              Akceptuję oświadczenie
+            </Checkbox>
+          </section>
+        )}
+        <div className="buttons buttons--stretch">
+          <Button type="submit">Zapisz dane</Button>
+          <Button variant="tertiary" onClick={onClose}>
+            Anuluj
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function focusOn(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,205 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readCode } from '@wiec/domain/authorize-code.ts';
+import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
+import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
+import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CaptchaNote } from '../../../ui/captcha/captcha-note.tsx';
+import { ballotBody } from '../ballot/ballot-body.ts';
+import type { PendingBallot } from '../ballot/ballot-storage.ts';
+import type { BallotView } from '../ballot/ballot-view.ts';
+import { ContestOffer } from '../contest/contest-offer.tsx';
+import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
+import type { Sending } from '../ballot/use-cast-ballot.ts';
+import type { Viewer } from './viewer.ts';
+import { VoterDialog, type District } from './voter-dialog.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { checkVoter, emptyVoterData, fromUserData, keepsCode, toUserData } from './voter-form.ts';
+import { VoterSummary } from './voter-summary.tsx';
+import { stepSearch } from '../vote-step.ts';
+
+/** What the voter has entered about themselves; in memory, and gone with the page. */
+export interface VoterState {
+  readonly data: VoterData;
+  readonly saved: boolean;
+  readonly code: string;
+  readonly sent: CodeSent | null;
+}
+
+export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
+
+/** The voter of a ballot that a page before this one had begun to send. */
+export const voterOf = ({ body }: PendingBallot): VoterState =>
+  !body.userData
+    ? nobodyYet
+    : {
+        data: fromUserData(body.userData),
+        saved: true,
+        code: body.authorizeCode ?? '',
+        sent: null,
+      };
+
+interface VoterStepProps {
+  project: VoteProject;
+  view: BallotView;
+  viewer: Viewer;
+  byAccount: boolean;
+  districts: readonly District[];
+  api: ApiCaller;
+  voter: VoterState;
+  onVoter: (voter: VoterState) => void;
+  sending: Sending;
+  /** What happened to the ballot that was sent. */
+  sendingBanner: ReactNode;
+  outboxHref: string | null;
+  /** Both votes of this person wait for the office now. */
+  onHeld: (held: ContestReceipt) => void;
+  onCast: (body: CastBallotBody) => void;
+}
+
+/** Step 3: who votes, the code where one is needed, and 'Zagłosuj'. */
+export function VoterStep(props: VoterStepProps) {
+  const {
+    project,
+    view,
+    viewer,
+    byAccount,
+    districts,
+    api,
+    voter,
+    onVoter,
+    sending,
+    sendingBanner,
+    outboxHref,
+    onHeld,
+    onCast,
+  } = props;
+  const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
+  const [dialog, setDialog] = useState(!byAccount && !ready);
+  const [codeMissing, setCodeMissing] = useState<string | undefined>();
+  const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
+  const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
+  const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
+  const busy = sending.state === 'sending' || sending.state === 'waiting';
+  const userData = byAccount ? null : toUserData(voter.data);
+  const refused = sending.state === 'refused' ? sending.refusal : null;
+  const codeRefused =
+    cast?.code === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
+
+  const changeData = (data: VoterData) => {
+    const kept = keepsCode(project.identityScheme, voter.data, data);
+    onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
+  };
+  // Of whoever was refused: other data may be another person's.
+  const alreadyVoted = refused?.title === ALREADY_VOTED && cast?.data === voter.data;
+  const send = () => {
+    if (busy) return;
+    if (!byAccount && !ready) return setDialog(true);
+    const code = needsCode ? readCode(voter.code) : null;
+    if (code !== null && !code.ok) {
+      setCodeMissing(code.error);
+      document.getElementById(CODE_FIELD_ID)?.focus();
+      return;
+    }
+    setCast(voter);
+    const body = ballotBody({
+      project,
+      choices: view.choices,
+      agreementAccepted: true,
+      userData,
+      authorizeCode: code?.value ?? null,
+    });
+    setCastBody(body);
+    onCast(body);
+  };
+  return (
+    <div className="wrap voter-step">
+      {byAccount ? (
+        <p className="lead">
+          Głosujesz jako <b>{viewer.displayName}</b>.{' '}
+          {nbsp('Twoje dane są potwierdzone, więc nie pytamy o nie drugi raz.')}
+        </p>
+      ) : (
+        <VoterSummary
+          data={voter.data}
+          ready={ready}
+          districts={districts}
+          busy={busy}
+          onEdit={() => setDialog(true)}
+        />
+      )}
+      {needsCode && ready && userData !== null && (
+        <CodeField
+          api={api}
+          projectId={project.id}
+          outboxHref={outboxHref}
+          userData={userData}
+          sent={voter.sent}
+          code={voter.code}
+          error={codeMissing ?? codeRefused?.message}
+          onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
+          onCode={(code) => {
+            setCodeMissing(undefined);
+            onVoter({ ...voter, code });
+          }}
+        />
+      )}
+      <CaptchaNote />
+      {sendingBanner}
+      {alreadyVoted &&
+        castBody !== null &&
+        (byAccount || needsCode ? (
+          <ContestOffer
+            api={api}
+            project={project}
+            body={needsCode ? { ...castBody, authorizeCode: voter.code } : castBody}
+            onHeld={onHeld}
+          />
+        ) : (
+          <p>
+            {nbsp(
+              'Jeśli to nie był Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.',
+            )}
+          </p>
+        ))}
+      <div className="buttons buttons--stretch voter-step__actions">
+        {(byAccount || ready) && (
+          <Button
+            variant={alreadyVoted || (needsCode && voter.sent === null && voter.code === '') ? 'secondary' : 'primary'}
+            busy={busy}
+            busyLabel="Wysyłanie głosu"
+            onClick={send}
+          >
+            Zagłosuj
+          </Button>
+        )}
+        {!busy && (
+          <Link className="standalone-link" to={{ search: stepSearch('review') }} preventScrollReset>
+            Wróć do sprawdzenia
+          </Link>
+        )}
+      </div>
+      {!byAccount && (
+        <VoterDialog
+          open={dialog}
+          project={project}
+          choices={view.choices}
+          districts={districts}
+          api={api}
+          data={voter.data}
+          refused={refusedFields(refused?.errors ?? [], cast?.data ?? null, voter.data)}
+          onChange={changeData}
+          onSave={() => {
+            onVoter({ ...voter, saved: true });
+            setDialog(false);
+          }}
+          onClose={() => setDialog(false)}
+        />
+      )}
+    </div>
+  );
+}
