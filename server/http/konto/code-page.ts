@@ -7,10 +7,21 @@ import { html, type KontoPage } from './konto-page.ts';
 const GOOD_FOR = 10;
 const PURPOSE = 'second-factor-proof';
 
+export interface ProvenPassword {
+  readonly accountId: number;
+  readonly passwordSetAt: Date;
+}
+
 /** That the password was right in this very sign-in, for the page that asks for the code; sealed, so that nobody writes one. */
-export function sealProof({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, uid: string, accountId: number): string {
+export function sealProof(
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  uid: string,
+  proven: ProvenPassword,
+): string {
   const until = clock().getTime() + GOOD_FOR * 60_000;
-  return secret.encrypt(PURPOSE, JSON.stringify({ uid, accountId, until })).toString('base64url');
+  const { accountId, passwordSetAt } = proven;
+  const setAt = passwordSetAt.getTime();
+  return secret.encrypt(PURPOSE, JSON.stringify({ uid, accountId, setAt, until })).toString('base64url');
 }
 
 /** Whose password was right; null where that was in another sign-in, or too long ago. */
@@ -18,14 +29,16 @@ export function openProof(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   uid: string,
   sealed: string,
-): number | null {
+): ProvenPassword | null {
   try {
     const proof = JSON.parse(secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString()) as {
       uid: string;
       accountId: number;
+      setAt: number;
       until: number;
     };
-    return proof.uid === uid && proof.until > clock().getTime() ? proof.accountId : null;
+    if (proof.uid !== uid || proof.until <= clock().getTime()) return null;
+    return { accountId: proof.accountId, passwordSetAt: new Date(proof.setAt) };
   } catch {
     return null;
   }

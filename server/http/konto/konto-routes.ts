@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { AppType } from '@wiec/domain/password-rules.ts';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { checkPassword, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
+import { checkPassword, isPasswordStill, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
 import { passwordConfigs } from '../../services/password-configs.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
@@ -81,7 +81,7 @@ export function kontoRoutes(
     const verdict = await checkPassword(deps, { login, password, address: request.ip });
     if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: true } });
     if (verdict.reason === 'second-factor') {
-      const given = sealProof(deps, uid, verdict.accountId);
+      const given = sealProof(deps, uid, verdict);
       return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
     }
     if (verdict.reason !== 'too-many')
@@ -90,8 +90,10 @@ export function kontoRoutes(
     return show(request, reply, loginPage({ ...page, login, failure: verdict }));
 
     async function takeCode(given: string, code: string) {
-      const accountId = openProof(deps, uid, given);
-      if (accountId === null || !isWellFormed([code])) return show(request, reply, brokenSignIn(403));
+      const proven = openProof(deps, uid, given);
+      if (proven === null || !isWellFormed([code]) || !(await isPasswordStill(deps, proven)))
+        return show(request, reply, brokenSignIn(403));
+      const { accountId } = proven;
       const checked = await checkCode(deps, accountId, code.slice(0, 50));
       if (checked.ok) return finish({ login: { accountId: String(accountId), remember: true } });
       if (checked.reason === 'too-many') reply.header('retry-after', checked.retryAfter);

@@ -36,9 +36,10 @@ export async function takeLink(tx: Kysely<Database>, purpose: LinkPurpose, hash:
   return rows[0] ?? null;
 }
 
-/** The older links for the same account are worth nothing any more. */
-export async function deleteLinksOf(tx: Kysely<Database>, accountId: number): Promise<void> {
-  await tx.deleteFrom('account_link').where('account_id', '=', accountId).execute();
+/** The older links for the same account are worth nothing any more. @returns how many there were */
+export async function deleteLinksOf(tx: Kysely<Database>, accountId: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('account_link').where('account_id', '=', accountId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredLinks(db: Kysely<Database>): Promise<void> {

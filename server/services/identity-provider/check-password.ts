@@ -23,7 +23,7 @@ export type PasswordVerdict =
   | { ok: true; accountId: number }
   | { ok: false; reason: 'wrong' }
   /** The password is right, and a code has to follow it. */
-  | { ok: false; reason: 'second-factor'; accountId: number }
+  | { ok: false; reason: 'second-factor'; accountId: number; passwordSetAt: Date }
   /** The password is right, but so old that it has to be replaced. */
   | { ok: false; reason: 'expired' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
@@ -55,7 +55,9 @@ export async function checkPassword(
       .execute();
     const config = configs[account.is_staff ? AppType.BackOffice : AppType.FrontOffice];
     if (isPasswordExpired(account.password_set_at, config, deps.clock())) return { ok: false, reason: 'expired' };
-    if (account.has_totp) return { ok: false, reason: 'second-factor', accountId: account.id };
+    if (account.has_totp) {
+      return { ok: false, reason: 'second-factor', accountId: account.id, passwordSetAt: account.password_set_at };
+    }
     return { ok: true, accountId: account.id };
   }
   const spent = performance.now() - startedAt;
@@ -92,6 +94,20 @@ async function countTry(
     db,
   );
   return rows[0];
+}
+
+/** Whether an account that is open still has the password that was right before. */
+export async function isPasswordStill(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, passwordSetAt }: { readonly accountId: number; readonly passwordSetAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_set_at')
+    .where('id', '=', accountId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_set_at.getTime() === passwordSetAt.getTime();
 }
 
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword(crypto.randomUUID()));

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
 /**
- * Signs an account out everywhere, but for one session where asked: sessions of the provider and refresh tokens. Access tokens
- * live on for minutes.
+ * Signs an account out everywhere, but for one session where asked: sessions of the provider and refresh tokens, and sign-ins
+ * whose password was taken but which have not come to their end. Access tokens live on for minutes.
  */
 export async function endSessions(tx: Kysely<Database>, accountId: number, exceptUid: string | null): Promise<void> {
   await sql`
@@ -13,4 +13,7 @@ export async function endSessions(tx: Kysely<Database>, accountId: number, excep
       and model in ('Session', 'RefreshToken', 'AuthorizationCode')
       and (${exceptUid}::text is null
            or coalesce(uid, payload ->> 'sessionUid') is distinct from ${exceptUid})`.execute(tx);
+  await sql`
+    delete from oidc_payload
+    where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${String(accountId)}`.execute(tx);
 }

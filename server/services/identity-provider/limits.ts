@@ -8,3 +8,9 @@ export const LOGIN_PAGES_OF_NETWORK: Limit = { name: 'login pages, by network', 
 
 /** Guesses of a second factor: of a million codes, three are good at any time. */
 export const CODES_OF_ACCOUNT: Limit = { name: 'second factor, by account', most: 5, windowSeconds: 900 };
+/** The same for whoever goes on guessing in every window: one in eight thousand a day. */
+export const CODES_OF_ACCOUNT_A_DAY: Limit = {
+  name: 'second factor, by account and day',
+  most: 40,
+  windowSeconds: 86_400,
+};

@@ -77,7 +77,12 @@ export function makeProvider(
     },
     interactions: { url: (_ctx, interaction) => `/konto/interaction/${interaction.uid}` },
     findAccount: async (_ctx, id) => {
-      const row = await deps.db.selectFrom('account').select('id').where('id', '=', Number(id)).executeTakeFirst();
+      const row = await deps.db
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', Number(id))
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst();
       return row && { accountId: id, claims: () => ({ sub: id }) };
     },
     pkce: { required: () => true },

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { takeTicket } from '../rate-limit.ts';
-import { CODES_OF_ACCOUNT } from './limits.ts';
+import { takeTickets } from '../rate-limit.ts';
+import { CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY } from './limits.ts';
 
 /** RFC 6238 as authenticator programs know it: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
@@ -47,8 +47,12 @@ export async function checkCode(
   accountId: number,
   typed: string,
 ): Promise<CodeVerdict> {
-  const ticket = await takeTicket(deps, CODES_OF_ACCOUNT, String(accountId));
-  if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
+  const who = String(accountId);
+  const tickets = await takeTickets(
+    deps,
+    [CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY].map((limit) => ({ limit, who })),
+  );
+  if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const isRight = (await takeTotp(deps, accountId, typed)) || (await takeRecoveryCode(deps, accountId, typed));
   return isRight ? { ok: true } : { ok: false, reason: 'wrong' };
 }

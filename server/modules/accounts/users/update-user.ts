@@ -4,8 +4,10 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { loginKey, openPersonal, sealPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
+import { deleteLinksOf } from '../link-queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
 import { rightsOf } from './user-rights.ts';
@@ -18,7 +20,7 @@ export interface UpdateUserInput {
 
 /** Changes a user's data and rights; a change made meanwhile by somebody else is not overwritten. */
 export async function updateUser(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   { id, body, by }: UpdateUserInput,
 ): Promise<Reply<User>> {
   return deps.db.transaction().execute(async (tx) => {
@@ -55,6 +57,11 @@ export async function updateUser(
     });
     if (!written) return loginTaken();
     await writeRights(tx, id, rights);
+    // A letter that waits at an address that was wrong would open the account to whoever reads it.
+    const moved = loginName !== personal.login || email !== personal.email;
+    if (moved && (await deleteLinksOf(tx, id)) > 0) {
+      await sendPasswordLink(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
+    }
     await audit(tx, {
       actor: actorOf(by),
       action: 'user.changed',

@@ -208,6 +208,20 @@ describe('a change', () => {
     expect((await ask('GET', `users/${data.id}`, admin)).data.surname).toBe('Pierwsza');
   });
 
+  test('of the address takes the worth from a letter that went to a wrong one, and sends another', async () => {
+    const { data } = await create(manager, { loginName: 'pomylka@example.pl', email: 'pomylka@example.pl' });
+    const linkTo = async (to: string) => {
+      const letters = await readOutbox(portal.deps.db, portal.deps);
+      return /\/konto\/haslo\/[\w-]{43}/.exec(letters.find((mail) => mail.to === to)?.text ?? '')?.[0];
+    };
+    const opens = async (url: string | undefined) => (await portal.app.inject({ url: url! })).statusCode === 200;
+    const wrong = await linkTo('pomylka@example.pl');
+    expect(await opens(wrong)).toBe(true);
+    const right = { loginName: 'wlasciwy@example.pl', email: 'wlasciwy@example.pl' };
+    expect((await change(manager, data.id, right)).status).toBe(200);
+    expect([await opens(wrong), await opens(await linkTo(right.email))]).toEqual([false, true]);
+  });
+
   test('keeps what the resident portal knows of the person', async () => {
     const { deps } = portal;
     const person = await plantVoterAccount(deps, {
