@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { HangWatch, watchedClient } from './hang-watch.ts';
 import type { Database } from './tables.ts';
 
 export type Connection = { pool: pg.Pool; db: Kysely<Database> };
@@ -17,14 +18,17 @@ type ConnectOptions = {
  * `timestamptz` as Date, `date` as 'YYYY-MM-DD' (a day has no time zone), `numeric` as text.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const watch = new HangWatch(url);
   const pool = new PatientPool({
     connectionString: url,
+    Client: watchedClient(watch),
     max: options.max ?? 20,
     types: { getTypeParser },
     application_name: 'wiec',
     connectionTimeoutMillis: 15_000,
   });
   pool.patience = options.patience ?? 8_000;
+  pool.watch = watch;
   // An idle connection that breaks is replaced at its next use; one that breaks between two statements fails the next.
   // Without listeners either would end the process.
   pool.on('error', () => {});
@@ -57,6 +61,7 @@ type ConnectCallback = (
  */
 class PatientPool extends pg.Pool {
   patience = 0;
+  watch: HangWatch | undefined;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -72,11 +77,14 @@ class PatientPool extends pg.Pool {
   async #connectPatiently(): Promise<pg.PoolClient> {
     const deadline = Date.now() + this.patience;
     for (;;) {
+      const greeted = this.watch?.begin();
       try {
         return await super.connect();
       } catch (error) {
         if (Date.now() > deadline || !isPassing(error)) throw error;
         await pause(50);
+      } finally {
+        greeted?.();
       }
     }
   }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Clock, Deps } from '../deps.ts';
 import { systemClock } from '../services/clock.ts';
 import { serverSecret } from '../services/server-secret.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -40,12 +40,18 @@ const usual: Config = {
   trustProxy: 'loopback',
 };
 
+interface TestParts {
+  readonly clock?: Clock;
+  /** In place of a fresh one; it is closed with the server. */
+  readonly database?: Pick<FreshDatabase, 'pool' | 'db' | 'close'>;
+}
+
 /** The whole HTTP server over a database and a folder of its own; call it in `beforeAll` and `close()` in `afterAll`. */
 export async function testApp(
   settings: Partial<Config> = {},
-  { clock = systemClock, ...options }: Partial<AppOptions> & { clock?: Clock } = {},
+  { clock = systemClock, database: given, ...options }: Partial<AppOptions> & TestParts = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wiec-app-'));
   const lines: string[] = [];
   const deps: Deps = {
