@@ -3,7 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
-import { routeId } from '../lib/route-id.ts';
+import { readAtVote } from '../lib/vote-address.ts';
 import { ReceiptLookup } from '../modules/receipts/receipt-lookup.tsx';
 import { VoteRecordFacts } from '../modules/receipts/vote-record-facts.tsx';
 import { texts } from '../texts/polish.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteRecord> =>
-  read(context, 'getVoteRecord', { params: { id: routeId(params.id) } });
+  readAtVote(params, (id) => read(context, 'getVoteRecord', { params: { id } }));
 
 export function Component() {
   const record = useLoaderData<VoteRecord>();

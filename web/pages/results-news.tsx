@@ -3,7 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
-import { routeId } from '../lib/route-id.ts';
+import { readAtVote } from '../lib/vote-address.ts';
 import { ResultsNews } from '../modules/results/results-news.tsx';
 import { texts } from '../texts/polish.ts';
 import '../styles/results.css';
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  read(context, 'getProject', { params: { id: routeId(params.id) } });
+  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
 
 export function Component() {
   const { id, title, showResults, budgetYearValue } = useLoaderData<VoteProject>();

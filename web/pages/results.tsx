@@ -1,6 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
+import { routeId } from '../lib/route-id.ts';
+import { readAtVote } from '../lib/vote-address.ts';
 import { WinnersMap } from '../modules/project-tasks/winners-map.tsx';
 import { shareSentence } from '../modules/results/results-summary.ts';
 import { ResultsView } from '../modules/results/results-view.tsx';
@@ -14,10 +16,9 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const input = { params: { id: Number(params.id) } };
   const [result, turnout] = await Promise.all([
-    read(context, 'getBudgetResults', input),
-    read(context, 'listTurnout', input),
+    readAtVote(params, (id) => read(context, 'getBudgetResults', { params: { id } })),
+    read(context, 'listTurnout', { params: { id: routeId(params.id) } }),
   ]);
   return { result, years: turnout.items };
 }

@@ -4,7 +4,7 @@ import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
-import { routeId } from '../lib/route-id.ts';
+import { readAtVote } from '../lib/vote-address.ts';
 import { BallotCard } from '../modules/voting/card/ballot-card.tsx';
 import { texts } from '../texts/polish.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  read(context, 'getProject', { params: { id: routeId(params.id) } });
+  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
 
 /** The vote on paper, for who does not vote over the internet, or helps somebody who does not. */
 export function Component() {

@@ -14,6 +14,7 @@ import { useInitData } from '../app/root-data.ts';
 import { useSession, type SessionState } from '../app/session.ts';
 import { call, type Output } from '../lib/api.ts';
 import { read } from '../lib/page-api.ts';
+import { readAtVote } from '../lib/vote-address.ts';
 import { Agenda } from '../modules/site/agenda.tsx';
 import { visitor, type Viewer } from '../modules/voting/voter/viewer.ts';
 import { VoteFlow } from '../modules/voting/vote-flow.tsx';
@@ -24,7 +25,7 @@ import '../styles/voting.css';
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  read(context, 'getProject', { params: { id: Number(params.id) } });
+  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
 
 /** Going from step to step changes nothing on the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
