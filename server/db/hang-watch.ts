@@ -95,7 +95,8 @@ export const watchedClient = (watch: HangWatch): typeof pg.Client =>
     override connect(...then: unknown[]): never {
       const [callback] = then;
       if (typeof callback !== 'function' || !watch.hangs) return super.connect(...(then as [])) as never;
-      return void process.nextTick(callback, silent()) as never;
+      process.nextTick(callback, silent());
+      return undefined as never;
     }
 
     /** In each of the ways of `pg`, whose overloads no one signature can tell. */
