@@ -1,11 +1,11 @@
-import { annulmentReasons, quarantineReasons } from '@wiec/domain/register-decision.ts';
+import { annulmentReasons, entryStatuses, quarantineReasons } from '@wiec/domain/register-decision.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
 
 /** An entry of the register of a running vote: that somebody voted, never how, and nothing personal. */
 export const RegisterEntry = z.object({
   entryId: z.string(),
-  status: z.enum(['valid', 'waiting', 'quarantined', 'annulled']),
+  status: z.enum(entryStatuses),
   reason: z.string().nullable(),
   channel: z.enum(['web', 'account', 'paper']),
   registeredAt: z.string(),
@@ -30,6 +30,10 @@ export type RegisteredPerson = z.infer<typeof RegisteredPerson>;
 
 const EntryParams = z.strictObject({ id: Id, entryId: z.uuid() });
 const typed = z.string().min(1).max(400);
+/** Not every address has one. */
+const typedOrNone = z.string().max(400);
+/** The status that the clerk saw: where it is another by now, somebody else was first, and nothing is decided. */
+const seen = z.enum(entryStatuses).optional();
 
 /** Whom to look for, by what the vote's identity scheme names people by. */
 export const RegisterSearch = z.strictObject({
@@ -41,9 +45,9 @@ export const RegisterSearch = z.strictObject({
       firstname: typed,
       surname: typed,
       birthDate: typed,
-      postCode: typed,
+      postCode: typedOrNone,
       city: typed,
-      street: typed,
+      street: typedOrNone,
       number: typed,
     })
     .optional(),
@@ -51,10 +55,10 @@ export const RegisterSearch = z.strictObject({
 export type RegisterSearch = z.infer<typeof RegisterSearch>;
 
 export const RegisterDecisionBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('quarantine'), reason: z.enum(quarantineReasons) }),
-  z.strictObject({ kind: z.literal('release') }),
-  z.strictObject({ kind: z.literal('annul'), reason: z.enum(annulmentReasons) }),
-  z.strictObject({ kind: z.literal('verify'), accepted: z.boolean() }),
+  z.strictObject({ kind: z.literal('quarantine'), reason: z.enum(quarantineReasons), seen }),
+  z.strictObject({ kind: z.literal('release'), seen }),
+  z.strictObject({ kind: z.literal('annul'), reason: z.enum(annulmentReasons), seen }),
+  z.strictObject({ kind: z.literal('verify'), accepted: z.boolean(), seen }),
 ]);
 
 export const listRegisterEntries = endpoint({
@@ -94,6 +98,17 @@ export const lookAtRegisterEntry = endpoint({
     /** What whoever contested this vote typed, where they have no account. */
     contester: RegisteredPerson.nullable(),
   }),
+  errors: [404, 409],
+});
+
+export const getRegisterEntry = endpoint({
+  method: 'GET',
+  path: '/api/office/votes/:id/register/:entryId/status',
+  access: 'permission:vote.register',
+  module: 'budget',
+  summary: 'Wpis w rejestrze bez danych osoby. Takie spojrzenie nie zapisuje się w dzienniku zdarzeń.',
+  params: EntryParams,
+  output: RegisterEntry,
   errors: [404, 409],
 });
 

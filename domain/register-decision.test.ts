@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   decideOnEntry,
+  possibleDecisions,
   type RegisterDecision,
   type RegisterEntry,
   setAsideName,
@@ -71,4 +72,34 @@ test('a contested vote is decided together with the other one, never alone', () 
 test('every reason under which envelopes are set aside has a Polish name', () => {
   expect(setAsideName(setAsideReason('annulled', 'paper-mistake'))).toBe('głos papierowy wprowadzony przez pomyłkę');
   expect(setAsideName(setAsideReason('waiting', null))).toContain('niezweryfikowane');
+});
+
+test.each<[Partial<RegisterEntry>, string[]]>([
+  [{}, ['quarantine', 'annul not-entitled', 'annul voted-twice', 'annul impersonation (struck)']],
+  [
+    { channel: 'paper' },
+    [
+      'quarantine',
+      'annul not-entitled',
+      'annul voted-twice',
+      'annul impersonation (struck)',
+      'annul paper-mistake (struck)',
+    ],
+  ],
+  [
+    { status: 'quarantined', reason: 'suspected' },
+    ['release', 'annul not-entitled', 'annul voted-twice', 'annul impersonation (struck)'],
+  ],
+  [{ status: 'annulled', reason: 'not-entitled' }, ['release']],
+  [{ status: 'quarantined', reason: 'contested' }, []],
+])('of %j this can be decided', (change, told) => {
+  const names = possibleDecisions(entry(change)).map(({ decision, struck }) =>
+    [decision.kind, decision.kind === 'annul' && decision.reason, struck && '(struck)'].filter(Boolean).join(' '),
+  );
+  expect(names.toSorted()).toEqual(told.toSorted());
+});
+
+test('a waiting vote can be verified either way', () => {
+  const verdicts = possibleDecisions(entry({ status: 'waiting' })).map(({ decision }) => decision);
+  expect(verdicts).toEqual(expect.arrayContaining([accept, reject]));
 });

@@ -4,7 +4,8 @@
  */
 
 /** `valid` counts; `waiting` for the office to verify a declaration; the others are set aside unless the office decides otherwise. */
-export type EntryStatus = 'valid' | 'waiting' | 'quarantined' | 'annulled';
+export const entryStatuses = ['valid', 'waiting', 'quarantined', 'annulled'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
 
 /**
  * `contested`: the person says that somebody else voted as them, and both votes wait together. `suspected`: the office looks
@@ -55,6 +56,25 @@ const next = (status: EntryStatus, reason: string | null, before: RegisterEntry[
   next: { status, reason, before },
   struck: false,
 });
+
+/** Everything that could be decided about an entry. */
+const decisions: readonly RegisterDecision[] = [
+  { kind: 'verify', accepted: true },
+  { kind: 'verify', accepted: false },
+  { kind: 'release' },
+  ...quarantineReasons.map((reason) => ({ kind: 'quarantine', reason }) as const),
+  ...annulmentReasons.map((reason) => ({ kind: 'annul', reason }) as const),
+];
+
+/** What can be decided about this one now, and whether it strikes the entry out, which nobody can take back. */
+export function possibleDecisions(
+  entry: Pick<RegisterEntry, 'status' | 'reason' | 'channel'>,
+): { decision: RegisterDecision; struck: boolean }[] {
+  return decisions.flatMap((decision) => {
+    const verdict = decideOnEntry({ ...entry, before: null }, decision);
+    return verdict.ok ? [{ decision, struck: verdict.struck }] : [];
+  });
+}
 
 /** What becomes of the entry, or why this cannot be decided. */
 export function decideOnEntry(entry: RegisterEntry, decision: RegisterDecision): DecisionVerdict {

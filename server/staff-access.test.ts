@@ -115,6 +115,7 @@ beforeAll(async () => {
     'GET /api/office/votes/:id/register': ofVote,
     'POST /api/office/votes/:id/register/search': { ...ofVote, body: { pesel: '44051401359' } },
     'GET /api/office/votes/:id/register/:entryId': ofEntry,
+    'GET /api/office/votes/:id/register/:entryId/status': ofEntry,
     'POST /api/office/votes/:id/register/:entryId/decision': {
       ...ofEntry,
       body: { kind: 'quarantine', reason: 'suspected' },

@@ -2,6 +2,7 @@ import * as accounts from '@wiec/contract/accounts.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
+import * as officeVotes from '@wiec/contract/office-votes.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as previewLinks from '@wiec/contract/preview-links.ts';
 import * as probes from '@wiec/contract/probes.ts';
@@ -12,7 +13,9 @@ import * as settings from '@wiec/contract/settings.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
 import * as users from '@wiec/contract/users.ts';
+import * as voteAlerts from '@wiec/contract/vote-alerts.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
+import * as voteRegister from '@wiec/contract/vote-register.ts';
 import * as voting from '@wiec/contract/voting.ts';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
@@ -22,6 +25,7 @@ const contract: Record<string, unknown> = {
   ...budgets,
   ...contestedVotes,
   ...legalDocuments,
+  ...officeVotes,
   ...openData,
   ...previewLinks,
   ...probes,
@@ -32,7 +36,9 @@ const contract: Record<string, unknown> = {
   ...site,
   ...teryt,
   ...users,
+  ...voteAlerts,
   ...voteRecord,
+  ...voteRegister,
   ...voting,
 };
 

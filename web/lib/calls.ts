@@ -13,14 +13,20 @@ import type {
   listBudgetVotes,
   listTurnout,
 } from '@wiec/contract/budgets.ts';
-import type { contestVote } from '@wiec/contract/contested-votes.ts';
+import type { contestVote, listContestedVotes, settleContestedVote } from '@wiec/contract/contested-votes.ts';
 import type {
   getAccessibilityDeclaration,
   getLegalDocument,
   getLegalDocumentVersion,
 } from '@wiec/contract/legal-documents.ts';
+import type { getOfficeVote, listOfficeVotes } from '@wiec/contract/office-votes.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
-import type { getProjectPreview } from '@wiec/contract/preview-links.ts';
+import type {
+  createPreviewLink,
+  getProjectPreview,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '@wiec/contract/preview-links.ts';
 import type { answerProbe, getMainPageProbeProjects, getProbe, getProbeResults } from '@wiec/contract/probes.ts';
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
@@ -38,8 +44,22 @@ import type {
   resetPassword,
   updateUser,
 } from '@wiec/contract/users.ts';
+import type { listVoteAlerts } from '@wiec/contract/vote-alerts.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
-import type { castBallot, findReceipt, getProject, requestAuthorizeCode } from '@wiec/contract/voting.ts';
+import type {
+  decideOnRegisterEntry,
+  findRegisterEntry,
+  getRegisterEntry,
+  listRegisterEntries,
+  lookAtRegisterEntry,
+} from '@wiec/contract/vote-register.ts';
+import type {
+  castBallot,
+  enterPaperBallot,
+  findReceipt,
+  getProject,
+  requestAuthorizeCode,
+} from '@wiec/contract/voting.ts';
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
@@ -49,9 +69,13 @@ export interface Endpoints {
   castBallot: typeof castBallot;
   contestVote: typeof contestVote;
   confirmNews: typeof confirmNews;
+  createPreviewLink: typeof createPreviewLink;
   createUser: typeof createUser;
+  decideOnRegisterEntry: typeof decideOnRegisterEntry;
   endSession: typeof endSession;
+  enterPaperBallot: typeof enterPaperBallot;
   findReceipt: typeof findReceipt;
+  findRegisterEntry: typeof findRegisterEntry;
   finishSignIn: typeof finishSignIn;
   getAccessibilityDeclaration: typeof getAccessibilityDeclaration;
   getAppModules: typeof getAppModules;
@@ -63,30 +87,40 @@ export interface Endpoints {
   getLegalDocumentVersion: typeof getLegalDocumentVersion;
   getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
+  getOfficeVote: typeof getOfficeVote;
   getProbe: typeof getProbe;
   getProbeResults: typeof getProbeResults;
   getProject: typeof getProject;
   getProjectPreview: typeof getProjectPreview;
   getProjectTask: typeof getProjectTask;
+  getRegisterEntry: typeof getRegisterEntry;
   getTermsOfUse: typeof getTermsOfUse;
   getUser: typeof getUser;
   getVoteRecord: typeof getVoteRecord;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
+  listContestedVotes: typeof listContestedVotes;
+  listOfficeVotes: typeof listOfficeVotes;
   listOpenData: typeof listOpenData;
   listPasswordConfigs: typeof listPasswordConfigs;
   listPermissions: typeof listPermissions;
+  listPreviewLinks: typeof listPreviewLinks;
   listProjectTasks: typeof listProjectTasks;
+  listRegisterEntries: typeof listRegisterEntries;
   listRoles: typeof listRoles;
   listTeryt: typeof listTeryt;
   listTurnout: typeof listTurnout;
   listUsers: typeof listUsers;
+  listVoteAlerts: typeof listVoteAlerts;
+  lookAtRegisterEntry: typeof lookAtRegisterEntry;
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
   resetPassword: typeof resetPassword;
+  revokePreviewLink: typeof revokePreviewLink;
   search: typeof search;
   setAppModules: typeof setAppModules;
   setPasswordConfig: typeof setPasswordConfig;
+  settleContestedVote: typeof settleContestedVote;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
   updateUser: typeof updateUser;
@@ -102,9 +136,13 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
   contestVote: ['POST', '/api/project/:projectId/contested-ballots'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
+  createPreviewLink: ['POST', '/api/office/votes/:id/preview-links'],
   createUser: ['POST', '/api/users'],
+  decideOnRegisterEntry: ['POST', '/api/office/votes/:id/register/:entryId/decision'],
   endSession: ['POST', '/api/auth/logout'],
+  enterPaperBallot: ['POST', '/api/office/votes/:id/paper-ballots'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
+  findRegisterEntry: ['POST', '/api/office/votes/:id/register/search'],
   finishSignIn: ['POST', '/api/auth/callback'],
   getAccessibilityDeclaration: ['GET', '/api/app/accessibility-declaration'],
   getAppModules: ['GET', '/api/setting/app-modules'],
@@ -116,30 +154,40 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getLegalDocumentVersion: ['GET', '/api/app/legal-documents/:slug/:id'],
   getMainPageProbeProjects: ['GET', '/api/app/main-page-probe-projects'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
+  getOfficeVote: ['GET', '/api/office/votes/:id'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
   getProbe: ['GET', '/api/project/:projectId/probe'],
   getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
+  getRegisterEntry: ['GET', '/api/office/votes/:id/register/:entryId/status'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
   getUser: ['GET', '/api/users/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
+  listContestedVotes: ['GET', '/api/office/votes/:id/contested'],
+  listOfficeVotes: ['GET', '/api/office/votes'],
   listOpenData: ['GET', '/api/open-data'],
   listPasswordConfigs: ['GET', '/api/setting/password-configs'],
   listPermissions: ['GET', '/api/app/permissions'],
+  listPreviewLinks: ['GET', '/api/office/votes/:id/preview-links'],
   listProjectTasks: ['GET', '/api/project-tasks'],
+  listRegisterEntries: ['GET', '/api/office/votes/:id/register'],
   listRoles: ['GET', '/api/app/roles'],
   listTeryt: ['GET', '/api/teryt'],
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
   listUsers: ['GET', '/api/users'],
+  listVoteAlerts: ['GET', '/api/office/votes/:id/alerts'],
+  lookAtRegisterEntry: ['GET', '/api/office/votes/:id/register/:entryId'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   resetPassword: ['POST', '/api/users/:id/password-reset'],
+  revokePreviewLink: ['DELETE', '/api/office/votes/:id/preview-links/:linkId'],
   search: ['GET', '/api/search'],
   setAppModules: ['PUT', '/api/setting/app-modules'],
   setPasswordConfig: ['PUT', '/api/setting/password-configs'],
+  settleContestedVote: ['POST', '/api/office/votes/:id/contested/:entryId'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
   updateUser: ['PUT', '/api/users/:id'],

@@ -6,6 +6,10 @@ import {
   listContestedVotes as contestedEndpoint,
   settleContestedVote as settleEndpoint,
 } from '@wiec/contract/contested-votes.ts';
+import {
+  getOfficeVote as officeVoteEndpoint,
+  listOfficeVotes as officeVotesEndpoint,
+} from '@wiec/contract/office-votes.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
@@ -18,6 +22,7 @@ import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   decideOnRegisterEntry,
   findRegisterEntry,
+  getRegisterEntry,
   listRegisterEntries,
   lookAtRegisterEntry,
 } from '@wiec/contract/vote-register.ts';
@@ -44,6 +49,7 @@ import { findReceipt } from './record/find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
+import { getOfficeVote, listOfficeVotes } from './office/list-office-votes.ts';
 import { createPreviewLink } from './preview/create-preview-link.ts';
 import { getVotePreview } from './preview/get-vote-preview.ts';
 import { listPreviewLinks } from './preview/list-preview-links.ts';
@@ -53,7 +59,7 @@ import { SealedLists } from './record/sealed-lists.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { findInRegister } from './register/find-in-register.ts';
 import { listRegister } from './register/list-register.ts';
-import { lookAtEntry } from './register/look-at-entry.ts';
+import { lookAtEntry, readEntry } from './register/look-at-entry.ts';
 import { requestAuthorizeCode } from './voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
@@ -161,6 +167,8 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, turnoutEndpoint, ({ params }) => listTurnout(deps, params.id));
   bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
 
+  bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
+  bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
   bind(app, deps, listRegisterEntries, ({ params, query, caller }) =>
     listRegister(voting, { voteId: params.id, by: caller.account!, ...query }),
   );
@@ -170,7 +178,10 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, lookAtRegisterEntry, ({ params, caller }) =>
     lookAtEntry(voting, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
   );
-  bind(app, deps, decideOnRegisterEntry, ({ params, body, caller }) =>
-    decideOnVote(voting, { voteId: params.id, entryId: params.entryId, decision: body, by: caller.account! }),
+  bind(app, deps, getRegisterEntry, ({ params, caller }) =>
+    readEntry(voting, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
+  );
+  bind(app, deps, decideOnRegisterEntry, ({ params, body: { seen, ...decision }, caller }) =>
+    decideOnVote(voting, { voteId: params.id, entryId: params.entryId, decision, seen, by: caller.account! }),
   );
 };

@@ -120,6 +120,19 @@ test('a decision needs the permission in the office of the vote, and is written 
   });
 });
 
+test('a decision on a status that somebody else has changed meanwhile is refused', async () => {
+  await cast(1);
+  const [entry] = await entries();
+  const at = { voteId: vote.voteId, entryId: entry!.entry_id, by: 'cli', seen: 'valid' } as const;
+  const held = { kind: 'quarantine', reason: 'suspected' } as const;
+  expect(await decideOnVote(deps, { ...at, decision: held })).toMatchObject({ ok: true });
+  expect(await decideOnVote(deps, { ...at, decision: { kind: 'annul', reason: 'not-entitled' } })).toMatchObject({
+    ok: false,
+    kind: 'conflict',
+  });
+  expect((await entries())[0]).toMatchObject({ status: 'quarantined' });
+});
+
 test('after closing nothing can be decided any more', async () => {
   await cast(1);
   await close();

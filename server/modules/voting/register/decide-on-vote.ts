@@ -17,6 +17,8 @@ export interface DecideOnVoteInput {
   voteId: number;
   entryId: string;
   decision: RegisterDecision;
+  /** The status that was decided on, where the official saw one. */
+  seen?: EntryStatus | undefined;
   by: Official;
 }
 
@@ -33,7 +35,7 @@ export interface DecidedEntry {
  * out meanwhile; closing sets aside what is not valid by then.
  */
 export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput): Promise<Reply<DecidedEntry>> {
-  const { voteId, entryId, decision, by } = input;
+  const { voteId, entryId, decision, seen, by } = input;
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
   return deps.db.transaction().execute(async (tx) => {
@@ -41,6 +43,7 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();
+    if (seen !== undefined && seen !== found.entry.status) return refused('conflict', DECIDED_MEANWHILE);
     const verdict = decideOnEntry(found.entry, decision);
     if (!verdict.ok) return refused('conflict', verdict.message);
     const { next, struck } = verdict;
@@ -58,4 +61,5 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
   });
 }
 
+const DECIDED_MEANWHILE = 'O tym głosie zdecydowano w międzyczasie. Zobacz jego obecny stan, zanim zdecydujesz.';
 const ACTIONS = { quarantine: 'quarantined', release: 'released', annul: 'annulled', verify: 'verified' } as const;

@@ -29,6 +29,17 @@ export async function lookAtEntry(
   });
 }
 
+/** An entry without its person: nothing that would have to be written down. */
+export async function readEntry(
+  deps: RegisterDeps,
+  { voteId, entryId, by }: LookAtEntryInput,
+): Promise<Reply<RegisterEntry>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  const found = await findEntry(deps.db, voteId, entryId);
+  return found ? accepted(presentEntry(found.entry)) : noSuchEntry();
+}
+
 function readPerson({ secret }: RegisterDeps, personal: Buffer): RegisteredPerson {
   const typed = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
   const { firstname, surname, pesel, birthDate, city, postCode, streetFeature, street, number, flat, email } = typed;

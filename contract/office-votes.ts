@@ -1,0 +1,54 @@
+import { identitySchemes } from '@wiec/domain/identity-scheme.ts';
+import { z } from 'zod';
+import { endpoint, IdParams } from './endpoint.ts';
+
+/** A vote as the desk of an office shows it: nothing of persons or choices, and never how many have voted. */
+export const OfficeVote = z.object({
+  id: z.number().int(),
+  year: z.number().int(),
+  title: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  identityScheme: z.enum(identitySchemes),
+  /** `none` before opening; while they are `sealed`, the office can decide on single votes; closing makes them `opened`. */
+  envelopes: z.enum(['none', 'sealed', 'opened']),
+  /** What the reader may do with this vote. */
+  may: z.object({ register: z.boolean(), paper: z.boolean(), manage: z.boolean() }),
+  /** Entries on which the office has yet to decide; null where there are none to decide on, or the reader may not. */
+  undecided: z
+    .object({
+      waiting: z.number().int(),
+      /** With the contested ones. */
+      quarantined: z.number().int(),
+      contested: z.number().int(),
+    })
+    .nullable(),
+  /** The database's clock. */
+  now: z.string(),
+});
+export type OfficeVote = z.infer<typeof OfficeVote>;
+
+export const listOfficeVotes = endpoint({
+  method: 'GET',
+  path: '/api/office/votes',
+  access: 'account',
+  module: 'budget',
+  summary: 'Głosowania urzędów, w których osoba zalogowana ma uprawnienie do głosów, kart papierowych albo budżetu.',
+  output: z.object({ items: z.array(OfficeVote) }),
+  errors: [401, 403],
+});
+
+export const getOfficeVote = endpoint({
+  method: 'GET',
+  path: '/api/office/votes/:id',
+  access: 'account',
+  module: 'budget',
+  summary: 'Jedno z głosowań urzędu, tak jak na ich liście.',
+  params: IdParams,
+  output: OfficeVote,
+  errors: [400, 401, 403, 404],
+});

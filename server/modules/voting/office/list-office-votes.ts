@@ -1,0 +1,72 @@
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { projectStatusNames } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { mayDecideOnVotes, mayEnterPaperBallots, mayManageVote } from '../policy.ts';
+import { countUndecidedOf, findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
+
+type VoteDeps = Pick<Deps, 'db'>;
+
+/** Votes of the offices in which the reader has something to do with them. */
+export async function listOfficeVotes(deps: VoteDeps, reader: CallerAccount): Promise<Reply<{ items: OfficeVote[] }>> {
+  const officeIds = [...reader.permissions.keys()].filter((officeId) => mayDoAnything(rightsIn(reader, officeId)));
+  if (!isAdministrator(reader) && officeIds.length === 0) return refuseReader();
+  const rows = await findOfficeVotes(deps.db, { officeIds: isAdministrator(reader) ? 'all' : officeIds });
+  return accepted({ items: await present(deps, reader, rows) });
+}
+
+export async function getOfficeVote(deps: VoteDeps, voteId: number, reader: CallerAccount): Promise<Reply<OfficeVote>> {
+  const rows = await findOfficeVotes(deps.db, { voteId });
+  const [row] = rows;
+  if (!row) return refused('not-found', 'Nie ma takiego głosowania.');
+  if (!mayDoAnything(rightsIn(reader, row.officeId))) return refuseReader();
+  const [vote] = await present(deps, reader, rows);
+  return accepted(vote!);
+}
+
+const refuseReader = (): Refusal => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+
+const rightsIn = (reader: PermissionHolder, officeId: number): OfficeVote['may'] => ({
+  register: mayDecideOnVotes(reader, { officeId }),
+  paper: mayEnterPaperBallots(reader, { officeId }),
+  manage: mayManageVote(reader, { officeId }),
+});
+
+const mayDoAnything = ({ register, paper, manage }: OfficeVote['may']): boolean => register || paper || manage;
+
+/** What waits is counted for whoever decides on it, and only as long as it can be decided. */
+async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {
+  const decided = rows.filter((row) => rightsIn(reader, row.officeId).register && envelopesOf(row) === 'sealed');
+  const counts = await countUndecidedOf(
+    db,
+    decided.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
+    return {
+      id: row.id,
+      year: row.year,
+      title: row.title,
+      status: row.status,
+      statusName: projectStatusNames[row.status],
+      dateFrom: row.dateFrom.toISOString(),
+      dateTo: row.dateTo.toISOString(),
+      officeId: row.officeId,
+      officeName: row.officeName,
+      identityScheme: row.identityScheme,
+      envelopes: envelopesOf(row),
+      may: rightsIn(reader, row.officeId),
+      undecided: decided.includes(row) ? { waiting, quarantined, contested } : null,
+      now: row.now.toISOString(),
+    };
+  });
+}
+
+const nothing = { waiting: 0, quarantined: 0, contested: 0 };
+
+const envelopesOf = ({ openedAt, closedAt }: OfficeVoteRow): OfficeVote['envelopes'] => {
+  if (openedAt === null) return 'none';
+  return closedAt === null ? 'sealed' : 'opened';
+};

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import type { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+
+export interface OfficeVoteRow {
+  id: number;
+  year: number;
+  title: string;
+  status: ProjectStatus;
+  dateFrom: Date;
+  dateTo: Date;
+  officeId: number;
+  officeName: string;
+  identityScheme: IdentityScheme;
+  openedAt: Date | null;
+  closedAt: Date | null;
+  now: Date;
+}
+
+/** Budget votes, also those in preparation, the newest first. */
+export async function findOfficeVotes(
+  db: Kysely<Database>,
+  which: { officeIds: readonly number[] | 'all' } | { voteId: number },
+): Promise<OfficeVoteRow[]> {
+  let query = db
+    .selectFrom('project')
+    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .innerJoin('office', 'office.id', 'project.office_id')
+    .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
+    .select([
+      'project.id',
+      'budget_year.value as year',
+      'project.title',
+      'project.status',
+      'project.date_from as dateFrom',
+      'project.date_to as dateTo',
+      'project.office_id as officeId',
+      'office.name as officeName',
+      'budget_vote.identity_scheme as identityScheme',
+      'vote_opening.opened_at as openedAt',
+      'vote_opening.closed_at as closedAt',
+    ])
+    .select(sql<Date>`clock_timestamp()`.as('now'));
+  if ('voteId' in which) query = query.where('project.id', '=', which.voteId);
+  else if (which.officeIds !== 'all') query = query.where('project.office_id', 'in', [...which.officeIds]);
+  const rows = await query.orderBy('project.date_to', 'desc').orderBy('project.id', 'desc').execute();
+  return rows as OfficeVoteRow[];
+}
+
+export interface UndecidedRow {
+  voteId: number;
+  waiting: number;
+  quarantined: number;
+  contested: number;
+}
+
+/** How many entries of each vote wait for the office; votes without any are left out. */
+export async function countUndecidedOf(db: Kysely<Database>, voteIds: readonly number[]): Promise<UndecidedRow[]> {
+  if (voteIds.length === 0) return [];
+  const { rows } = await sql<UndecidedRow>`
+    select vote_id as "voteId",
+      count(*) filter (where status = 'waiting')::integer as waiting,
+      count(*) filter (where status = 'quarantined')::integer as quarantined,
+      count(*) filter (where status = 'quarantined' and status_reason = 'contested')::integer as contested
+    from register
+    where vote_id = any(${[...voteIds]}) and status in ('waiting', 'quarantined')
+    group by vote_id`.execute(db);
+  return rows;
+}
