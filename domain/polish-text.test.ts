@@ -8,6 +8,7 @@ import {
   formatMoney,
   NBSP,
   nbsp,
+  nbspHtml,
   pluralPl,
   textLength,
   tidyText,
@@ -61,6 +62,17 @@ test('numbers keep their noun and their thousands', () => {
   expect(shown(countPl(33_695, 'głos', 'głosy', 'głosów'))).toBe('33_695_głosów');
   expect(shown(formatInteger(-1000))).toBe('−1_000');
   expect(formatInteger(999)).toBe('999');
+});
+
+describe('nbspHtml', () => {
+  test.each([
+    ['<p>w domu</p>', '<p>w_domu</p>'],
+    ['<p>Idź w\n  <a title="w domu">lewo</a> i wróć</p>', '<p>Idź w_<a title="w domu">lewo</a> i_wróć</p>'],
+    ['<pre>w domu\ni w lesie</pre> a tu', '<pre>w domu\ni w lesie</pre> a_tu'],
+    ['5 dni', '5_dni'],
+  ])('%s', (html, expected) => {
+    expect(shown(nbspHtml(html))).toBe(expected);
+  });
 });
 
 describe('nbsp', () => {

@@ -52,6 +52,16 @@ export function nbsp(text: string): string {
   return text.split(' ').reduce((left, right) => left + (belongTogether(left, right) ? NBSP : ' ') + right);
 }
 
+/** The same in HTML, between its tags; what is preformatted stays as it is. */
+export function nbspHtml(html: string): string {
+  return html.replace(/<pre[\s\S]*?<\/pre|(^|>)([^<]+)/g, (all: string, before: string | undefined, text: string) =>
+    before === undefined ? all : before + nbspBeforeTag(text.replace(/\s*\n\s*/g, ' ')),
+  );
+}
+
+/** A word follows the last space all the same, behind the tag. */
+const nbspBeforeTag = (text: string): string => (text.endsWith(' ') ? nbsp(`${text}x`).slice(0, -1) : nbsp(text));
+
 function belongTogether(left: string, right: string): boolean {
   const end = left.slice(-12);
   if (right === '' || right.startsWith(NBSP)) return false;

@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const styles = portalStyles();
   const signIn = await openSignIn(
     deps,
-    (status) => kontoHtml(brokenSignIn(status), readerSettings(undefined), styles),
+    (status) => kontoHtml(brokenSignIn(status), { ...readerSettings(undefined), path: null }, styles),
     inProcessFetch(app),
   );
   const { party } = signIn;

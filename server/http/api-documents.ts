@@ -15,7 +15,7 @@ export function apiDocuments(app: FastifyInstance, portalCss: readonly string[])
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document);
   });
   app.get('/api/dokumentacja', (request, reply) =>
-    sendKonto(reply, documentationPage(endpoints()), portalCss, request.headers.cookie),
+    sendKonto(reply, documentationPage(endpoints()), portalCss, request),
   );
 }
 

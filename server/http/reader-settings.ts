@@ -7,10 +7,13 @@ export interface ReaderSettings {
   readonly contrast: boolean;
 }
 
-const USUAL = 16;
+export const SMALLEST = 15;
+export const LARGEST = 19;
+/** The browser's own size, unless the reader changed that there. */
+export const USUAL_SIZE = 16;
 
 export function readerSettings(cookieHeader: string | undefined): ReaderSettings {
   const cookies = parseCookies(cookieHeader);
-  const size = /^1[5-9]$/.test(cookies.fontSize ?? '') ? Number(cookies.fontSize) : USUAL;
+  const size = /^1[5-9]$/.test(cookies.fontSize ?? '') ? Number(cookies.fontSize) : USUAL_SIZE;
   return { fontSize: size, contrast: cookies.contrast === '1' || cookies.contrast === 'true' };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
-import { readerSettings, type ReaderSettings } from '../reader-settings.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LARGEST, readerSettings, SMALLEST, USUAL_SIZE, type ReaderSettings } from '../reader-settings.ts';
 
 /** Text that is HTML already; everything else is escaped when it is put into a page. */
 export class Html {
@@ -50,33 +50,73 @@ export interface KontoPage {
   readonly status?: number;
 }
 
+const DECLARATION = '/deklaracja-dostepnosci';
+
 export const ACCOUNT_PAGE = { title: 'Moje konto', path: '/konto/profil' } as const;
 
 export const MARK_FILE = readFileSync(join(import.meta.dirname, 'mark.svg'), 'utf8');
 const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hidden="true"'));
 
+/** What the reader chose, and where to come back to after choosing otherwise; null where coming back would lose a form. */
+interface Reading extends ReaderSettings {
+  readonly path: string | null;
+}
+
+/** Letter size and contrast as in the portal's own header; its page /ustawienia keeps the choice and comes back. */
+function utilityLine({ fontSize, contrast, path }: Reading): Html {
+  const choice = (name: string, value: number, more: Html, label: Html) =>
+    html`<form action="/ustawienia">
+      <input type="hidden" name="powrot" value="${path}" />
+      <button class="konto-utility__item" name="${name}" value="${value}" ${more}>${label}</button>
+    </form>`;
+  const size = (value: number, sign: string, words: string, isLast: boolean) =>
+    choice(
+      'fontSize',
+      value,
+      new Html(isLast ? 'aria-disabled="true"' : ''),
+      html`${sign}<span class="konto-unseen"> ${words}</span>`,
+    );
+  const choices = [
+    size(Math.max(SMALLEST, fontSize - 1), 'A−', 'Zmniejsz czcionkę', fontSize === SMALLEST),
+    size(Math.min(LARGEST, fontSize + 1), 'A+', 'Zwiększ czcionkę', fontSize === LARGEST),
+    choice('contrast', contrast ? 0 : 1, html`aria-pressed="${String(contrast)}"`, html`Kontrast`),
+  ];
+  return html`<div class="konto-utility">
+    <div class="konto-utility__row">
+      ${path === null ? null : choices}
+      <a class="konto-utility__item" href="/pomoc">Pomoc</a>
+    </div>
+  </div>`;
+}
+
 /** A page of the account's side: plain HTML in the portal's look, which needs no script. */
 export function kontoHtml(
-  { title, within, body }: KontoPage,
-  settings: ReaderSettings,
+  { title, within, body, status = 200 }: KontoPage,
+  reading: Reading,
   portalCss: readonly string[],
 ): string {
-  const attributes = `${settings.contrast ? ' data-contrast' : ''} data-font-size="${settings.fontSize}"`;
+  // 16 px are whatever the reader's browser has; a title that begins with the error is read first.
+  const size = reading.fontSize === USUAL_SIZE ? '' : ` data-font-size="${reading.fontSize}"`;
   return html`<!doctype html>
-    <html lang="pl" ${new Html(attributes)}>
+    <html lang="pl" ${new Html(`${reading.contrast ? 'data-contrast' : ''}${size}`)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – Wiec</title>
+        <meta name="deklaracja-dostępności" content="${DECLARATION}" />
+        <title>${status === 422 ? 'Popraw formularz: ' : null}${title} – Wiec</title>
         ${portalCss.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
         <link rel="stylesheet" href="${KONTO_CSS.path}" />
       </head>
       <body class="konto">
-        <header class="konto-head">
-          <a class="konto-logo" href="/">${MARK}<span>Wiec</span></a>
+        <a class="konto-skip" href="#main">Przejdź do treści</a>
+        <header>
+          ${utilityLine(reading)}
+          <div class="konto-head">
+            <a class="konto-logo" href="/">${MARK}<span>Wiec</span></a>
+          </div>
         </header>
-        <main class="konto-main" id="main">
+        <main class="konto-main" id="main" tabindex="-1">
           <nav aria-label="Ścieżka">
             <ol class="konto-crumbs">
               <li><a href="/">Strona główna</a></li>
@@ -87,6 +127,13 @@ export function kontoHtml(
           <h1>${title}</h1>
           ${body}
         </main>
+        <footer class="konto-foot">
+          <ul class="konto-foot__links">
+            <li><a href="/regulamin">Regulamin</a></li>
+            <li><a href="${DECLARATION}">Deklaracja dostępności</a></li>
+            <li><a href="/pomoc">Pomoc</a></li>
+          </ul>
+        </footer>
       </body>
     </html> `.text;
 }
@@ -95,12 +142,13 @@ export function sendKonto(
   reply: FastifyReply,
   page: KontoPage,
   portalCss: readonly string[],
-  cookies: string | undefined,
+  request: FastifyRequest,
 ): FastifyReply {
+  const path = request.method === 'GET' ? request.url : null;
   return reply
     .code(page.status ?? 200)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', POLICY)
-    .send(kontoHtml(page, readerSettings(cookies), portalCss));
+    .send(kontoHtml(page, { ...readerSettings(request.headers.cookie), path }, portalCss));
 }

@@ -25,7 +25,7 @@ export function kontoRoutes(
   portalCss: readonly string[],
 ): void {
   const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
-    sendKonto(reply, page, portalCss, request.headers.cookie);
+    sendKonto(reply, page, portalCss, request);
 
   app.get(KONTO_CSS.path, (_request, reply) =>
     reply

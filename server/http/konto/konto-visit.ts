@@ -51,7 +51,7 @@ export function kontoPages(
 ): void {
   const origins = portalOrigins(deps.config);
   const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
-    sendKonto(reply, page, portalCss, request.headers.cookie);
+    sendKonto(reply, page, portalCss, request);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, act: KontoAct) => {
     const form = request.method === 'POST' ? ((request.body as URLSearchParams | null) ?? new URLSearchParams()) : null;
