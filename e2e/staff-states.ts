@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, openUser, openUsers, signInTo } from './journeys/staff-steps.ts';
+import { ADMIN, openSettings, openUser, openUsers, signInTo } from './journeys/staff-steps.ts';
 import type { State } from './states.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
@@ -14,13 +14,57 @@ export const staffStates: readonly State[] = [
     },
   },
   {
-    name: 'settings with a rule to correct',
+    name: 'settings',
     path: '/urzad/ustawienia',
     reach: async (page) => {
-      await signInTo(page, new URL(page.url()).origin, '/urzad/ustawienia', ADMIN);
+      await openSettings(page, '/urzad/ustawienia');
+      await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
+    },
+  },
+  {
+    name: 'settings of modules',
+    path: '/urzad/ustawienia/moduly',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/moduly');
+      await page.getByRole('button', { name: 'Zapisz części portalu' }).waitFor();
+    },
+  },
+  {
+    name: 'settings with a rule to correct',
+    path: '/urzad/ustawienia/hasla',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/hasla');
       await page.getByLabel('Najmniej znaków').first().fill('3');
       await page.getByRole('button', { name: 'Zapisz hasła pracowników' }).click();
       await page.getByText('Podaj liczbę całkowitą od 8 do 64').waitFor();
+    },
+  },
+  {
+    name: 'thematic areas',
+    path: '/urzad/ustawienia/obszary',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/obszary');
+      await page.getByRole('link', { name: 'Zieleń' }).waitFor();
+    },
+  },
+  {
+    name: 'new thematic area with a name to correct',
+    path: '/urzad/ustawienia/obszary/nowy',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/obszary/nowy');
+      await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+      await page.getByText('Pole jest wymagane').waitFor();
+    },
+  },
+  {
+    name: 'thematic area left with unsaved changes',
+    path: '/urzad/ustawienia/obszary',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/obszary');
+      await page.getByRole('link', { name: 'Zieleń' }).click();
+      await page.getByLabel('Nazwa').fill('Zieleń miejska');
+      await page.getByRole('link', { name: 'Wróć do listy' }).click();
+      await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
     },
   },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },

@@ -32,6 +32,7 @@ import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
 import { deskRoutes } from './modules/site/desk/desk-routes.ts';
+import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   usersRoutes(app, deps);
   siteRoutes(app, deps);
   deskRoutes(app, deps);
+  settingsRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   const knowVoter = knowVoterOf(deps);

@@ -55,6 +55,8 @@ const officeBody = {
   officeOpenHours: [{ days: 'Poniedziałek', hours: '8.00–17.00' }],
 };
 
+const areaBody = { thematicAreaName: SURNAME, motif: 'zielen' };
+
 let portal: TestApp;
 let calls: Record<string, StaffCall>;
 let home: number;
@@ -91,6 +93,11 @@ beforeAll(async () => {
     surname: SURNAME,
     permissions: { [home]: ['vote.paper'] },
   });
+  const area = await deps.db
+    .insertInto('office_thematic_area')
+    .values({ office_id: home, name: `Wycofany ${SURNAME}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const link = await deps.db
     .insertInto('preview_link')
     .values({ vote_id: voteId, token_hash: Buffer.alloc(32), note: SURNAME, expires_at: new Date(Date.now() + DAY) })
@@ -100,6 +107,7 @@ beforeAll(async () => {
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
+  const ofArea = { params: { id: area.id }, elsewhere: 'refused' } as const;
   const ofUser = { params: { id: colleague }, elsewhere: 'refused' } as const;
   calls = {
     'GET /api/office/votes/:id/contested': ofVote,
@@ -138,6 +146,13 @@ beforeAll(async () => {
     'GET /api/offices': { elsewhere: 'nothing of ours' },
     'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
     'PUT /api/offices/:id': { params: { id: home }, body: officeBody, elsewhere: 'refused' },
+    'GET /api/setting/thematic-areas': { elsewhere: 'nothing of ours' },
+    'GET /api/setting/thematic-areas/:id': ofArea,
+    'POST /api/setting/thematic-areas': { body: { ...areaBody, officeId: home }, elsewhere: 'refused' },
+    'PUT /api/setting/thematic-areas/:id': {
+      ...ofArea,
+      body: { ...areaBody, thematicAreaName: 'Skwery', isRetired: false, revision: 1 },
+    },
     'GET /api/setting/password-configs': ofPortal,
     'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },
     'GET /api/setting/app-modules': ofPortal,

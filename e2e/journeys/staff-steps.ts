@@ -12,6 +12,10 @@ export async function signInTo(page: Page, origin: string, path: string, login: 
   await page.waitForURL(`${origin}${path}`);
 }
 
+/** A page of the settings, as the administrator of the demo. */
+export const openSettings = (page: Page, path: string): Promise<void> =>
+  signInTo(page, new URL(page.url()).origin, path, ADMIN);
+
 /** The table of users, as the administrator of the demo. */
 export async function openUsers(page: Page): Promise<void> {
   await signInTo(page, new URL(page.url()).origin, '/uzytkownicy', ADMIN);

@@ -47,6 +47,8 @@ export interface OfficeThematicAreaTable {
   office_id: number;
   name: string;
   motif: Generated<string>;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
 }
 
 export interface AccountTable {

@@ -3,7 +3,7 @@ import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react
 import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { apiContext } from '../lib/page-api.ts';
-import { failureText } from '../texts/failures.ts';
+import { type FailureKind, failureText } from '../texts/failures.ts';
 import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { DeniedPage } from './error-page.tsx';
@@ -38,11 +38,13 @@ interface OfficePageProps<T> {
   lead?: ReactNode;
   /** The page is a form: what was read stays when reading it again fails, and so does what was typed. */
   keeps?: boolean;
+  /** What could not be read, in the words of the catalogue. */
+  failure?: FailureKind;
   children: (data: T) => ReactNode;
 }
 
 /** A page for staff alone: waits for who is signed in, sends strangers on, and shows `children` what the loader read. */
-export function OfficePage<T>({ title, lead, keeps = false, children }: OfficePageProps<T>) {
+export function OfficePage<T>({ title, lead, keeps = false, failure = 'page', children }: OfficePageProps<T>) {
   const reply = useLoaderData<Reply<T> | null>();
   const session = useSession();
   const { revalidate, state } = useRevalidator();
@@ -65,7 +67,7 @@ export function OfficePage<T>({ title, lead, keeps = false, children }: OfficePa
       </div>
       {data === null && (reply === null || reply.ok) && <Loading rows={3} />}
       {data === null && reply?.ok === false && (
-        <FailedBanner {...failureText('page', reply)} busy={state === 'loading'} onRetry={() => void revalidate()} />
+        <FailedBanner {...failureText(failure, reply)} busy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
       {data !== null && children(data)}
       <noscript>

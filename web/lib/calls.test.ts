@@ -12,6 +12,7 @@ import * as search from '@wiec/contract/search.ts';
 import * as settings from '@wiec/contract/settings.ts';
 import * as site from '@wiec/contract/site.ts';
 import * as teryt from '@wiec/contract/teryt.ts';
+import * as thematicAreas from '@wiec/contract/thematic-areas.ts';
 import * as users from '@wiec/contract/users.ts';
 import * as voteAlerts from '@wiec/contract/vote-alerts.ts';
 import * as voteRecord from '@wiec/contract/vote-record.ts';
@@ -35,6 +36,7 @@ const contract: Record<string, unknown> = {
   ...settings,
   ...site,
   ...teryt,
+  ...thematicAreas,
   ...users,
   ...voteAlerts,
   ...voteRecord,

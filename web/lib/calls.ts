@@ -45,6 +45,12 @@ import type {
   updateUser,
 } from '@wiec/contract/users.ts';
 import type { listVoteAlerts } from '@wiec/contract/vote-alerts.ts';
+import type {
+  addThematicArea,
+  getThematicArea,
+  listThematicAreas,
+  updateThematicArea,
+} from '@wiec/contract/thematic-areas.ts';
 import type { getVoteRecord } from '@wiec/contract/vote-record.ts';
 import type {
   decideOnRegisterEntry,
@@ -63,6 +69,7 @@ import type {
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
+  addThematicArea: typeof addThematicArea;
   answerProbe: typeof answerProbe;
   askForNews: typeof askForNews;
   blockUser: typeof blockUser;
@@ -95,6 +102,7 @@ export interface Endpoints {
   getProjectTask: typeof getProjectTask;
   getRegisterEntry: typeof getRegisterEntry;
   getTermsOfUse: typeof getTermsOfUse;
+  getThematicArea: typeof getThematicArea;
   getUser: typeof getUser;
   getVoteRecord: typeof getVoteRecord;
   listBudgets: typeof listBudgets;
@@ -109,6 +117,7 @@ export interface Endpoints {
   listRegisterEntries: typeof listRegisterEntries;
   listRoles: typeof listRoles;
   listTeryt: typeof listTeryt;
+  listThematicAreas: typeof listThematicAreas;
   listTurnout: typeof listTurnout;
   listUsers: typeof listUsers;
   listVoteAlerts: typeof listVoteAlerts;
@@ -123,6 +132,7 @@ export interface Endpoints {
   settleContestedVote: typeof settleContestedVote;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
+  updateThematicArea: typeof updateThematicArea;
   updateUser: typeof updateUser;
 }
 
@@ -130,6 +140,7 @@ export type CallName = keyof Endpoints;
 
 /** Method and path of each call; `calls.test.ts` holds them to the contract. */
 export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
+  addThematicArea: ['POST', '/api/setting/thematic-areas'],
   answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
   blockUser: ['PUT', '/api/users/:id/block'],
@@ -162,6 +173,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getProjectTask: ['GET', '/api/project-tasks/:id'],
   getRegisterEntry: ['GET', '/api/office/votes/:id/register/:entryId/status'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
+  getThematicArea: ['GET', '/api/setting/thematic-areas/:id'],
   getUser: ['GET', '/api/users/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],
@@ -176,6 +188,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listRegisterEntries: ['GET', '/api/office/votes/:id/register'],
   listRoles: ['GET', '/api/app/roles'],
   listTeryt: ['GET', '/api/teryt'],
+  listThematicAreas: ['GET', '/api/setting/thematic-areas'],
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
   listUsers: ['GET', '/api/users'],
   listVoteAlerts: ['GET', '/api/office/votes/:id/alerts'],
@@ -190,5 +203,6 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   settleContestedVote: ['POST', '/api/office/votes/:id/contested/:entryId'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
+  updateThematicArea: ['PUT', '/api/setting/thematic-areas/:id'],
   updateUser: ['PUT', '/api/users/:id'],
 };

@@ -1,9 +1,8 @@
-import { mayInEveryOffice, mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
 import { USERS_PATH } from '../modules/users/users-filter.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -18,8 +17,6 @@ interface Desk {
   href: string;
   title: string;
   text: string;
-  /** The permission counts when it is held in every office. */
-  wholePortal?: boolean;
 }
 
 const desks: readonly Desk[] = [
@@ -33,8 +30,7 @@ const desks: readonly Desk[] = [
     permission: 'settings.manage',
     href: '/urzad/ustawienia',
     title: 'Ustawienia portalu',
-    text: 'Włączone części i zasady haseł.',
-    wholePortal: true,
+    text: 'Obszary tematyczne, regulaminy, części portalu, hasła i poczta.',
   },
 ];
 
@@ -49,10 +45,7 @@ export function Component() {
 
 function Desks({ user }: { user: CurrentUser }) {
   const holder = permissionHolderOf(user);
-  const officeIds = useInitData().offices.map(({ id }) => id);
-  const open = desks.filter(({ permission, wholePortal }) =>
-    wholePortal ? mayInEveryOffice(holder, permission, officeIds) : mayInSomeOffice(holder, permission),
-  );
+  const open = desks.filter(({ permission }) => mayInSomeOffice(holder, permission));
   if (open.length === 0) {
     return (
       <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>

@@ -1,66 +1,59 @@
-import type { AppModules } from '@wiec/contract/settings.ts';
-import type { PasswordConfigErrors } from '@wiec/domain/password-config.ts';
-import type { PasswordConfig } from '@wiec/domain/password-rules.ts';
-import type { LoaderFunctionArgs } from 'react-router';
-import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
+import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { mayInEveryOffice, mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { DeniedPage } from '../app/error-page.tsx';
+import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useApi } from '../app/providers.tsx';
-import { call } from '../lib/api.ts';
-import { ModulesForm } from '../modules/settings/modules-form.tsx';
-import { PasswordForm } from '../modules/settings/password-form.tsx';
-import { failureToast } from '../texts/failures.ts';
+import { useInitData } from '../app/root-data.ts';
+import { AREAS_PATH, MODULES_PATH, PASSWORDS_PATH } from '../modules/settings/settings-paths.ts';
+import { titleOfStatus } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
-import { useToast } from '../ui/toasts.tsx';
 import '../styles/office.css';
 
-interface Settings {
-  modules: AppModules;
-  passwords: PasswordConfig[];
+export const handle: PageHandle = { title: texts.settings, crumbs: [{ label: texts.office, href: '/urzad' }] };
+
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
+
+interface Setting {
+  href: string;
+  title: string;
+  text: string;
+  /** Each office has its own: the permission in one of them is enough. */
+  ofOffice?: boolean;
 }
 
-export const handle: PageHandle = { title: 'Ustawienia portalu', crumbs: [{ label: texts.office, href: '/urzad' }] };
+const settings: readonly Setting[] = [
+  { href: AREAS_PATH, title: 'Obszary tematyczne', text: 'Kategorie projektów, ich nazwy i rysunki.', ofOffice: true },
+  { href: MODULES_PATH, title: 'Części portalu', text: 'Konsultacje, budżet obywatelski, sondy i ankiety.' },
+  { href: PASSWORDS_PATH, title: 'Hasła', text: 'Zasady haseł pracowników i mieszkańców.' },
+];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [modules, passwords] = await Promise.all([
-    readForOffice(context, 'getAppModules'),
-    readForOffice(context, 'listPasswordConfigs'),
-  ]);
-  return together({ modules, passwords });
-}
-
+/** Whoever keeps the settings of one office alone sees what is that office's. */
 export function Component() {
   return (
-    <OfficePage<Settings>
-      title="Ustawienia portalu"
-      lead="Dotyczą wszystkich urzędów. Każda zmiana jest zapisywana."
-      keeps
-    >
-      {(settings) => <Forms {...settings} />}
+    <OfficePage<CurrentUser> title={texts.settings} lead="Każda zmiana jest zapisywana w dzienniku.">
+      {(user) => <Settings user={user} />}
     </OfficePage>
   );
 }
 
-function Forms({ modules, passwords }: Settings) {
-  const api = useApi();
-  const toast = useToast();
-  const saveModules = async (body: AppModules): Promise<string | null> => {
-    const reply = await call(api, 'setAppModules', { body });
-    if (reply.ok) toast({ kind: 'success', title: 'Części portalu są zapisane' });
-    else toast(failureToast('settings', reply));
-    return reply.ok ? null : (reply.errors.find(({ field }) => field === 'budget')?.message ?? null);
-  };
-  const savePasswords = async (body: PasswordConfig): Promise<PasswordConfigErrors> => {
-    const reply = await call(api, 'setPasswordConfig', { body });
-    if (reply.ok) toast({ kind: 'success', title: 'Zasady haseł są zapisane' });
-    else toast(failureToast('settings', reply));
-    return reply.ok ? {} : Object.fromEntries(reply.errors.map(({ field, message }) => [field, message]));
-  };
+function Settings({ user }: { user: CurrentUser }) {
+  const holder = permissionHolderOf(user);
+  const officeIds = useInitData().offices.map(({ id }) => id);
+  if (!mayInSomeOffice(holder, 'settings.manage')) return <DeniedPage status={403} title={titleOfStatus(403)} />;
+  const wholePortal = mayInEveryOffice(holder, 'settings.manage', officeIds);
   return (
-    <>
-      <ModulesForm modules={modules} save={saveModules} />
-      {passwords.map((config) => (
-        <PasswordForm key={config.appType} config={config} save={savePasswords} />
-      ))}
-    </>
+    <ul className="desks">
+      {settings
+        .filter(({ ofOffice }) => wholePortal || ofOffice)
+        .map(({ href, title, text }) => (
+          <li key={href}>
+            <Link to={href}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -48,6 +48,7 @@ const failures = {
   sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
+  thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 

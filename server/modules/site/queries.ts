@@ -45,7 +45,7 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isSystem', is_system, 'officeId', office_id)
          order by is_system desc, position, name collate polish), '[]') from district) as districts,
       (select coalesce(json_agg(json_build_object('id', id, 'officeId', office_id, 'thematicAreaName', name, 'motif', motif)
-         order by name collate polish, id), '[]') from office_thematic_area) as categories,
+         order by name collate polish, id), '[]') from office_thematic_area where retired_at is null) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'value', value) order by value desc), '[]')
          from budget_year where progress > 0) as years,
       (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,

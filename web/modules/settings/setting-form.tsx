@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import type { SettingFormState } from './use-setting-form.ts';
+
+interface SettingFormProps<Draft> {
+  state: SettingFormState<Draft>;
+  /** Of the button: 'Zapisz obszar'. */
+  label: string;
+  /** Another form of the page has the primary button. */
+  secondary?: boolean;
+  /** Links beside the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields, what was refused, and the button; asks before what is typed gets lost. */
+export function SettingForm<Draft>({ state, label, secondary = false, aside, children }: SettingFormProps<Draft>) {
+  const { busy, changed, form, refusal, send } = state;
+  return (
+    <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+      {children}
+      {refusal !== null && <RefusalBanner failure="settings" refusal={refusal} />}
+      <div className="setting-form__actions">
+        <Button type="submit" variant={secondary ? 'secondary' : 'primary'} busy={busy} busyLabel="Zapisywanie">
+          {label}
+        </Button>
+        {aside}
+      </div>
+      <UnsavedGuard changed={changed && !busy} />
+    </form>
+  );
+}

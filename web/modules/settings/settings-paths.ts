@@ -1,0 +1,7 @@
+/** Addresses of the office's settings. */
+export const SETTINGS_PATH = '/urzad/ustawienia';
+export const AREAS_PATH = `${SETTINGS_PATH}/obszary`;
+export const NEW_AREA_PATH = `${AREAS_PATH}/nowy`;
+export const MODULES_PATH = `${SETTINGS_PATH}/moduly`;
+export const PASSWORDS_PATH = `${SETTINGS_PATH}/hasla`;
+export const areaPath = (id: number): string => `${AREAS_PATH}/${id}`;

@@ -1,0 +1,38 @@
+import type { AppModules } from '@wiec/contract/settings.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OfficePage, readForOffice } from '../app/office-page.tsx';
+import { useApi } from '../app/providers.tsx';
+import { call } from '../lib/api.ts';
+import { ModulesForm } from '../modules/settings/modules-form.tsx';
+import { settingHandle } from '../modules/settings/setting-handle.ts';
+import { failureToast } from '../texts/failures.ts';
+import { useToast } from '../ui/toasts.tsx';
+import '../styles/office.css';
+
+export const handle = settingHandle('Części portalu');
+
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getAppModules');
+
+export function Component() {
+  return (
+    <OfficePage<AppModules>
+      title="Części portalu"
+      lead="Wyłączona część znika z menu, kafelków, stron i wyszukiwarki. Jej dane zostają."
+      keeps
+    >
+      {(modules) => <Modules modules={modules} />}
+    </OfficePage>
+  );
+}
+
+function Modules({ modules }: { modules: AppModules }) {
+  const api = useApi();
+  const toast = useToast();
+  const save = async (body: AppModules): Promise<string | null> => {
+    const reply = await call(api, 'setAppModules', { body });
+    if (reply.ok) toast({ kind: 'success', title: 'Części portalu są zapisane' });
+    else toast(failureToast('settings', reply));
+    return reply.ok ? null : (reply.errors.find(({ field }) => field === 'budget')?.message ?? null);
+  };
+  return <ModulesForm modules={modules} save={save} />;
+}

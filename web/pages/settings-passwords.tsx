@@ -1,0 +1,39 @@
+import type { PasswordConfigErrors } from '@wiec/domain/password-config.ts';
+import type { PasswordConfig } from '@wiec/domain/password-rules.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OfficePage, readForOffice } from '../app/office-page.tsx';
+import { useApi } from '../app/providers.tsx';
+import { call } from '../lib/api.ts';
+import { PasswordForm } from '../modules/settings/password-form.tsx';
+import { settingHandle } from '../modules/settings/setting-handle.ts';
+import { failureToast } from '../texts/failures.ts';
+import { useToast } from '../ui/toasts.tsx';
+import '../styles/office.css';
+
+export const handle = settingHandle('Hasła');
+
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listPasswordConfigs');
+
+export function Component() {
+  return (
+    <OfficePage<PasswordConfig[]>
+      title="Hasła"
+      lead="Zasady obowiązują, gdy ktoś ustawia hasło. Ważność i próby działają od razu."
+      keeps
+    >
+      {(configs) => <Passwords configs={configs} />}
+    </OfficePage>
+  );
+}
+
+function Passwords({ configs }: { configs: PasswordConfig[] }) {
+  const api = useApi();
+  const toast = useToast();
+  const save = async (body: PasswordConfig): Promise<PasswordConfigErrors> => {
+    const reply = await call(api, 'setPasswordConfig', { body });
+    if (reply.ok) toast({ kind: 'success', title: 'Zasady haseł są zapisane' });
+    else toast(failureToast('settings', reply));
+    return reply.ok ? {} : Object.fromEntries(reply.errors.map(({ field, message }) => [field, message]));
+  };
+  return configs.map((config) => <PasswordForm key={config.appType} config={config} save={save} />);
+}
