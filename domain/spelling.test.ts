@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchWord } from './search-words.ts';
-import { likelyWords, slipsAllowed, spellingDistance, swapsOf } from './spelling.ts';
+import { likelyWords, slipKeys, slipsAllowed, spellingDistance } from './spelling.ts';
 
 describe('spellingDistance', () => {
   it.each([
@@ -44,7 +44,25 @@ describe('likelyWords', () => {
   });
 });
 
-it('swaps neighbours', () => {
-  expect(swapsOf('park')).toEqual(['aprk', 'prak', 'pakr']);
-  expect(swapsOf('')).toEqual([]);
+describe('slipKeys', () => {
+  it('leaves out each letter once', () => {
+    expect(slipKeys('park')).toEqual(['park', 'ark', 'prk', 'pak', 'par']);
+    expect(slipKeys('oo')).toEqual(['oo', 'o']);
+    expect(slipKeys('')).toEqual(['']);
+  });
+
+  it('never cuts a letter in two', () => {
+    expect(slipKeys('a𝒷').every((key) => key.isWellFormed())).toBe(true);
+  });
+
+  it('meets in words that are one slip apart', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k'), maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        fc.pre(spellingDistance(one, other, 1) <= 1);
+        const keys = new Set(slipKeys(one));
+        expect(slipKeys(other).some((key) => keys.has(key))).toBe(true);
+      }),
+    );
+  });
 });

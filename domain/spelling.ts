@@ -51,12 +51,11 @@ function slips(typed: string, known: string): number {
   return distance > most ? Infinity : distance + (one[0] === other[0] ? 0 : 0.5);
 }
 
-/** Two neighbouring letters swapped, at each place of a word: what trigrams do not find in short words. */
-export const swapsOf = (word: string): string[] =>
-  Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, i) => word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2),
-  );
+/** A word, and what is left of it without any one letter: words that are one slip apart (`spellingDistance`) share one of these. */
+export function slipKeys(word: string): string[] {
+  const letters = Array.from(word);
+  return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])];
+}
 
 /** A folded word without the choices of Polish spelling that cannot be heard: "rzulty" for "żółty". */
 export const asHeard = (folded: string): string =>

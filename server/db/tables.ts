@@ -599,7 +599,7 @@ export interface LegalDocumentTable {
   is_active: Generated<boolean>;
 }
 
-/** Written by triggers and by modules/search alone; tsvectors are never read. */
+/** Written by triggers and by modules/search alone; the tsvector is never read. */
 export interface SearchDocumentTable {
   id: Generated<number>;
   project_task_id: number | null;
@@ -619,6 +619,7 @@ export interface SearchWordTable {
   stem: string;
   heard: string;
   heard_stem: string;
+  slips: Generated<string[]>;
 }
 
 export interface Database {

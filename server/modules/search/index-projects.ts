@@ -1,10 +1,18 @@
 import { STEM_RULES } from '@wiec/domain/polish-stem.ts';
 import { searchWord, type SearchWord, wordsOf } from '@wiec/domain/search-words.ts';
-import { asHeard } from '@wiec/domain/spelling.ts';
+import { asHeard, slipKeys } from '@wiec/domain/spelling.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { textOfHtml } from '../../services/clean-html.ts';
-import { claimStale, type DocumentStems, type DocumentText, readTexts, writeStems, writeWords } from './queries.ts';
+import {
+  claimStale,
+  type DocumentStems,
+  type DocumentText,
+  readTexts,
+  type VocabularyWord,
+  writeStems,
+  writeWords,
+} from './queries.ts';
 
 const BATCH = 200;
 
@@ -50,12 +58,17 @@ function stemsOfDocument({ id, title, text, aside }: IndexedDocument): DocumentS
 
 const stemsOf = (words: readonly SearchWord[]): string[] => [...new Set(words.map(({ stem }) => stem))];
 
-function vocabularyOf(documents: readonly IndexedDocument[]) {
+function vocabularyOf(documents: readonly IndexedDocument[]): VocabularyWord[] {
   const words = new Map<string, SearchWord>();
   for (const word of documents.flatMap(({ title, text, aside }) => [...title, ...text, ...aside])) {
     const known = words.get(word.folded);
     // Of "lawka" and "ławka" the longer in bytes is the one with diacritics.
     if (!known || Buffer.byteLength(word.written) > Buffer.byteLength(known.written)) words.set(word.folded, word);
   }
-  return [...words.values()].map((word) => ({ ...word, heard: asHeard(word.folded), heard_stem: asHeard(word.stem) }));
+  return [...words.values()].map(vocabularyWord);
+}
+
+function vocabularyWord(word: SearchWord): VocabularyWord {
+  const [heard, heardStem] = [asHeard(word.folded), asHeard(word.stem)];
+  return { ...word, heard, heard_stem: heardStem, slips: [...new Set([...slipKeys(heard), ...slipKeys(heardStem)])] };
 }

@@ -65,21 +65,23 @@ export interface VocabularyWord {
   stem: string;
   heard: string;
   heard_stem: string;
+  /** Domain's `slipKeys` of how the word is heard, and its stem. */
+  slips: readonly string[];
 }
 
 export async function writeWords(tx: Kysely<Database>, words: readonly VocabularyWord[]): Promise<void> {
   await sql`
-    insert into search_word as known (folded, written, stem, heard, heard_stem)
-    select folded, written, stem, heard, heard_stem
+    insert into search_word as known (folded, written, stem, heard, heard_stem, slips)
+    select folded, written, stem, heard, heard_stem, array(select jsonb_array_elements_text(slips))
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
-      as given (folded text, written text, stem text, heard text, heard_stem text)
+      as given (folded text, written text, stem text, heard text, heard_stem text, slips jsonb)
     -- Always in one order: two processes never wait for each other.
     order by folded collate "C"
     on conflict (folded) do update
-      set stem = excluded.stem, heard = excluded.heard, heard_stem = excluded.heard_stem,
+      set stem = excluded.stem, heard = excluded.heard, heard_stem = excluded.heard_stem, slips = excluded.slips,
           written = case when octet_length(excluded.written) > octet_length(known.written) then excluded.written
                          else known.written end
-      where known.stem <> excluded.stem or known.heard <> excluded.heard or known.heard_stem <> excluded.heard_stem
+      where known.stem <> excluded.stem or known.slips <> excluded.slips
          or octet_length(excluded.written) > octet_length(known.written)`.execute(tx);
 }
 
@@ -97,7 +99,8 @@ export async function lookUpWords(
   rules: number,
   most: number,
 ): Promise<{ words: KnownWord[]; stale: boolean }> {
-  // Between a beginning and the same with the last of all letters: so the index is used, whatever the beginning.
+  // Between a beginning and the same with the last of all letters: so the index is used, whatever the beginning. Alone in its
+  // query, lest words be read in the order of their stems until enough of them fit.
   const found = await sql<{ words: KnownWord[]; stale: boolean }>`
     select exists (select from search_document where stem_rules < ${rules}) as stale,
       (select coalesce(json_agg(json_build_object('known', known, 'begun', begun) order by n), '[]')
@@ -105,27 +108,33 @@ export async function lookUpWords(
          with ordinality as typed (folded, stem, n),
        lateral (select exists (select from search_word s where s.stem = typed.stem) as known) k,
        lateral (select array(
-         select distinct s.stem from search_word s
-         where not known and length(typed.folded) >= 3 and s.folded between typed.folded and typed.folded || chr(1114111)
-         order by s.stem limit ${most}) as begun) b) as words`.execute(db);
+         select stem from (
+           select s.stem, s.folded from search_word s
+           where not known and length(typed.folded) >= 3
+             and s.folded between typed.folded and typed.folded || chr(1114111)
+           offset 0) like_it
+         group by stem order by min(length(folded)), stem limit ${most}) as begun) b) as words`.execute(db);
   return found.rows[0]!;
 }
 
-/** How a word sounds (domain's `asHeard`), and with neighbouring letters swapped. */
-export interface Sound {
-  heard: string;
-  swaps: readonly string[];
+export type SimilarWord = Pick<VocabularyWord, 'folded' | 'written' | 'stem'>;
+
+/** Words that share a key with what was typed: domain's `slipKeys`. */
+export async function findWordsOneSlipAway(db: Kysely<Database>, keys: readonly string[]): Promise<SimilarWord[]> {
+  const found = await sql<SimilarWord>`
+    select folded, written, stem from search_word where slips && ${keys}::text[]`.execute(db);
+  return found.rows;
 }
 
-/** Words that sound alike, or whose stems do, the most alike first. */
+/** Words that are heard (domain's `asHeard`) like this one, or whose stems are, the most alike first. */
 export async function findSimilarWords(
   db: Kysely<Database>,
-  word: Sound,
-  stem: Sound,
+  heard: string,
+  heardStem: string,
   most: number,
-): Promise<VocabularyWord[]> {
-  const found = await sql<VocabularyWord>`
-    select * from similar_words(${word.heard}, ${word.swaps}, ${stem.heard}, ${stem.swaps}, ${most})`.execute(db);
+): Promise<SimilarWord[]> {
+  const found = await sql<SimilarWord>`
+    select folded, written, stem from similar_words(${heard}, ${heardStem}, ${most})`.execute(db);
   return found.rows;
 }
 

@@ -4,7 +4,7 @@ import { VoteCompletion } from '@wiec/domain/phases.ts';
 import { STEM_RULES } from '@wiec/domain/polish-stem.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { queryWords, type SearchWord } from '@wiec/domain/search-words.ts';
-import { asHeard, likelyWords, swapsOf } from '@wiec/domain/spelling.ts';
+import { asHeard, likelyWords, slipKeys, slipsAllowed } from '@wiec/domain/spelling.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,14 @@ import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { indexSome } from './index-projects.ts';
 import { SEARCHES_OF_NETWORK } from './limits.ts';
 import { presentHit } from './present.ts';
-import { findHits, findSimilarWords, findVisibleVotes, lookUpWords, type SearchScope, type Sound } from './queries.ts';
+import {
+  findHits,
+  findSimilarWords,
+  findVisibleVotes,
+  findWordsOneSlipAway,
+  lookUpWords,
+  type SearchScope,
+} from './queries.ts';
 
 /** In which of these votes the account has a ballot. */
 export type KnowVotes = (account: CallerAccount, voteIds: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -130,9 +137,14 @@ async function readWords(db: Kysely<Database>, words: readonly SearchWord[]): Pr
 }
 
 async function correct(db: Kysely<Database>, word: SearchWord): Promise<ReadWord> {
-  const likely = likelyWords(word, await findSimilarWords(db, soundOf(word.folded), soundOf(word.stem), MOST_SIMILAR));
+  const near = likelyWords(word, await findWordsOneSlipAway(db, [...keysOf(word.folded), ...keysOf(word.stem)]));
+  const mayHoldTwo = near.length === 0 && slipsAllowed(word.folded) > 1;
+  const likely = mayHoldTwo
+    ? likelyWords(word, await findSimilarWords(db, asHeard(word.folded), asHeard(word.stem), MOST_SIMILAR))
+    : near;
   const stems = [...new Set(likely.map(({ stem }) => stem))];
   return { word, stems, meant: likely[0]?.written ?? null };
 }
 
-const soundOf = (letters: string): Sound => ({ heard: asHeard(letters), swaps: swapsOf(asHeard(letters)) });
+const keysOf = (letters: string): string[] =>
+  slipsAllowed(letters) === 0 ? [asHeard(letters)] : slipKeys(asHeard(letters));
