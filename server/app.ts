@@ -48,10 +48,14 @@ export interface AppOptions {
   readonly renderPage?: RenderPage | null;
 }
 
+/** Milliseconds for a whole request to arrive: the largest body over a slow telephone, and not a byte a minute for ever. */
+const REQUEST_TIMEOUT = 120_000;
+
 /** The whole HTTP server, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: deps.config.trustProxy,
     logger: loggerOptions(options.logStream),
     logController: new LogController({ disableRequestLogging: true }),

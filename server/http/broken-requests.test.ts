@@ -36,3 +36,18 @@ test.each([
 test('a page is still a page', async () => {
   expect(await send(`GET /budzet HTTP/1.1\r\n${HEADERS}\r\n`)).toMatch(/^HTTP\/1.1 200 [^]*\/budzet$/);
 });
+
+test('who sends a request byte by byte is not listened to for ever, and is told so', async () => {
+  const { server } = portal.app;
+  expect(server.requestTimeout).toBeGreaterThan(0);
+  expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
+  expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
+  // What Node says when that time is over, without the wait.
+  server.once('connection', (socket) => {
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    socket.once('data', () => server.emit('clientError', late, socket));
+  });
+  const [head = '', body = ''] = (await send('POST / HTTP/1.1')).split('\r\n\r\n');
+  expect(head).toContain('HTTP/1.1 408 ');
+  expect(JSON.parse(body).title).toBe('Zapytanie nadchodziło zbyt długo');
+});
