@@ -42,6 +42,7 @@ export const accountStates: readonly State[] = [
     },
   },
   { name: 'a letter opened too late', path: '/konto/rejestracja/dawno' },
+  { name: 'no such page of the account', path: '/konto/nie-ma' },
   { name: 'forgotten password', path: '/konto/haslo' },
   { name: 'profile', path: '/konto/rejestracja', reach: asPerson('mieszkaniec@example.pl', '/konto/profil') },
   {

@@ -13,7 +13,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
-import { brokenSignIn } from './http/konto/login-page.ts';
+import { brokenSignIn, noSuchKontoPage } from './http/konto/login-page.ts';
 import { gateModules } from './http/module-gate.ts';
 import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
@@ -66,7 +66,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const styles = portalStyles();
   const signIn = await openSignIn(
     deps,
-    (status) => kontoHtml(brokenSignIn(status), { ...readerSettings(undefined), path: null }, styles),
+    (status) => {
+      const page = status === 404 ? noSuchKontoPage : brokenSignIn(status);
+      return kontoHtml(page, { ...readerSettings(undefined), path: null }, styles);
+    },
     inProcessFetch(app),
   );
   const { party } = signIn;

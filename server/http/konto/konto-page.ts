@@ -32,7 +32,8 @@ export const KONTO_CSS = {
   text: css,
 };
 
-const POLICY = [
+/** Of every page under `/konto`, also of those that the identity provider writes by itself. */
+export const KONTO_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
@@ -149,6 +150,6 @@ export function sendKonto(
     .code(page.status ?? 200)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', KONTO_POLICY)
     .send(kontoHtml(page, { ...readerSettings(request.headers.cookie), path }, portalCss));
 }

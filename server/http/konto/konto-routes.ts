@@ -12,7 +12,7 @@ import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { codePage, openProof, sealProof } from './code-page.ts';
-import { KONTO_CSS, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
+import { KONTO_CSS, KONTO_POLICY, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
 import { readForms } from './konto-visit.ts';
 import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -143,6 +143,7 @@ function mount(
       raw.headers.host = host;
       raw.originalUrl = raw.url!;
       raw.url = raw.url!.slice('/konto'.length);
+      reply.raw.setHeader('content-security-policy', KONTO_POLICY);
       reply.hijack();
       void handle(raw, reply.raw);
     });

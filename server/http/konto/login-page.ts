@@ -99,6 +99,13 @@ export const brokenSignIn = (status: number): KontoPage => ({
     <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
 });
 
+export const noSuchKontoPage: KontoPage = {
+  title: 'Nie ma takiej strony',
+  status: 404,
+  body: html`<p>Pod tym adresem nic nie ma. Być może jest w nim pomyłka.</p>
+    <p><a class="konto-button" href="/konto/profil">Moje konto</a></p>`,
+};
+
 /** A form that no page of ours sends, or that cannot be read. */
 export const brokenForm = (status: number): KontoPage => ({
   title: 'Nie można przyjąć formularza',

@@ -22,7 +22,7 @@ export const SESSION_COOKIES = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`];
 export const clientSecret = ({ secret }: Pick<Deps, 'secret'>): string =>
   secret.keyedHash('oidc-client-secret', CLIENT_ID).toString('base64url');
 
-/** Words for a failure of the flow itself, rendered as a page; the error stays inside. */
+/** Words for a failure of the flow itself, or an address that nothing is at, as a page; the error stays inside. */
 export type FailurePage = (status: number) => string;
 
 /**
@@ -105,5 +105,12 @@ export function makeProvider(
   const provider = new Provider(`${origins[0]}/konto`, configuration);
   // The mount tells it, in these headers, under which of our own origins it was asked.
   provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status !== 404 || ctx.body) return;
+    ctx.type = 'html';
+    ctx.body = failurePage(404);
+    ctx.status = 404;
+  });
   return provider;
 }
