@@ -3,7 +3,15 @@ import { endpoint, IdParams, listOf, PageSize } from './endpoint.ts';
 import { OfficeFooter } from './site.ts';
 import { PageFromZero } from './users.ts';
 
-export const Office = OfficeFooter;
+export const Office = OfficeFooter.extend({
+  /** Areas that belong to this office alone; the area of the whole municipality is no office's. */
+  districts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** No longer shown; what belongs to it stays. */
+  isRetired: z.boolean(),
+  /** To be sent back with a change. */
+  revision: z.number().int(),
+});
+export type Office = z.infer<typeof Office>;
 
 /** Lengths and forms are judged by `domain/office`, which tells them by field. */
 const typed = z.string().max(1000);
@@ -22,20 +30,31 @@ export const OfficeBody = z.strictObject({
   email: typed,
   bip: typed,
   www: typed,
-  officeOpenHours: z
-    .array(z.strictObject({ days: z.string().min(1).max(60), hours: z.string().min(1).max(60) }))
-    .max(14),
+  externalAddress: typed,
+  officeOpenHours: z.array(z.strictObject({ days: typed, hours: typed })).max(100),
 });
 export type OfficeBody = z.infer<typeof OfficeBody>;
+
+const revision = z.number().int();
 
 export const listOffices = endpoint({
   method: 'GET',
   path: '/api/offices',
   access: 'permission:offices.manage',
-  summary: 'Urzędy, których dane pytający może zmienić. Strony liczy się od 0.',
+  summary: 'Urzędy, których dane pytający może zmienić, także wycofane. Strony liczy się od 0.',
   query: z.strictObject({ page: PageFromZero, size: PageSize }),
   output: listOf(Office),
   errors: [401, 403],
+});
+
+export const createOffice = endpoint({
+  method: 'POST',
+  path: '/api/offices',
+  access: 'permission:offices.manage',
+  summary: 'Dodaje urząd. Może to zrobić administrator.',
+  body: OfficeBody,
+  output: Office,
+  errors: [401, 403, 422],
 });
 
 export const getOffice = endpoint({
@@ -52,9 +71,20 @@ export const updateOffice = endpoint({
   method: 'PUT',
   path: '/api/offices/:id',
   access: 'permission:offices.manage',
-  summary: 'Zmienia dane urzędu, które widać w stopce i w kontakcie.',
+  summary: 'Zmienia dane urzędu, które widać w stopce i w kontakcie. Gdy ktoś zmienił je w międzyczasie, odmawia.',
   params: IdParams,
-  body: OfficeBody,
+  body: OfficeBody.extend({ revision }),
   output: Office,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const retireOffice = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:id/retirement',
+  access: 'permission:offices.manage',
+  summary: 'Wycofuje urząd z portalu albo go przywraca. Może to zrobić administrator. Sprawy urzędu zostają.',
+  params: IdParams,
+  body: z.strictObject({ isRetired: z.boolean() }),
+  output: Office,
+  errors: [401, 403, 404, 409],
 });

@@ -19,6 +19,8 @@ export const OfficeFooter = z.object({
   email: z.string(),
   bip: z.string(),
   www: z.string(),
+  /** The resident portal of another system; null: none. */
+  externalAddress: z.string().nullable(),
   officeOpenHours: z.array(z.object({ days: z.string(), hours: z.string() })),
 });
 export type OfficeFooter = z.infer<typeof OfficeFooter>;

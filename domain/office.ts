@@ -17,6 +17,18 @@ export interface OfficeFields {
   readonly email: string;
   readonly bip: string;
   readonly www: string;
+  /** The resident portal of another system, where accounts are kept if not here. */
+  readonly externalAddress: string;
+}
+
+/** One line of the opening hours: "Poniedziałek", "8.00–17.00". */
+export interface OpenHours {
+  readonly days: string;
+  readonly hours: string;
+}
+
+export interface OfficeData extends OfficeFields {
+  readonly officeOpenHours: readonly OpenHours[];
 }
 
 /** In code points. */
@@ -30,37 +42,80 @@ export const officeLimits: Readonly<Record<keyof OfficeFields, number>> = {
   postCode: 6,
   city: 100,
   phone: 30,
-  fax: 50,
+  fax: 30,
   email: 100,
   bip: 300,
   www: 300,
+  externalAddress: 300,
 };
 
 export const officeFields = Object.keys(officeLimits) as readonly (keyof OfficeFields)[];
-const OPTIONAL: readonly (keyof OfficeFields)[] = ['flat', 'fax'];
-/** `https://…` or `http://…` with a host: nothing that a click could run. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/i;
+export const OPEN_HOURS_LINES = 14;
+/** Of the days and of the hours of one line, in code points. */
+export const OPEN_HOURS_LENGTH = 60;
+
+const OPTIONAL: readonly (keyof OfficeFields)[] = ['flat', 'fax', 'externalAddress'];
+const ADDRESSES: readonly (keyof OfficeFields)[] = ['bip', 'www', 'externalAddress'];
+/** `https://…` or `http://…` with a host, and no name or password before it: nothing that a click could run. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/i;
+/** With spaces, hyphens and brackets as people write them, and an extension: "44 555 01 00 wew. 12". */
+const PHONE = /^\+?[\d\s()/-]+(wew\. ?\d{1,6})?$/;
+
+/** `hours0days`: the days in the first line of the opening hours. */
+export type OpenHoursField = `hours${number}${'days' | 'hours'}`;
+export type OfficeField = keyof OfficeFields | OpenHoursField | 'officeOpenHours';
 
 /** In the order of the fields, so that the first key is the field to go to. */
-export type OfficeErrors = Partial<Record<keyof OfficeFields, string>>;
+export type OfficeErrors = Partial<Record<OfficeField, string>>;
+
+/** Without spaces at the ends and doubled ones. */
+export const tidyOffice = <Data extends OfficeData>(office: Data): Data => ({
+  ...office,
+  ...Object.fromEntries(officeFields.map((field) => [field, tidyText(office[field])])),
+  officeOpenHours: office.officeOpenHours.map(({ days, hours }) => ({ days: tidyText(days), hours: tidyText(hours) })),
+});
 
 /** What keeps the data of an office from being accepted, by field; empty when nothing does. */
-export function checkOffice(fields: OfficeFields): OfficeErrors {
+export function checkOffice(office: OfficeData): OfficeErrors {
   const errors: OfficeErrors = {};
   for (const field of officeFields) {
-    const message = problemOf(field, tidyText(fields[field]));
+    const message = problemOf(field, tidyText(office[field]));
     if (message !== null) errors[field] = message;
   }
+  if (office.officeOpenHours.length > OPEN_HOURS_LINES) {
+    errors.officeOpenHours = `Najwyżej ${OPEN_HOURS_LINES} wierszy, wpisano ${office.officeOpenHours.length}`;
+  }
+  office.officeOpenHours.forEach((line, index) => {
+    for (const part of ['days', 'hours'] as const) {
+      const text = tidyText(line[part]);
+      if (text === '') errors[`hours${index}${part}`] = REQUIRED;
+      else if (textLength(text) > OPEN_HOURS_LENGTH) {
+        errors[`hours${index}${part}`] = tooLong(OPEN_HOURS_LENGTH, textLength(text));
+      }
+    }
+  });
   return errors;
 }
 
+const REQUIRED = 'Pole jest wymagane';
+const tooLong = (limit: number, length: number): string => `Najwyżej ${limit} znaków, wpisano ${length}`;
+
 function problemOf(field: keyof OfficeFields, text: string): string | null {
-  if (text === '') return OPTIONAL.includes(field) ? null : 'Pole jest wymagane';
+  if (text === '') return OPTIONAL.includes(field) ? null : REQUIRED;
   const length = textLength(text);
-  if (length > officeLimits[field]) return `Najwyżej ${officeLimits[field]} znaków, wpisano ${length}`;
+  if (length > officeLimits[field]) return tooLong(officeLimits[field], length);
   if (field === 'postCode' && !/^\d{2}-\d{3}$/.test(text))
     return 'Nieprawidłowy kod pocztowy. Wpisz go w postaci 00-000';
   if (field === 'email' && !isEmail(text)) return 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl';
-  if ((field === 'bip' || field === 'www') && !WEB_ADDRESS.test(text)) return 'Adres strony zaczyna się od https://';
+  if (ADDRESSES.includes(field) && !WEB_ADDRESS.test(text)) return 'Adres strony zaczyna się od https://';
+  if ((field === 'phone' || field === 'fax') && !isPhone(text)) {
+    return 'Nieprawidłowy numer. Wpisz go w postaci 44 555 01 00, z numerem wewnętrznym po „wew.”';
+  }
   return null;
+}
+
+/** Three digits at least: 112, 986; fifteen at most (ITU-T E.164). */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/wew\..*$/, '').replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 3 && digits <= 15;
 }

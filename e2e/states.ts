@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { errorStates } from './error-states.ts';
+import { officeDeskStates } from './office-desk-states.ts';
 import { staffStates } from './staff-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { accountStates } from './account-states.ts';
@@ -502,6 +503,7 @@ export const otherStates: readonly State[] = [
   },
   ...errorStates,
   ...staffStates,
+  ...officeDeskStates,
 ];
 
 /** Opens a state; pages of the identity provider and the documents have no scripts to wait for. */

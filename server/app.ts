@@ -33,6 +33,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
 import { deskRoutes } from './modules/site/desk/desk-routes.ts';
 import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
+import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
@@ -99,9 +100,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     accountPages(app, { ...deps, ownVotes }, { party, provider: signIn.provider, portalCss: styles });
   }
   usersRoutes(app, deps);
-  siteRoutes(app, deps);
+  const siteChanged = siteRoutes(app, deps);
   deskRoutes(app, deps);
   settingsRoutes(app, deps);
+  officesRoutes(app, deps, siteChanged);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   const knowVoter = knowVoterOf(deps);

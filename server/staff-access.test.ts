@@ -21,6 +21,8 @@ interface StaffCall {
   elsewhere: 'refused' | 'nothing of ours';
   /** It concerns the whole portal: the permission counts when it is held in every office. */
   everywhere?: true;
+  /** Administrators alone, whatever else one holds. */
+  administrators?: true;
   /** The status for whoever may, where it is not 200. */
   allowed?: number;
 }
@@ -52,6 +54,7 @@ const officeBody = {
   email: 'urzad@lipogrod.example',
   bip: 'https://bip.lipogrod.example',
   www: 'https://lipogrod.example',
+  externalAddress: '',
   officeOpenHours: [{ days: 'Poniedziałek', hours: '8.00–17.00' }],
 };
 
@@ -145,13 +148,22 @@ beforeAll(async () => {
     'POST /api/users/:id/password-reset': ofUser,
     'GET /api/offices': { elsewhere: 'nothing of ours' },
     'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
-    'PUT /api/offices/:id': { params: { id: home }, body: officeBody, elsewhere: 'refused' },
     'GET /api/setting/thematic-areas': { elsewhere: 'nothing of ours' },
     'GET /api/setting/thematic-areas/:id': ofArea,
     'POST /api/setting/thematic-areas': { body: { ...areaBody, officeId: home }, elsewhere: 'refused' },
     'PUT /api/setting/thematic-areas/:id': {
       ...ofArea,
       body: { ...areaBody, thematicAreaName: 'Skwery', isRetired: false, revision: 1 },
+    },
+    'POST /api/offices': { ...ofPortal, administrators: true, body: officeBody },
+    'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },
+    // A vote of this office runs.
+    'PUT /api/offices/:id/retirement': {
+      ...ofPortal,
+      administrators: true,
+      params: { id: home },
+      body: { isRetired: true },
+      allowed: 409,
     },
     'GET /api/setting/password-configs': ofPortal,
     'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },
@@ -256,7 +268,8 @@ describe('every call of staff', () => {
   });
 
   test('is answered to a clerk who holds the permission in the office', async () => {
-    const answers = await askAll((permission, { everywhere }) => {
+    const answers = await askAll((permission, { everywhere, administrators }) => {
+      if (administrators) return plantStaff(portal.deps, { officeId: home, isAdmin: true });
       const permissions = { [home]: [permission], ...(everywhere ? { [away]: [permission] } : {}) };
       return plantStaff(portal.deps, { officeId: home, permissions });
     });

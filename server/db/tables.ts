@@ -32,6 +32,9 @@ export interface OfficeTable {
   www: string;
   open_hours: ColumnType<unknown, string | undefined, string>;
   position: Generated<number>;
+  external_address: ColumnType<string | null, string | null | undefined, string | null>;
+  retired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  revision: Generated<number>;
 }
 
 export interface DistrictTable {

@@ -21,6 +21,13 @@ it('does not keep a failure', async () => {
   expect(await cache.get('x', () => Promise.resolve('back'))).toBe('back');
 });
 
+it('forgets everything when told', async () => {
+  const cache = new ShortCache<string>(clock, 1000, 10);
+  await cache.get('x', () => Promise.resolve('old'));
+  cache.clear();
+  expect(await cache.get('x', () => Promise.resolve('new'))).toBe('new');
+});
+
 it('forgets the oldest answer beyond its limit', async () => {
   const cache = new ShortCache<string>(clock, 1000, 2);
   for (const key of ['a', 'b', 'c']) await cache.get(key, () => Promise.resolve(key));

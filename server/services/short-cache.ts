@@ -30,4 +30,9 @@ export class ShortCache<Value> {
     if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value as string);
     return value;
   }
+
+  /** What was kept is no longer true. */
+  clear(): void {
+    this.#entries.clear();
+  }
 }

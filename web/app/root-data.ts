@@ -1,5 +1,6 @@
 import type { InitData } from '@wiec/contract/site.ts';
-import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useCallback } from 'react';
+import { useRevalidator, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCookie } from '../lib/cookies.ts';
 import { read } from '../lib/page-api.ts';
 
@@ -23,8 +24,23 @@ export async function rootLoader({ context, request }: LoaderFunctionArgs): Prom
   return { init, officeId: office?.id ?? 0 };
 }
 
-/** Offices, menu and lists of choice change rarely: they are fetched once a visit. */
-export const rootShouldRevalidate = (): boolean => false;
+let stale = false;
+
+/** Offices, menu and lists of choice change rarely: they are fetched once a visit, and again after this reader changed them. */
+export function rootShouldRevalidate(): boolean {
+  const asked = stale;
+  stale = false;
+  return asked;
+}
+
+/** For a page that has just changed what every page shows: reads that and the page anew. */
+export function useRefreshEverything(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    stale = true;
+    return revalidate();
+  }, [revalidate]);
+}
 
 /** Undefined where the root itself failed to load. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData('root') as RootData | undefined;

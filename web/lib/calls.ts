@@ -20,6 +20,7 @@ import type {
   getLegalDocumentVersion,
 } from '@wiec/contract/legal-documents.ts';
 import type { getOfficeVote, listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import type { createOffice, getOffice, listOffices, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type {
   createPreviewLink,
@@ -77,6 +78,7 @@ export interface Endpoints {
   contestVote: typeof contestVote;
   confirmNews: typeof confirmNews;
   createPreviewLink: typeof createPreviewLink;
+  createOffice: typeof createOffice;
   createUser: typeof createUser;
   decideOnRegisterEntry: typeof decideOnRegisterEntry;
   endSession: typeof endSession;
@@ -95,6 +97,7 @@ export interface Endpoints {
   getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
   getOfficeVote: typeof getOfficeVote;
+  getOffice: typeof getOffice;
   getProbe: typeof getProbe;
   getProbeResults: typeof getProbeResults;
   getProject: typeof getProject;
@@ -109,6 +112,7 @@ export interface Endpoints {
   listBudgetVotes: typeof listBudgetVotes;
   listContestedVotes: typeof listContestedVotes;
   listOfficeVotes: typeof listOfficeVotes;
+  listOffices: typeof listOffices;
   listOpenData: typeof listOpenData;
   listPasswordConfigs: typeof listPasswordConfigs;
   listPermissions: typeof listPermissions;
@@ -126,6 +130,7 @@ export interface Endpoints {
   requestAuthorizeCode: typeof requestAuthorizeCode;
   resetPassword: typeof resetPassword;
   revokePreviewLink: typeof revokePreviewLink;
+  retireOffice: typeof retireOffice;
   search: typeof search;
   setAppModules: typeof setAppModules;
   setPasswordConfig: typeof setPasswordConfig;
@@ -133,6 +138,7 @@ export interface Endpoints {
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
   updateThematicArea: typeof updateThematicArea;
+  updateOffice: typeof updateOffice;
   updateUser: typeof updateUser;
 }
 
@@ -148,6 +154,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   contestVote: ['POST', '/api/project/:projectId/contested-ballots'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
   createPreviewLink: ['POST', '/api/office/votes/:id/preview-links'],
+  createOffice: ['POST', '/api/offices'],
   createUser: ['POST', '/api/users'],
   decideOnRegisterEntry: ['POST', '/api/office/votes/:id/register/:entryId/decision'],
   endSession: ['POST', '/api/auth/logout'],
@@ -166,6 +173,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getMainPageProbeProjects: ['GET', '/api/app/main-page-probe-projects'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getOfficeVote: ['GET', '/api/office/votes/:id'],
+  getOffice: ['GET', '/api/offices/:id'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
   getProbe: ['GET', '/api/project/:projectId/probe'],
@@ -180,6 +188,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listContestedVotes: ['GET', '/api/office/votes/:id/contested'],
   listOfficeVotes: ['GET', '/api/office/votes'],
+  listOffices: ['GET', '/api/offices'],
   listOpenData: ['GET', '/api/open-data'],
   listPasswordConfigs: ['GET', '/api/setting/password-configs'],
   listPermissions: ['GET', '/api/app/permissions'],
@@ -197,6 +206,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   resetPassword: ['POST', '/api/users/:id/password-reset'],
   revokePreviewLink: ['DELETE', '/api/office/votes/:id/preview-links/:linkId'],
+  retireOffice: ['PUT', '/api/offices/:id/retirement'],
   search: ['GET', '/api/search'],
   setAppModules: ['PUT', '/api/setting/app-modules'],
   setPasswordConfig: ['PUT', '/api/setting/password-configs'],
@@ -204,5 +214,6 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
   updateThematicArea: ['PUT', '/api/setting/thematic-areas/:id'],
+  updateOffice: ['PUT', '/api/offices/:id'],
   updateUser: ['PUT', '/api/users/:id'],
 };

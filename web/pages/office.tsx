@@ -3,6 +3,7 @@ import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
+import { OFFICES_PATH } from '../modules/offices/office-draft.ts';
 import { USERS_PATH } from '../modules/users/users-filter.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -25,6 +26,12 @@ const desks: readonly Desk[] = [
     href: USERS_PATH,
     title: 'Użytkownicy',
     text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
+  },
+  {
+    permission: 'offices.manage',
+    href: OFFICES_PATH,
+    title: 'Urzędy',
+    text: 'Nazwy, adresy, kontakt i godziny otwarcia.',
   },
   {
     permission: 'settings.manage',

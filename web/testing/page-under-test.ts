@@ -18,6 +18,7 @@ const office = (id: number, name: string): OfficeFooter => ({
   email: 'urzad@lipogrod.example',
   bip: 'https://bip.lipogrod.example',
   www: 'https://lipogrod.example',
+  externalAddress: null,
   officeOpenHours: [],
 });
 

@@ -49,6 +49,7 @@ const failures = {
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
   thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
+  office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 

@@ -40,7 +40,7 @@ export async function findFeatured(
   const featured =
     officeId === null
       ? sql`b.featured`
-      : sql`b.featured and (p.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`;
+      : sql`b.featured and (p.office_id = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`;
   const running = sql`${featured} and p.status = 1 and b.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
   const over = sql`${featured} and (p.status in (2, 3) or b.status = 2 or p.date_to < ${now})`;
   const [current, past] = await Promise.all([

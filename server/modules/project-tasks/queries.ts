@@ -84,7 +84,9 @@ function matching(criteria: TaskCriteria): RawBuilder<unknown> {
     ...(status === null ? [] : [sql`t.status = ${status}`]),
     ...(officeId === null
       ? []
-      : [sql`(t.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`]),
+      : [
+          sql`(t.office_id = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`,
+        ]),
     ...(districtId === null ? [] : [inArea(districtId)]),
     ...words.map((word) => sql`strpos(t.search_text, fold_for_search(${word})) > 0`),
   ];

@@ -180,7 +180,9 @@ const visible = (scope: SearchScope): RawBuilder<unknown> => {
     // A choice of an office that is no more is no choice: else the reader's cookie would leave the page empty.
     ...(officeId === null
       ? []
-      : [sql`(d.office_id = ${officeId} or not exists (select from office where id = ${officeId}))`]),
+      : [
+          sql`(d.office_id = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`,
+        ]),
   ];
   return sql.join(conditions, sql` and `);
 };

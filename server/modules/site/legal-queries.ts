@@ -33,7 +33,7 @@ export async function readStatement(
   db: Kysely<Database>,
 ): Promise<{ entity: string | null; value: unknown } | undefined> {
   const found = await sql<{ entity: string | null; value: unknown }>`
-    select (select name from office order by position, id limit 1) as entity,
+    select (select name from office where retired_at is null order by position, id limit 1) as entity,
            (select value from setting where key = 'accessibilityDeclaration') as value`.execute(db);
   return found.rows[0];
 }

@@ -40,8 +40,9 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'shortName', short_name,
          'municipalityGenitive', municipality_genitive, 'street', street, 'number', number, 'flat', flat, 'postCode', post_code,
-         'city', city, 'phone', phone, 'fax', fax, 'email', email, 'bip', bip, 'www', www, 'officeOpenHours', open_hours)
-         order by position, id), '[]') from office) as offices,
+         'city', city, 'phone', phone, 'fax', fax, 'email', email, 'bip', bip, 'www', www,
+         'externalAddress', external_address, 'officeOpenHours', open_hours)
+         order by position, id), '[]') from office where retired_at is null) as offices,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isSystem', is_system, 'officeId', office_id)
          order by is_system desc, position, name collate polish), '[]') from district) as districts,
       (select coalesce(json_agg(json_build_object('id', id, 'officeId', office_id, 'thematicAreaName', name, 'motif', motif)
@@ -71,7 +72,7 @@ export async function readSettings(db: Kysely<Database>): Promise<Record<string,
 const ofOfficeOrAll = (column: RawBuilder<unknown>, officeId: number | null): RawBuilder<unknown> =>
   officeId === null
     ? sql`true`
-    : sql`(${column} = ${officeId} or not exists (select from office where id = ${officeId}))`;
+    : sql`(${column} = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`;
 
 export interface AgendaRow {
   id: number;

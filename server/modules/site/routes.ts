@@ -29,7 +29,8 @@ const FRESH_FOR = 3_000;
 /** Most offices whose home page is kept. */
 const OFFICES = 50;
 
-export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
+/** @returns what forgets the kept answers, for whoever changes what every page shows */
+export const siteRoutes = (app: FastifyInstance, deps: Deps): (() => void) => {
   const initData = new ShortCache<InitData>(deps.clock, FRESH_FOR, 1);
   const mainPage = new ShortCache<MainPage>(deps.clock, FRESH_FOR, OFFICES);
   const installation = installationOf(deps.config);
@@ -47,4 +48,8 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, documentEndpoint, ({ params }) => getLegalDocument(deps, params.slug, null));
   bind(app, deps, documentVersionEndpoint, ({ params }) => getLegalDocument(deps, params.slug, params.id));
   searchEngineRoutes(app, deps);
+  return () => {
+    initData.clear();
+    mainPage.clear();
+  };
 };

@@ -12,12 +12,16 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
         <div className="foot__grid">
           <Address office={office} />
           <div>
-            <h3>Godziny otwarcia</h3>
-            <dl>
-              {office.officeOpenHours.map(({ days, hours }) => (
-                <OpenHours key={days} days={days} hours={hours} />
-              ))}
-            </dl>
+            {office.officeOpenHours.length > 0 && (
+              <>
+                <h3>Godziny otwarcia</h3>
+                <dl>
+                  {office.officeOpenHours.map(({ days, hours }) => (
+                    <OpenHours key={`${days} ${hours}`} days={days} hours={hours} />
+                  ))}
+                </dl>
+              </>
+            )}
           </div>
           <div>
             <h3>Urząd w sieci</h3>
@@ -28,6 +32,11 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
               <li>
                 <a href={office.bip}>Biuletyn Informacji Publicznej</a>
               </li>
+              {office.externalAddress !== null && (
+                <li>
+                  <a href={office.externalAddress}>Portal mieszkańca</a>
+                </li>
+              )}
             </ul>
           </div>
           <div>

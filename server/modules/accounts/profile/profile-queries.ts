@@ -46,7 +46,7 @@ export async function listUnits(db: Kysely<Database>): Promise<Unit[]> {
     select o.id, o.name,
            (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
               from district d where not d.is_system and (d.office_id is null or d.office_id = o.id)) as districts
-      from office o order by o.position, o.id`.execute(db);
+      from office o where o.retired_at is null order by o.position, o.id`.execute(db);
   return rows;
 }
 

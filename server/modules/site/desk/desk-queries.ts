@@ -1,40 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { OfficeBody } from '@wiec/contract/offices.ts';
-import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
-export async function findOffices(db: Db): Promise<OfficeFooter[]> {
-  const { rows } = await sql<OfficeFooter>`
-    select id, name, short_name as "shortName", municipality_genitive as "municipalityGenitive", street, number, flat,
-           post_code as "postCode", city, phone, fax, email, bip, www, open_hours as "officeOpenHours"
-      from office order by position, id`.execute(db);
-  return rows;
-}
-
-export async function writeOffice(tx: Db, id: number, office: OfficeBody): Promise<void> {
-  await tx
-    .updateTable('office')
-    .set({
-      name: office.name,
-      short_name: office.shortName,
-      municipality_genitive: office.municipalityGenitive,
-      street: office.street,
-      number: office.number,
-      flat: office.flat || null,
-      post_code: office.postCode,
-      city: office.city,
-      phone: office.phone,
-      fax: office.fax || null,
-      email: office.email,
-      bip: office.bip,
-      www: office.www,
-      open_hours: JSON.stringify(office.officeOpenHours),
-    })
-    .where('id', '=', id)
-    .execute();
-}
+/** The offices that the portal shows. */
+export const findOffices = (db: Db): Promise<{ id: number }[]> =>
+  db.selectFrom('office').select('id').where('retired_at', 'is', null).orderBy('id').execute();
 
 export async function writeSetting(tx: Db, key: string, value: unknown): Promise<void> {
   await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)

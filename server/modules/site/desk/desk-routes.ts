@@ -1,9 +1,4 @@
 import {
-  getOffice as officeEndpoint,
-  listOffices as officesEndpoint,
-  updateOffice as updateOfficeEndpoint,
-} from '@wiec/contract/offices.ts';
-import {
   getAppModules as modulesEndpoint,
   getAuthorizationSettings as authorizationEndpoint,
   getSmtp as smtpEndpoint,
@@ -24,15 +19,9 @@ import {
   setAppModules,
   setPasswordConfig,
 } from './portal-settings.ts';
-import { getOffice, listOffices, updateOffice } from './update-office.ts';
 
 /** The office's side of what every page shows. */
 export const deskRoutes = (app: FastifyInstance, deps: Deps): void => {
-  bind(app, deps, officesEndpoint, ({ query, caller }) => listOffices(deps, { ...query, by: caller.account! }));
-  bind(app, deps, officeEndpoint, ({ params, caller }) => getOffice(deps, params.id, caller.account!));
-  bind(app, deps, updateOfficeEndpoint, ({ params, body, caller }) =>
-    updateOffice(deps, { id: params.id, body, by: caller.account! }),
-  );
   bind(app, deps, passwordsEndpoint, ({ caller }) => listPasswordConfigs(deps, caller.account!));
   bind(app, deps, setPasswordsEndpoint, ({ body, caller }) =>
     setPasswordConfig(deps, { config: body, by: caller.account! }),

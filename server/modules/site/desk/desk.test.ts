@@ -8,7 +8,6 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 let portal: TestApp;
 let admin: number;
-let officeId: number;
 let voteId: number;
 
 beforeAll(async () => {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   signInById(portal.app, portal.deps);
   const vote = await plantVote(portal.deps.db);
   ({ voteId } = vote);
-  ({ officeId } = vote.town);
   admin = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
 });
 afterAll(() => portal.close());
@@ -37,35 +35,6 @@ async function ask<T>(method: 'GET' | 'PUT', path: string, payload?: object) {
 
 const lastAudit = () =>
   portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-
-describe('an office', () => {
-  const now = async () => (await ask<Record<string, unknown>>('GET', `offices/${officeId}`)).data;
-  const change = async (changes: object) => {
-    const { id: _, ...office } = await now();
-    return ask<Record<string, unknown>>('PUT', `offices/${officeId}`, { ...office, flat: '', fax: '', ...changes });
-  };
-
-  test('is changed, tidied, and the names of what changed are written down', async () => {
-    const changed = await change({ phone: '  44 555  09 09 ', fax: '44 555 09 10' });
-    expect(changed).toMatchObject({ status: 200, data: { phone: '44 555 09 09', fax: '44 555 09 10', flat: null } });
-    expect(await lastAudit()).toMatchObject({
-      actor: `account:${admin}`,
-      action: 'office.changed',
-      subject_id: String(officeId),
-      details: { fields: ['phone', 'fax'] },
-    });
-  });
-
-  test('is refused field by field, and nothing changes', async () => {
-    const before = await now();
-    const refused = await change({ postCode: '97990', www: 'javascript:alert(1)' });
-    expect(refused.status).toBe(422);
-    expect(refused.errors!.map(({ field }) => field)).toEqual(['postCode', 'www']);
-    expect(await now()).toEqual(before);
-  });
-
-  test('that is none is not found', async () => expect((await ask('GET', 'offices/9999')).status).toBe(404));
-});
 
 describe('rules of passwords', () => {
   const staff = defaultPasswordConfigs[AppType.BackOffice];

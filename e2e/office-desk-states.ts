@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, signInTo } from './journeys/staff-steps.ts';
+import type { State } from './states.ts';
+
+const OFFICES = '/urzad/urzedy';
+
+/** As the administrator of the demo. */
+const open = (page: Page, path: string): Promise<void> => signInTo(page, new URL(page.url()).origin, path, ADMIN);
+
+/** Screens on which the office changes what every page shows. */
+export const officeDeskStates: readonly State[] = [
+  {
+    name: 'offices',
+    path: OFFICES,
+    reach: async (page) => {
+      await open(page, OFFICES);
+      await page.getByRole('table', { name: 'Urzędy' }).waitFor();
+    },
+  },
+  {
+    name: 'data of an office with fields to correct',
+    path: OFFICES,
+    reach: async (page) => {
+      await open(page, `${OFFICES}/1`);
+      await page.getByRole('button', { name: 'Dodaj wiersz' }).click();
+      await page.getByLabel('Dni').last().fill('Niedziela');
+      await page.getByLabel('Strona urzędu').fill('lipogrod');
+      await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+      await page.getByText('Adres strony zaczyna się od https://').waitFor();
+    },
+  },
+  {
+    name: 'leaving the data of an office unsaved',
+    path: OFFICES,
+    reach: async (page) => {
+      await open(page, `${OFFICES}/1`);
+      await page.getByLabel('Numer', { exact: true }).fill('2');
+      await page.getByRole('link', { name: 'Wróć do listy' }).click();
+      await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Office, OfficeBody } from '@wiec/contract/offices.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** All offices, retired ones last. */
+export async function readOffices(db: Db): Promise<Office[]> {
+  const { rows } = await sql<Office>`
+    select id, name, short_name as "shortName", municipality_genitive as "municipalityGenitive", street, number, flat,
+           post_code as "postCode", city, phone, fax, email, bip, www, external_address as "externalAddress",
+           open_hours as "officeOpenHours", retired_at is not null as "isRetired", revision,
+           (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id), '[]')
+              from district d where d.office_id = office.id and not d.is_system) as districts
+      from office order by retired_at is not null, position, id`.execute(db);
+  return rows;
+}
+
+/** Offices change one after another: what is judged here still holds when it is written. */
+export async function lockOffices(tx: Db): Promise<void> {
+  await sql`lock table office in share row exclusive mode`.execute(tx);
+}
+
+const columnsOf = (office: OfficeBody) => ({
+  name: office.name,
+  short_name: office.shortName,
+  municipality_genitive: office.municipalityGenitive,
+  street: office.street,
+  number: office.number,
+  flat: office.flat || null,
+  post_code: office.postCode,
+  city: office.city,
+  phone: office.phone,
+  fax: office.fax || null,
+  email: office.email,
+  bip: office.bip,
+  www: office.www,
+  external_address: office.externalAddress || null,
+  open_hours: JSON.stringify(office.officeOpenHours),
+});
+
+/** After all others. @returns its id */
+export async function insertOffice(tx: Db, office: OfficeBody): Promise<number> {
+  const { id } = await tx
+    .insertInto('office')
+    .values({ ...columnsOf(office), position: sql`(select coalesce(max(position), 0) + 1 from office)` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function writeOffice(tx: Db, id: number, office: OfficeBody): Promise<void> {
+  await tx
+    .updateTable('office')
+    .set({ ...columnsOf(office), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeRetirement(tx: Db, id: number, retiredAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('office')
+    .set({ retired_at: retiredAt, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether residents can vote now in something of this office, or its box waits to be opened. */
+export async function isOfficeBusy(tx: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p where p.office_id = ${id} and (
+      (p.status = 1 and p.date_to >= ${now})
+      or exists (select from vote_opening o where o.vote_id = p.id and o.closed_at is null)) limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { Office } from '@wiec/contract/offices.ts';
+import { may } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { readOffices } from './office-queries.ts';
+
+export interface OfficesPage {
+  items: Office[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** Offices whose data this account may change. */
+export async function listOffices(
+  { db }: Pick<Deps, 'db'>,
+  { by, page = 0, size = 20 }: { by: CallerAccount; page?: number | undefined; size?: number | undefined },
+): Promise<Reply<OfficesPage>> {
+  const own = (await readOffices(db)).filter(({ id }) => may(by, 'offices.manage', id));
+  const items = size === -1 ? own : own.slice(page * size, (page + 1) * size);
+  return accepted({ items, total: own.length, page: size === -1 ? 0 : page, size });
+}
+
+/** One office, for whoever may change it. What it is called is no secret, so that a refusal says what is missing. */
+export async function getOffice({ db }: Pick<Deps, 'db'>, id: number, by: CallerAccount): Promise<Reply<Office>> {
+  const office = (await readOffices(db)).find((one) => one.id === id);
+  if (!office) return refused('not-found', 'Nie ma takiego urzędu.');
+  return may(by, 'offices.manage', id)
+    ? accepted(office)
+    : refused('forbidden', 'Brak uprawnień do wykonania polecania');
+}
