@@ -6,10 +6,12 @@ import { readArguments } from './read-arguments.ts';
 const help = `Użycie: wiec account administrator LOGIN [--json]
          wiec account second-factor-off LOGIN [--json]
 
-Konta, gdy portal prowadzi je sam (bez OIDC_ISSUER).
+Konta, których nikt inny nie ma jak otworzyć.
 
-  administrator      czyni administratorem kogoś, kto ma już konto; tak zaczyna nowy urząd
+  administrator      czyni administratorem kogoś, kto ma już konto; tak zaczyna nowy urząd. Z innym dostawcą logowania
+                     (OIDC_ISSUER): osobę, której adres e-mail ten dostawca potwierdzi przy zalogowaniu w ciągu 48 godzin
   second-factor-off  wyłącza drugi składnik logowania komuś, kto zgubił telefon i kody zapasowe, i wylogowuje go wszędzie
+                     (tylko gdy portal prowadzi konta sam)
 
   --json             wynik jako JSON`;
 

@@ -80,7 +80,7 @@ export interface AccountTable {
 
 export interface AccountLinkTable {
   token_hash: Buffer;
-  purpose: 'register' | 'password';
+  purpose: 'register' | 'password' | 'identity';
   account_id: number | null;
   sealed: Buffer | null;
   expires_at: Timestamp;

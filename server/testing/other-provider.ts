@@ -13,6 +13,8 @@ export interface OtherProvider {
     broken: boolean;
     /** Whether it gives refresh tokens at all. */
     refreshTokens: boolean;
+    /** What its client must prove itself by, and how it may; null: a public client. */
+    secret: { readonly value: string; readonly by: 'client_secret_basic' | 'client_secret_post' } | null;
     /** The nonce that it writes instead of the one it was given. */
     nonce: string | null;
   };
@@ -32,6 +34,8 @@ export interface OtherPerson {
   readonly given_name: string;
   readonly family_name: string;
   readonly email: string;
+  /** As OpenID Connect Core §5.1 has it; absent: the provider says nothing of it. */
+  readonly email_verified?: unknown;
 }
 
 export const OTHER_PERSON: OtherPerson = {
@@ -63,7 +67,13 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
   const asked: string[] = [];
   const revoked: string[] = [];
   const given: string[] = [];
-  const acts: OtherProvider['acts'] = { person: OTHER_PERSON, broken: false, refreshTokens: true, nonce: null };
+  const acts: OtherProvider['acts'] = {
+    person: OTHER_PERSON,
+    broken: false,
+    refreshTokens: true,
+    secret: null,
+    nonce: null,
+  };
   let issuer = '';
 
   const idToken = (person: OtherPerson, clientId: string, nonce: string | null) =>
@@ -121,6 +131,20 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
     backTo(response, redirectUri, { code, state }, `other=${session}; Path=/; HttpOnly; SameSite=Lax`);
   }
 
+  /** RFC 6749 §2.3.1; by the one way that was agreed, and no other. */
+  function isProven(request: IncomingMessage, form: URLSearchParams): boolean {
+    const header = request.headers.authorization;
+    if (acts.secret === null) return header === undefined && !form.has('client_secret');
+    if (acts.secret.by === 'client_secret_post')
+      return header === undefined && form.get('client_secret') === acts.secret.value;
+    const [id = '', secret = ''] = Buffer.from((header ?? '').replace('Basic ', ''), 'base64')
+      .toString()
+      .split(':');
+    const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+    form.set('client_id', decoded(id));
+    return !form.has('client_secret') && decoded(secret) === acts.secret.value;
+  }
+
   async function token(form: URLSearchParams): Promise<[number, object]> {
     if (form.get('grant_type') === 'refresh_token') {
       const used = form.get('refresh_token') ?? '';
@@ -166,6 +190,7 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
           end_session_endpoint: `${issuer}/logout`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
+          token_endpoint_auth_methods_supported: [acts.secret?.by ?? 'none'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
           authorization_response_iss_parameter_supported: true,
@@ -175,7 +200,7 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
       case '/authorize':
         return authorize(request, response, url.searchParams);
       case '/token':
-        return json(...(await token(form)));
+        return isProven(request, form) ? json(...(await token(form))) : json(401, { error: 'invalid_client' });
       case '/revoke':
         refreshTokens.delete(form.get('token') ?? '');
         revoked.push(form.get('token') ?? '');

@@ -54,7 +54,7 @@ function UserAccount({ user, roles, permissions }: Account) {
   const toast = useToast();
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const { offices } = useInitData();
+  const { offices, identityServer } = useInitData();
   if (session.status !== 'signed-in') return null;
   const params = { id: user.id };
 
@@ -67,7 +67,7 @@ function UserAccount({ user, roles, permissions }: Account) {
   const resetPassword = async (): Promise<void> => {
     const reply = await call(api, 'resetPassword', { params });
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
-    toast({ kind: 'success', title: 'List z odnośnikiem do hasła został wysłany' });
+    toast({ kind: 'success', title: 'List do tej osoby został wysłany' });
   };
   return (
     <>
@@ -90,7 +90,14 @@ function UserAccount({ user, roles, permissions }: Account) {
         }}
         onFailed={(refusal) => toast(failureToast('userUpdate', refusal))}
       />
-      {user.guard === null && <AccountActions user={user} block={block} resetPassword={resetPassword} />}
+      {user.guard === null && (
+        <AccountActions
+          user={user}
+          takesPasswords={identityServer.takesPasswords}
+          block={block}
+          resetPassword={resetPassword}
+        />
+      )}
     </>
   );
 }

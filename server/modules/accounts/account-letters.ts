@@ -57,6 +57,17 @@ export const staffAccountLetter = (deps: Pick<Deps, 'config'>, login: string, to
     'Jeśli to nie dotyczy Ciebie, nic nie rób i zawiadom urząd.',
   );
 
+/** To somebody for whom the office has made an account, where another provider signs people in. */
+export const invitationLetter = (deps: Pick<Deps, 'config'>, email: string): Letter =>
+  letter(
+    'Masz konto pracownika w portalu',
+    'w portalu udziału mieszkańców czeka na Ciebie konto pracownika.',
+    `Zaloguj się w ciągu ${OFFICE_HOURS} godzin kontem, w którym potwierdzono adres ${email}:`,
+    pageOf(deps, '/login'),
+    '',
+    'Jeśli to nie dotyczy Ciebie, nic nie rób i zawiadom urząd.',
+  );
+
 /** To a user for whom a manager of users asks for a new password. */
 export const resetPasswordLetter = (deps: Pick<Deps, 'config'>, login: string, token: string): Letter =>
   letter(

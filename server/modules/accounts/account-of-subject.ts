@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import type { Subject } from '../../services/identity-provider/relying-party.ts';
 import { findAccountIdByLogin, insertAccount } from './queries.ts';
+import { takeInvitation } from './users/take-invitation.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '');
 
@@ -10,12 +11,14 @@ const externalKey = (deps: Deps, { issuer, subject }: Subject): Buffer => loginK
 
 /**
  * The account of whoever the provider names; null where there is none. With the built-in provider the subject is the account.
- * Somebody whom an external provider signs in for the first time gets an account without the rights of a resident.
+ * Somebody whom an external provider signs in for the first time gets the account that the office has made for them, or else
+ * one without the rights of a resident.
  */
 export async function accountOfSubject(deps: Deps, builtIn: boolean, subject: Subject): Promise<number | null> {
   if (builtIn) return /^\d{1,9}$/.test(subject.subject) ? Number(subject.subject) : null;
   const key = externalKey(deps, subject);
-  const known = await findAccountIdByLogin(deps.db, key);
+  const invited = subject.claims ? await takeInvitation(deps, key, subject.claims) : null;
+  const known = invited ?? (await findAccountIdByLogin(deps.db, key));
   if (known !== null || !subject.claims) return known;
   const { email, given_name, family_name, name } = subject.claims;
   const created = await insertAccount(deps.db, {

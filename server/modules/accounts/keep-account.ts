@@ -1,10 +1,12 @@
+import { isEmail } from '@wiec/domain/email.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import type { Deps } from '../../deps.ts';
-import { loginKey } from '../../services/account-identity.ts';
+import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import { audit } from '../../services/audit.ts';
 import { endSessions } from '../../services/identity-provider/end-sessions.ts';
 import { removeTotp } from '../../services/identity-provider/second-factor.ts';
-import { findAccountIdByLogin, makeAdministratorRow } from './queries.ts';
+import { findAccountIdByLogin, insertAccount, makeAdministratorRow } from './queries.ts';
+import { sendWayIn } from './users/send-way-in.ts';
 
 type AccountReply = Reply<{ accountId: number }>;
 
@@ -22,9 +24,42 @@ const byLogin = async (
     return accepted({ accountId });
   });
 
-/** For the first administrator of a town: somebody who has registered, and whom the operator knows. */
-export const makeAdministrator = (deps: Pick<Deps, 'db' | 'secret'>, login: string): Promise<AccountReply> =>
-  byLogin(deps, login, 'account.made-administrator', makeAdministratorRow);
+/**
+ * For the first administrator of a town, whom the operator knows: somebody who has registered, or, where another provider signs
+ * people in, whoever it confirms to have this address.
+ */
+export const makeAdministrator = (
+  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  login: string,
+): Promise<AccountReply> =>
+  deps.config.oidcIssuer === null
+    ? byLogin(deps, login, 'account.made-administrator', makeAdministratorRow)
+    : inviteAdministrator(deps, login.trim());
+
+function inviteAdministrator(deps: Pick<Deps, 'db' | 'secret' | 'config'>, email: string): Promise<AccountReply> {
+  return deps.db.transaction().execute(async (tx): Promise<AccountReply> => {
+    if (!isEmail(email)) return refused('invalid', 'Podaj adres e-mail, który potwierdzi dostawca logowania.');
+    const key = loginKey(deps, email);
+    const personal = { login: email, email, firstname: '', surname: '', pesel: null, birthDate: null, userSex: null };
+    const made = await insertAccount(tx, {
+      login_key: key,
+      password_hash: null,
+      personal: sealPersonal(deps, personal),
+      is_citizen: false,
+      is_admin: true,
+      is_sys_admin: false,
+      pesel_verified: false,
+      office_id: null,
+      district_id: null,
+    });
+    const accountId = made ?? (await findAccountIdByLogin(tx, key))!;
+    if (made === null) await makeAdministratorRow(tx, accountId);
+    await sendWayIn(tx, deps, { accountId, email, login: email, occasion: 'created' });
+    const action = 'account.made-administrator';
+    await audit(tx, { actor: 'cli', action, subjectType: 'account', subjectId: accountId });
+    return accepted({ accountId });
+  });
+}
 
 /** For somebody who has lost both the phone and the recovery codes, once the operator has made sure who it is. */
 export const resetSecondFactor = (deps: Pick<Deps, 'db' | 'secret'>, login: string): Promise<AccountReply> =>

@@ -123,6 +123,39 @@ describe('signing in', () => {
   });
 });
 
+describe('a client with a secret', () => {
+  afterEach(() => {
+    provider.acts.secret = null;
+  });
+
+  test.each(['client_secret_basic', 'client_secret_post'] as const)(
+    'proves itself by %s, when signing in and when renewing; a wrong secret signs nobody in',
+    async (by) => {
+      const value = 'tajne: ż+ó%';
+      provider.acts.secret = { value, by };
+      const client = { oidcIssuer: provider.issuer, oidcClientId: 'portal lipogrodu' };
+      const [right, wrong] = await Promise.all([
+        testApp({ ...client, oidcClientSecret: value }),
+        testApp({ ...client, oidcClientSecret: 'zgadywane' }),
+      ]);
+      try {
+        const { visitor, data } = await signIn(browser(right));
+        expect((await visitor.call('/api/auth/renew')).json().data.user.userId).toBe(data.user.userId);
+        const other = browser(wrong);
+        const { reply } = await atProvider(await start(other));
+        expect((await other.call('/api/auth/callback', reply)).statusCode).toBe(401);
+        // Nor does the portal sign in without the secret that the provider asks for.
+        const bare = browser();
+        expect((await bare.call('/api/auth/callback', (await atProvider(await start(bare))).reply)).statusCode).toBe(
+          401,
+        );
+      } finally {
+        await Promise.all([right.close(), wrong.close()]);
+      }
+    },
+  );
+});
+
 describe('renewal', () => {
   test('the cookie holds the provider’s token where nobody can read it, and belongs to this provider alone', async () => {
     const { visitor } = await signIn();

@@ -6,12 +6,14 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 
 interface AccountActionsProps {
   user: User;
+  /** False where another provider signs people in. */
+  takesPasswords: boolean;
   block: (isBlocked: boolean) => Promise<void>;
   resetPassword: () => Promise<void>;
 }
 
 /** What is done to the account as a whole, apart from the form. */
-export function AccountActions({ user, block, resetPassword }: AccountActionsProps) {
+export function AccountActions({ user, takesPasswords, block, resetPassword }: AccountActionsProps) {
   const [busy, setBusy] = useState<'block' | 'reset' | null>(null);
   const act = async (name: 'block' | 'reset', work: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -36,7 +38,9 @@ export function AccountActions({ user, block, resetPassword }: AccountActionsPro
       <ul className="account-actions">
         <li>
           <p id="haslo-opis">
-            Wyślemy list z odnośnikiem do ustawienia nowego hasła. Do tego czasu działa dotychczasowe.
+            {takesPasswords
+              ? 'Wyślemy list z odnośnikiem do ustawienia nowego hasła. Do tego czasu działa dotychczasowe.'
+              : 'Wyślemy list z prośbą o zalogowanie. Konto dostanie ten, komu dostawca logowania potwierdzi adres e-mail.'}
             {user.isBlocked && ' Najpierw odblokuj konto.'}
           </p>
           <Button
@@ -47,7 +51,7 @@ export function AccountActions({ user, block, resetPassword }: AccountActionsPro
             busyLabel="Wysyłanie"
             onClick={() => void act('reset', resetPassword)}
           >
-            Wyślij odnośnik do hasła
+            {takesPasswords ? 'Wyślij odnośnik do hasła' : 'Zaproś do zalogowania'}
           </Button>
         </li>
         {!user.isOwn && (

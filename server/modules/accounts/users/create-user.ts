@@ -7,7 +7,7 @@ import { audit } from '../../../services/audit.ts';
 import { insertAccount } from '../queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendWayIn } from './send-way-in.ts';
 import { actorOf } from './user-desk.ts';
 import { findUser, writeRights, writeStaff } from './user-queries.ts';
 
@@ -36,7 +36,7 @@ export async function createUser(
     if (id === null) return loginTaken();
     await writeStaff(tx, id);
     await writeRights(tx, id, rights);
-    await sendPasswordLink(tx, deps, { accountId: id, email, login: loginName, occasion: 'created' });
+    await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'created' });
     const { officeId, isAdmin, isSysAdmin } = body;
     await audit(tx, {
       actor: actorOf(by),

@@ -5,7 +5,7 @@ import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
 import { ACCOUNT_LETTERS_TO_MAILBOX } from '../limits.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendWayIn } from './send-way-in.ts';
 import { actorOf, userToChange } from './user-desk.ts';
 
 /** Sends a user the letter by which a new password is set. Until then the old one works. */
@@ -20,7 +20,7 @@ export async function resetPassword(
     if (!desk.ok) return desk;
     if (desk.user.isBlocked) return refused('conflict', 'Konto jest zablokowane. Najpierw je odblokuj.');
     const { email, login } = openPersonal(deps, desk.user.personal);
-    await sendPasswordLink(tx, deps, { accountId: id, email, login, occasion: 'reset' });
+    await sendWayIn(tx, deps, { accountId: id, email, login, occasion: 'reset' });
     await audit(tx, {
       actor: actorOf(by),
       action: 'user.password-reset',

@@ -7,7 +7,7 @@ import { audit } from '../../../services/audit.ts';
 import { deleteLinksOf } from '../link-queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendWayIn } from './send-way-in.ts';
 import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
 import { rightsOf } from './user-rights.ts';
@@ -60,7 +60,7 @@ export async function updateUser(
     // A letter that waits at an address that was wrong would open the account to whoever reads it.
     const moved = loginName !== personal.login || email !== personal.email;
     if (moved && (await deleteLinksOf(tx, id)) > 0) {
-      await sendPasswordLink(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
+      await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
     }
     await audit(tx, {
       actor: actorOf(by),
