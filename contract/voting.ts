@@ -62,9 +62,9 @@ export type VoteForm = z.infer<typeof VoteForm>;
 
 /** What was done to the vote after its rules froze, in public and with a reason. */
 export const VoteAct = z.object({
-  kind: z.enum(['extension', 'early-closing']),
+  kind: z.enum(['extension', 'early-closing', 'withdrawal']),
   reason: z.string(),
-  /** The new last instant of the vote, or the moment at which it was stopped early. */
+  /** The new last instant of the vote, or the moment at which it was stopped early or withdrawn. */
   dateTo: z.string(),
   madeAt: z.string(),
 });

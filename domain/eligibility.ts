@@ -180,7 +180,7 @@ export function budgetButton({ project, progress, voted, voter, now }: ButtonFac
 function timeVerdict(project: VoteProject, now: Date): Verdict<VotingRefusal> {
   const { status, dateFrom, dateTo } = project;
   if (status === ProjectStatus.Withdraw) {
-    return refuse('withdrawn', 'Głosowanie zostało wycofane. Powód jest podany w jego opisie.');
+    return refuse('withdrawn', 'Głosowanie zostało wycofane. Powód urząd podał na tej stronie.');
   }
   if (project.resultsPublished) {
     return refuse('results-published', 'Wyniki są już opublikowane, więc nie można już głosować. Zobacz wyniki.');
@@ -249,7 +249,7 @@ function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<Voti
 
 function formTimeVerdict(form: VoteForm, now: Date): Verdict<FormRefusal> {
   if (form.status === FormStatus.Withdraw || form.status === FormStatus.Delete) {
-    return refuse('form-withdrawn', 'Ten obszar został wycofany z głosowania. Powód jest podany w opisie głosowania.');
+    return refuse('form-withdrawn', 'Ten obszar został wycofany z głosowania. Powód urząd podał na tej stronie.');
   }
   if (form.voteTo && now > form.voteTo) {
     return refuse('form-ended', `Głosowanie w tym obszarze skończyło się: ${formatDateTime(form.voteTo)}.`);

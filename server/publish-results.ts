@@ -1,7 +1,8 @@
 import type { Deps } from './deps.ts';
-import { recordOutcome } from './modules/project-tasks/record-outcome.ts';
+import { recordOutcome, takeOutcomeBack } from './modules/project-tasks/record-outcome.ts';
 import type { Act } from './modules/voting/acts.ts';
 import { findDuePublications } from './modules/voting/news/plan-publication.ts';
+import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/closing/withdraw-vote.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
 /** Publishes, and tells each project its outcome; the latter also of results that were published without it. */
@@ -26,3 +27,7 @@ export async function publishDueResults(deps: Deps): Promise<void> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some planned results could not be published');
 }
+
+/** Withdraws a vote; where its results were published, projects are no longer what they said. */
+export const withdrawVoteAndResults = (deps: Deps, withdrawal: Withdrawal): Promise<WithdrawVoteResult> =>
+  withdrawVote(deps, withdrawal, (tx) => takeOutcomeBack(tx, withdrawal.voteId));

@@ -10,6 +10,7 @@ import { publishStep } from './vote/publish-step.ts';
 import { rulesStep } from './vote/rules-step.ts';
 import { sweepStep } from './vote/sweep-step.ts';
 import { rehearseStep } from './vote/rehearse-step.ts';
+import { withdrawStep } from './vote/withdraw-step.ts';
 import type { StepReport, VoteStep } from './vote/vote-step.ts';
 
 const help = `Użycie: wiec vote publish|sweep ID [--json]
@@ -18,6 +19,7 @@ const help = `Użycie: wiec vote publish|sweep ID [--json]
          wiec vote open ID [--without-codes] [--commission N [--threshold K]] [--json]
          wiec vote close ID [--before-deadline --reason POWÓD] [--set-aside-unverified] [--json]
          wiec vote extend ID --to RRRR-MM-DDTGG:MM --reason POWÓD [--json]
+         wiec vote withdraw ID --reason POWÓD [--json]
          wiec vote rules ID [zasady] [--json]
          wiec vote decide-tie ID --order NUMER,NUMER --reason POWÓD [--json]
 
@@ -30,6 +32,7 @@ Prowadzi głosowanie o podanym numerze przez jego etapy. Każdy krok zapisuje si
   count    liczy głosy według zamrożonych zasad
   publish  ogłasza policzone wyniki
   extend   przedłuża otwarte głosowanie do podanej godziny (czas polski); powód zobaczą wszyscy
+  withdraw wycofuje głosowanie, także z ogłoszonymi wynikami; nie da się tego cofnąć, a powód zobaczą wszyscy
   decide-tie  zapisuje, jak komisja rozstrzygnęła remis, na którym stanęło liczenie; powód zobaczą wszyscy
   sweep    usuwa z plików bazy ślady po zamknięciu, jeśli „close” nie mogło tego zrobić
 
@@ -63,6 +66,7 @@ const STEPS: Readonly<Record<string, VoteStep>> = {
   count: countStep,
   publish: publishStep,
   extend: extendStep,
+  withdraw: withdrawStep,
   sweep: sweepStep,
   'decide-tie': decideTieStep,
   rules: rulesStep,

@@ -44,7 +44,7 @@ export interface PageRow {
   attachments: { id: number; filename: string; size: number; content_type: string }[];
 }
 
-/** Votes that residents may see: not in preparation (0), not withdrawn (4). Deleted forms (4) do not count as areas. */
+/** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. Deleted forms (4) do not count as areas. */
 const publicVotes = sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
     p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, b.identity_scheme, y.value as year, y.progress,
@@ -56,7 +56,8 @@ const publicVotes = sql`
   join budget_vote b on b.project_id = p.id
   join budget_year y on y.id = p.budget_year_id and y.progress > 0
   join office o on o.id = p.office_id
-  where p.status between 1 and 3`;
+  where (p.status between 1 and 3
+    or p.status = 4 and exists (select from vote_opening opening where opening.vote_id = p.id))`;
 
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;

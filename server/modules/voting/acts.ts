@@ -26,24 +26,32 @@ export const voteNotFound = (): ActRefusal => refuseAct('not-found', 'Nie ma tak
 export const VOTING_LOCK = 7163;
 export const SEALING_LOCK = 7164;
 
+/** Where a vote goes, and its forms with it. */
+const FORM_FOLLOWS = {
+  [ProjectStatus.Active]: FormStatus.Active,
+  [ProjectStatus.Close]: FormStatus.Close,
+  [ProjectStatus.Withdraw]: FormStatus.Withdraw,
+} as const;
+
 /**
  * Moves the vote and those of its forms that follow it, by the table of status changes, or says why not.
  * The caller's transaction must hold whatever makes the change safe.
+ * @param reason in public, where the table wants one
  */
 export async function moveVote(
   tx: Transaction<Database>,
   voteId: number,
-  to: typeof ProjectStatus.Active | typeof ProjectStatus.Close,
+  to: keyof typeof FORM_FOLLOWS,
+  reason: string | null = null,
 ): Promise<ActRefusal | { ok: true }> {
   const vote = await tx.selectFrom('project').select('status').where('id', '=', voteId).forUpdate().executeTakeFirst();
   if (!vote) return voteNotFound();
   const from = vote.status as ProjectStatus;
-  const verdict = canChangeProjectStatus(from, to, { anybodyVoted: false });
+  const facts = { anybodyVoted: false, reason };
+  const verdict = canChangeProjectStatus(from, to, facts);
   if (!verdict.allowed) return refuseAct('wrong-step', verdict.message);
-  const formTo = to === ProjectStatus.Active ? FormStatus.Active : FormStatus.Close;
-  const following = Object.values(FormStatus).filter(
-    (status) => canChangeFormStatus(status, formTo, { anybodyVoted: false }).allowed,
-  );
+  const formTo = FORM_FOLLOWS[to];
+  const following = Object.values(FormStatus).filter((status) => canChangeFormStatus(status, formTo, facts).allowed);
   await tx.updateTable('project').set({ status: to }).where('id', '=', voteId).execute();
   await tx
     .updateTable('vote_form')

@@ -93,7 +93,7 @@ export async function findVotePage(
          'district', json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system),
          'categories', (${categoriesOf})) order by f.position, f.id), '[]')
        from vote_form f join district d on d.id = f.district_id
-       where f.project_id = p.id and f.status < 3) as forms
+       where f.project_id = p.id and (f.status < 3 or f.status = 3 and p.status = 4)) as forms
     from project p
     join budget_vote b on b.project_id = p.id
     join office o on o.id = p.office_id
@@ -101,7 +101,8 @@ export async function findVotePage(
     left join clause on clause.id = b.clause_id
     left join agreement_history a on a.id = p.agreement_history_id
     left join vote_opening v on v.vote_id = p.id
-    where p.id = ${voteId} and p.status between ${inPreparation ? 0 : 1} and 3`.execute(db);
+    where p.id = ${voteId}
+      and (p.status between ${inPreparation ? 0 : 1} and 3 or p.status = 4 and v.vote_id is not null)`.execute(db);
   return rows[0];
 }
 

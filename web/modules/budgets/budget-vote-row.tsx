@@ -70,7 +70,7 @@ export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
       </div>
       <div className="vote-row__side">
         <StatusTag shape={shapes[vote.status] ?? 'withdrawn'}>{vote.statusName}</StatusTag>
-        <DeadlineMark now={now} until={vote.dateTo} />
+        {vote.status !== ProjectStatus.Withdraw && <DeadlineMark now={now} until={vote.dateTo} />}
         <LinkButton
           to={href(vote)}
           variant={vote.button === 'vote' ? 'primary' : 'secondary'}

@@ -4,6 +4,12 @@ import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+const ACTS: Readonly<Record<VoteRecord['acts'][number]['kind'], string>> = {
+  extension: 'Przedłużenie',
+  'early-closing': 'Zamknięcie przed terminem',
+  withdrawal: 'Wycofanie',
+};
+
 /** What anybody needs to check the vote on their own. */
 export function VoteRecordFacts({ record }: { record: VoteRecord }) {
   return (
@@ -24,11 +30,7 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
           )}
           {record.acts.map(({ kind, madeAt, dateTo, reason }) => (
             <Fragment key={madeAt}>
-              <dt>
-                {nbsp(
-                  `${kind === 'extension' ? 'Przedłużenie' : 'Zamknięcie przed terminem'}, ${formatDateTime(new Date(madeAt))}`,
-                )}
-              </dt>
+              <dt>{nbsp(`${ACTS[kind]}, ${formatDateTime(new Date(madeAt))}`)}</dt>
               <dd>
                 {nbsp(`${kind === 'extension' ? `Do ${formatDateTime(new Date(dateTo))}. ` : ''}Powód: ${reason}`)}
               </dd>

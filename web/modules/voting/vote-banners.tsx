@@ -40,12 +40,13 @@ export function VoteBanners(props: VoteBannersProps) {
 function bannersFor(props: VoteBannersProps): ReactNode[] {
   const { project, viewer, stored, signInLost, signInHref, preview, resumed, contests, onContest, onStartAnew } = props;
   const act = project.acts.at(-1);
+  const isWithdrawn = act?.kind === 'withdrawal';
   const said = act && (
-    <Banner key="act" kind="info" title={nbsp(titleOf(act))}>
+    <Banner key="act" kind={isWithdrawn ? 'warning' : 'info'} title={nbsp(titleOf(act))}>
       <p>{nbsp(act.reason)}</p>
     </Banner>
   );
-  if (preview) return said ? [said] : [];
+  if (preview || isWithdrawn) return said ? [said] : [];
   const signIn = <Link to={signInHref}>zaloguj się</Link>;
   const banners: ReactNode[] = [];
   if (stored.attempt?.outcome === 'unknown') {
@@ -181,7 +182,9 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
   return banners;
 }
 
-const titleOf = ({ kind, dateTo }: VoteAct): string =>
-  kind === 'extension'
-    ? `Głosowanie przedłużono do ${formatDateTime(new Date(dateTo))}`
-    : `Głosowanie zakończono przed terminem, ${formatDateTime(new Date(dateTo))}`;
+const ACTS: Readonly<Record<VoteAct['kind'], string>> = {
+  extension: 'Głosowanie przedłużono do',
+  'early-closing': 'Głosowanie zakończono przed terminem,',
+  withdrawal: 'Głosowanie wycofano',
+};
+const titleOf = ({ kind, dateTo }: VoteAct): string => `${ACTS[kind]} ${formatDateTime(new Date(dateTo))}`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDeadline } from '@wiec/domain/calendar.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 
@@ -26,7 +27,7 @@ export function VoteHead(props: { project: VoteProject; title: string; focus: bo
         </h1>
         <p className="lead">{children}</p>
       </div>
-      <Until project={project} />
+      {project.status !== ProjectStatus.Withdraw && <Until project={project} />}
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../../services/envelope-seal.ts';
-import { forgetMail } from '../../../services/mail.ts';
 import type { SealedBallot } from '../casting/ballot-envelope.ts';
+import { destroyLinks } from './destroy-links.ts';
 import { hideRareTraits } from './hide-rare-traits.ts';
-import { topicOf } from '../casting/receipt-letter.ts';
 
 export interface OpenedBox {
   opened: number;
@@ -105,24 +104,6 @@ async function insertGroups(tx: Transaction<Database>, voteId: number, ballots: 
       ${ballots.map(({ districtId }) => districtId)}::integer[]
     ) as box (sex, age_band, district_id)
     group by sex, age_band, district_id`.execute(tx);
-}
-
-async function destroyLinks(tx: Transaction<Database>, voteId: number): Promise<void> {
-  await tx
-    .updateTable('register')
-    .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
-    .where('vote_id', '=', voteId)
-    .execute();
-  await tx
-    .updateTable('contested_ballot')
-    .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
-    .where('vote_id', '=', voteId)
-    .execute();
-  await tx.updateTable('register_person').set({ origin: null }).where('vote_id', '=', voteId).execute();
-  await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
-  await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();
-  await tx.deleteFrom('authorize_code').where('vote_id', '=', voteId).execute();
-  await forgetMail(tx, topicOf(voteId));
 }
 
 async function provePut(tx: Transaction<Database>, voteId: number, expected: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
@@ -25,7 +26,9 @@ export async function publishVote(
   alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
 ): Promise<PublishVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await findLiveVote(tx, voteId))) return voteNotFound();
+    const live = await findLiveVote(tx, voteId);
+    if (!live) return voteNotFound();
+    if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', 'To głosowanie jest wycofane.');
     const result = await tx
       .selectFrom('vote_result')
       .select(['published_at', 'result'])
@@ -43,7 +46,7 @@ export async function publishVote(
     await publishBallots(tx, voteId, result.result as CountedResult);
     await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
     await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
-    await tellNews(tx, deps, voteId);
+    await tellNews(tx, deps, voteId, 'published');
     await alongside(tx);
     await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
     return { ok: true as const, publishedAt: published_at!.toISOString() };

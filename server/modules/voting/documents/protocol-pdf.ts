@@ -67,8 +67,11 @@ function describeVote(paper: Paper, counted: CountedVote): void {
 
 /** What was done to the vote in public, and why. */
 export function actSentence({ kind, madeAt, dateTo, reason }: VoteAct): string {
-  const done =
-    kind === 'extension' ? `przedłużono głosowanie do ${instant(dateTo)}` : 'zakończono głosowanie przed terminem';
+  const done = {
+    extension: `przedłużono głosowanie do ${instant(dateTo)}`,
+    'early-closing': 'zakończono głosowanie przed terminem',
+    withdrawal: 'wycofano głosowanie',
+  }[kind];
   return `${instant(madeAt)}: ${done}. Powód: ${reason}`;
 }
 

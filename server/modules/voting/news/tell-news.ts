@@ -5,24 +5,39 @@ import type { Deps } from '../../../deps.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { findNewsVote } from './news-vote.ts';
 
-/** Writes to everybody who asked and confirmed, and forgets all who asked: in the transaction that publishes. */
+const NEWS = {
+  published: {
+    subject: 'Ogłoszono wyniki głosowania',
+    said: 'ogłoszono wyniki',
+    page: (year: number, id: number) => `/budzet/${year}/${id}/wyniki`,
+  },
+  withdrawn: {
+    subject: 'Głosowanie wycofano',
+    said: 'głosowanie wycofano, powód jest na jego stronie',
+    page: (year: number, id: number) => `/budzet/${year}/glosowania/podglad/${id}`,
+  },
+};
+
+/** Writes to everybody who asked and confirmed, and forgets all who asked: in the transaction that publishes or withdraws. */
 export async function tellNews(
   tx: Kysely<Database>,
   deps: Pick<Deps, 'secret' | 'config'>,
   voteId: number,
+  news: keyof typeof NEWS,
 ): Promise<void> {
+  const { subject, said, page } = NEWS[news];
   const vote = await findNewsVote(tx, voteId);
   const watchers = await tx
     .deleteFrom('result_watcher')
     .where('vote_id', '=', voteId)
     .returning(['recipient', 'confirmed_at'])
     .execute();
-  const page = new URL(`/budzet/${vote!.year}/${voteId}/wyniki`, deps.config.publicUrl).href;
-  const text = ['Dzień dobry,', '', `ogłoszono wyniki: ${vote!.title}.`, page].join('\n');
+  const address = new URL(page(vote!.year, voteId), deps.config.publicUrl).href;
+  const text = ['Dzień dobry,', '', `${said}: ${vote!.title}.`, address].join('\n');
   for (const { recipient, confirmed_at } of watchers) {
     if (!confirmed_at) continue;
     const to = deps.secret.decrypt('results-news', recipient).toString();
-    await queueMail(tx, deps, { to, subject: 'Ogłoszono wyniki głosowania', text });
+    await queueMail(tx, deps, { to, subject, text });
   }
 }
 

@@ -54,8 +54,8 @@ const cells: VoteCell[] = [
     }),
   ),
 ];
-/** Votes in preparation and withdrawn ones are on no list and have no page. */
-const isHidden = ({ status }: VoteCell) => status === 'InProgress' || status === 'Withdraw';
+/** Votes in preparation are on no list and have no page; one that was withdrawn after opening keeps them, with the reason. */
+const isHidden = ({ status }: VoteCell) => status === 'InProgress';
 const isRunning = ({ status, dates }: VoteCell) => status === 'Active' && dates === 'within';
 
 interface Person {

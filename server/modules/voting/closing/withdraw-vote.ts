@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
+import { type Act, type ActRefusal, moveVote, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { tellNews } from '../news/tell-news.ts';
+import { readPublicReason } from '../public-reason.ts';
+import { findLiveVote } from '../queries.ts';
+
+export interface Withdrawal extends Act {
+  /** In public. */
+  reason: string;
+}
+
+export type WithdrawVoteResult = { ok: true; withdrawnAt: string; reason: string } | ActRefusal;
+
+/**
+ * Withdraws a vote in preparation, while it runs or after it, in public and with its reason (0-how-we-read-it, "Status changes").
+ * There is no way back. No ballot is taken any more, published results are shown to nobody; envelopes that were not opened stay
+ * shut until `erase-registers` destroys them.
+ * @param alongside what else becomes true at the same instant, or does not when it fails
+ */
+export async function withdrawVote(
+  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  { voteId, actor, reason }: Withdrawal,
+  alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<WithdrawVoteResult> {
+  const read = readPublicReason(reason);
+  if (!read.ok) return read;
+  const { said } = read;
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const live = await findLiveVote(tx, voteId);
+    if (!live) return voteNotFound();
+    const moved = await moveVote(tx, voteId, ProjectStatus.Withdraw, said);
+    if (!moved.ok) return moved;
+    const act = { vote_id: voteId, kind: 'withdrawal', reason: said, date_to: live.now };
+    await tx.insertInto('vote_act').values(act).execute();
+    await tx.updateTable('project').set({ show_results: false }).where('id', '=', voteId).execute();
+    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
+    await tellNews(tx, deps, voteId, 'withdrawn');
+    await alongside(tx);
+    const details = { from: live.status };
+    await audit(tx, { actor, action: 'vote.withdrawn', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, withdrawnAt: live.now.toISOString(), reason: said };
+  });
+}
