@@ -1,10 +1,13 @@
 import { mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
 import { OFFICES_PATH } from '../modules/offices/office-draft.ts';
 import { USERS_PATH } from '../modules/users/users-filter.ts';
+import { OFFICE_VOTES_PATH } from '../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
 import '../styles/office.css';
@@ -14,27 +17,37 @@ export const handle: PageHandle = { title: texts.office };
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
 
 interface Desk {
-  permission: Permission;
+  /** Any one of them. */
+  permissions: readonly Permission[];
   href: string;
   title: string;
   text: string;
+  /** Not there while this module is off. */
+  module?: ModuleName;
 }
 
 const desks: readonly Desk[] = [
   {
-    permission: 'users.manage',
+    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    href: OFFICE_VOTES_PATH,
+    title: 'Głosowania',
+    text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
+    module: 'budget',
+  },
+  {
+    permissions: ['users.manage'],
     href: USERS_PATH,
     title: 'Użytkownicy',
     text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
   },
   {
-    permission: 'offices.manage',
+    permissions: ['offices.manage'],
     href: OFFICES_PATH,
     title: 'Urzędy',
     text: 'Nazwy, adresy, kontakt i godziny otwarcia.',
   },
   {
-    permission: 'settings.manage',
+    permissions: ['settings.manage'],
     href: '/urzad/ustawienia',
     title: 'Ustawienia portalu',
     text: 'Obszary tematyczne, regulaminy, części portalu, hasła i poczta.',
@@ -52,7 +65,12 @@ export function Component() {
 
 function Desks({ user }: { user: CurrentUser }) {
   const holder = permissionHolderOf(user);
-  const open = desks.filter(({ permission }) => mayInSomeOffice(holder, permission));
+  const { appModuleFlags } = useInitData();
+  const open = desks.filter(
+    ({ permissions, module }) =>
+      (module === undefined || appModuleFlags[module]) &&
+      permissions.some((permission) => mayInSomeOffice(holder, permission)),
+  );
   if (open.length === 0) {
     return (
       <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>

@@ -1,0 +1,49 @@
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import type { EntryStatus } from '@wiec/domain/register-decision.ts';
+
+export const OFFICE_VOTES_PATH = '/urzad/glosowania';
+export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
+export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
+export const entryPath = (voteId: number, entryId: string): string => `${registerPath(voteId)}/${entryId}`;
+
+/** What of a vote a clerk does on a page of its own. */
+export interface VoteDeskPage {
+  right: keyof OfficeVote['may'];
+  path: string;
+  title: string;
+  text: string;
+}
+
+export const voteDeskPages: readonly VoteDeskPage[] = [
+  {
+    right: 'register',
+    path: 'rejestr',
+    title: 'Do rozstrzygnięcia',
+    text: 'Głosy, które czekają na weryfikację, są wstrzymane, podważone albo unieważnione.',
+  },
+  { right: 'register', path: 'osoba', title: 'Sprawdź osobę', text: 'Czy ta osoba oddała już głos.' },
+  { right: 'register', path: 'sygnaly', title: 'Sygnały', text: 'Co w głosach jest niezwykłe i warto to obejrzeć.' },
+  { right: 'paper', path: 'karty', title: 'Karty papierowe', text: 'Wprowadzanie głosów oddanych na papierze.' },
+  {
+    right: 'manage',
+    path: 'odnosniki',
+    title: 'Odnośniki do podglądu',
+    text: 'Kto może zobaczyć głosowanie, zanim zobaczą je wszyscy.',
+  },
+];
+
+/** Which entries of the register a list shows: all that are not simply valid, those of one status, or the contested pairs. */
+export type EntryFilter = 'all' | Exclude<EntryStatus, 'valid'> | 'contested';
+
+export const entryFilters: readonly EntryFilter[] = ['all', 'waiting', 'quarantined', 'contested', 'annulled'];
+
+export const readEntryFilter = (text: string | null): EntryFilter =>
+  entryFilters.find((filter) => filter === text) ?? 'all';
+
+export function registerHref(voteId: number, filter: EntryFilter, page = 1): string {
+  const query = new URLSearchParams();
+  if (filter !== 'all') query.set('stan', filter);
+  if (page > 1) query.set('strona', String(page));
+  const text = query.toString();
+  return text === '' ? registerPath(voteId) : `${registerPath(voteId)}?${text}`;
+}

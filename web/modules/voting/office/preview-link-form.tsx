@@ -1,0 +1,117 @@
+import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Refusal, Reply } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+
+interface PreviewLinkFormProps {
+  create: (link: { note: string; days: number | undefined }) => Promise<Reply<NewPreviewLink>>;
+  onCreated: () => void;
+}
+
+const DAYS = '30';
+type Errors = Partial<Record<'note' | 'days', string>>;
+
+/** Makes a link, whose address is shown this once: the portal keeps only what is needed to know it again. */
+export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
+  const [draft, setDraft] = useState({ note: '', days: DAYS });
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [made, setMade] = useState<NewPreviewLink | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Errors): void => {
+    setErrors(found);
+    const first = found.note === undefined ? 'days' : 'note';
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setRefusal(null);
+    const days = draft.days.trim() === '' ? undefined : Number(draft.days);
+    if (days !== undefined && !Number.isInteger(days)) return show({ days: 'Podaj liczbę dni, cyframi.' });
+    setBusy(true);
+    const reply = await create({ note: draft.note, days });
+    setBusy(false);
+    if (reply.ok) {
+      setMade(reply.data);
+      setDraft({ note: '', days: DAYS });
+      return onCreated();
+    }
+    const found = Object.fromEntries(reply.errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+    if (Object.keys(found).length > 0) show(found);
+    else setRefusal(reply);
+  };
+  const typed = (name: 'note' | 'days') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setDraft({ ...draft, [name]: target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  return (
+    <>
+      <form ref={form} className="link-form" onSubmit={(event) => void send(event)} noValidate>
+        <TextField label="Dla kogo" help="Na przykład: radni komisji budżetu." maxLength={250} {...typed('note')} />
+        <TextField
+          label="Ile dni ma działać"
+          className="link-form__days"
+          inputMode="numeric"
+          help="Od 1 do 365."
+          maxLength={5}
+          {...typed('days')}
+        />
+        {refusal !== null && <RefusalBanner failure="previewLink" refusal={refusal} />}
+        <div className="buttons buttons--stretch">
+          <Button type="submit" busy={busy} busyLabel="Tworzenie">
+            Utwórz odnośnik
+          </Button>
+        </div>
+      </form>
+      {made !== null && <NewLink key={made.id} link={made} />}
+    </>
+  );
+}
+
+function NewLink({ link }: { link: NewPreviewLink }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const address = `${window.location.origin}${link.path}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      field.current?.select();
+      setCopied(false);
+    }
+  };
+  return (
+    <section className="new-link" aria-labelledby="nowy-odnosnik">
+      <h3 id="nowy-odnosnik" role="status">
+        {nbsp(`Odnośnik jest gotowy: ${link.note}`)}
+      </h3>
+      <label className="field">
+        <span className="field__label">Adres</span>
+        <input ref={field} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <span className="field__help">{nbsp('Skopiuj go teraz: drugi raz go nie pokażemy.')}</span>
+      </label>
+      <div className="buttons buttons--stretch">
+        <Button variant="secondary" onClick={() => void copy()}>
+          Kopiuj adres
+        </Button>
+        <p role="status">
+          {copied === true && 'Skopiowano.'}
+          {copied === false && 'Nie udało się skopiować. Adres jest zaznaczony: skopiuj go sam.'}
+        </p>
+      </div>
+    </section>
+  );
+}

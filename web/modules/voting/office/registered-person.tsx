@@ -1,0 +1,50 @@
+import type { RegisteredPerson as Person } from '@wiec/contract/vote-register.ts';
+import { formatDate } from '@wiec/domain/calendar.ts';
+import { useEffect, useRef } from 'react';
+
+interface RegisteredPersonProps {
+  title: string;
+  person: Person | null;
+  /** Takes the focus: it has just been asked for. */
+  focus?: boolean;
+}
+
+/** What a voter typed about themselves, for the office to compare with its registers. */
+export function RegisteredPerson({ title, person, focus = false }: RegisteredPersonProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <div className="entry-person">
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {person === null ? (
+        <p>Ta osoba głosowała przez konto i nie wpisywała danych.</p>
+      ) : (
+        <dl className="facts">
+          {linesOf(person).map(([name, value]) => (
+            <div key={name} className="entry-person__line">
+              <dt>{name}</dt>
+              <dd>{value === '' ? 'nie podano' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function linesOf(person: Person): [string, string][] {
+  const { firstname, surname, pesel, birthDate, streetFeature, street, number, flat, postCode, city, email } = person;
+  const house = flat === '' ? number : `${number} m. ${flat}`;
+  return [
+    ['Imię i nazwisko', `${firstname} ${surname}`],
+    ['PESEL', pesel],
+    ['Data urodzenia', birthDate === '' ? '' : formatDate(birthDate)],
+    ['Adres', [streetFeature, street, house].filter(Boolean).join(' ')],
+    ['Miejscowość', [postCode, city].filter(Boolean).join(' ')],
+    ['E-mail', email],
+  ];
+}

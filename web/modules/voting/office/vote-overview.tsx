@@ -1,0 +1,57 @@
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { DeadlineMark } from '../../../ui/deadline.tsx';
+import { officeVotePath, voteDeskPages } from './office-vote-paths.ts';
+
+const envelopeWords: Readonly<Record<OfficeVote['envelopes'], string>> = {
+  none: 'Głosowania jeszcze nie otwarto.',
+  sealed: 'Zamknięte. O pojedynczych głosach można decydować do zamknięcia głosowania.',
+  opened: 'Otwarte. O pojedynczych głosach nie można już decydować.',
+};
+
+/** One vote: what it is, and what the reader can do there. */
+export function VoteOverview({ vote }: { vote: OfficeVote }) {
+  const waits = undecidedOf(vote);
+  return (
+    <>
+      {waits > 0 && (
+        <div className="vote-desk__note">
+          <Banner title={nbsp(`${countPl(waits, 'głos czeka', 'głosy czekają', 'głosów czeka')} na decyzję urzędu`)}>
+            {nbsp('Głosy nierozstrzygnięte przed zamknięciem głosowania nie zostaną policzone.')}
+          </Banner>
+        </div>
+      )}
+      <dl className="facts vote-desk__facts">
+        <dt>Urząd</dt>
+        <dd>{nbsp(vote.officeName)}</dd>
+        <dt>Głosowanie</dt>
+        <dd>
+          {nbsp(`od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}`)}{' '}
+          <DeadlineMark now={vote.now} until={vote.dateTo} />
+        </dd>
+        <dt>Status</dt>
+        <dd>{vote.statusName}</dd>
+        <dt>Koperty</dt>
+        <dd>{nbsp(envelopeWords[vote.envelopes])}</dd>
+      </dl>
+      <ul className="desks">
+        {voteDeskPages
+          .filter(({ right }) => vote.may[right])
+          .map(({ path, title, text }) => (
+            <li key={path}>
+              <Link to={`${officeVotePath(vote.id)}/${path}`}>
+                <b>{title}</b>
+                <span>{nbsp(text)}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+export const undecidedOf = ({ undecided }: OfficeVote): number =>
+  undecided === null ? 0 : undecided.waiting + undecided.quarantined;
