@@ -35,6 +35,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isSysAdmin: z.boolean(),
   isBlocked: z.boolean(),
+  /** A code of the phone besides the password; false where another provider signs people in. */
+  hasSecondFactor: z.boolean(),
   /** To be sent back with a change. */
   revision: z.number().int(),
   /** The reader's own account: neither its rights nor its lock can be changed by them. */
@@ -141,6 +143,16 @@ export const resetPassword = endpoint({
   params: IdParams,
   output: z.object({ sent: z.literal(true) }),
   errors: [401, 403, 404, 409, 429],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/second-factor-reset',
+  access: 'permission:users.manage',
+  summary: 'Wyłącza drugi składnik logowania pracownikowi, który stracił telefon i kody zapasowe, i kończy jego sesje.',
+  params: IdParams,
+  output: User,
+  errors: [401, 403, 404, 409],
 });
 
 /** What can be permitted (spec/1 §7, app/permissions). */

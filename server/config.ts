@@ -26,6 +26,8 @@ export type Config = {
   readonly oidcScope: string;
   /** The other provider's page that tells whether the browser is signed in there (spec/1 §4); null: it has none. */
   readonly oidcSessionPage: string | null;
+  /** Whether the built-in provider asks everybody who works for the office for a second factor. */
+  readonly staffSecondFactor: boolean;
   /** Null: the built-in captcha, which calls nobody. */
   readonly recaptcha: RecaptchaKeys | null;
   readonly demo: boolean;
@@ -114,6 +116,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       null,
       parseIssuer,
       'podaj adres strony dostawcy, która mówi, czy ktoś jest zalogowany, zaczynający się od https://.',
+    ),
+    staffSecondFactor: read(
+      'STAFF_SECOND_FACTOR',
+      false,
+      (text) => ({ required: true, optional: false })[text],
+      'podaj required (pracownicy muszą mieć drugi składnik logowania) albo optional.',
     ),
     recaptcha: readRecaptcha(read, problems),
     demo,

@@ -146,6 +146,8 @@ beforeAll(async () => {
     'PUT /api/users/:id': { ...ofUser, body: { ...userBody(home, 'zmieniony@example.pl'), revision: 1 } },
     'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false } },
     'POST /api/users/:id/password-reset': ofUser,
+    // Who is asked about has none.
+    'POST /api/users/:id/second-factor-reset': { ...ofUser, allowed: 409 },
     'GET /api/offices': { elsewhere: 'nothing of ours' },
     'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
     'GET /api/setting/thematic-areas': { elsewhere: 'nothing of ours' },

@@ -33,6 +33,7 @@ const usual: Config = {
   oidcClientSecret: null,
   oidcScope: 'asw-api',
   oidcSessionPage: null,
+  staffSecondFactor: false,
   recaptcha: null,
   demo: false,
   rateLimitFactor: 1,

@@ -43,6 +43,7 @@ import type {
   listRoles,
   listUsers,
   resetPassword,
+  resetSecondFactor,
   updateUser,
 } from '@wiec/contract/users.ts';
 import type { listVoteAlerts } from '@wiec/contract/vote-alerts.ts';
@@ -129,6 +130,7 @@ export interface Endpoints {
   renewSession: typeof renewSession;
   requestAuthorizeCode: typeof requestAuthorizeCode;
   resetPassword: typeof resetPassword;
+  resetSecondFactor: typeof resetSecondFactor;
   revokePreviewLink: typeof revokePreviewLink;
   retireOffice: typeof retireOffice;
   search: typeof search;
@@ -205,6 +207,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
   resetPassword: ['POST', '/api/users/:id/password-reset'],
+  resetSecondFactor: ['POST', '/api/users/:id/second-factor-reset'],
   revokePreviewLink: ['DELETE', '/api/office/votes/:id/preview-links/:linkId'],
   retireOffice: ['PUT', '/api/offices/:id/retirement'],
   search: ['GET', '/api/search'],

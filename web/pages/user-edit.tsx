@@ -69,6 +69,12 @@ function UserAccount({ user, roles, permissions }: Account) {
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
     toast({ kind: 'success', title: 'List do tej osoby został wysłany' });
   };
+  const resetSecondFactor = async (): Promise<void> => {
+    const reply = await call(api, 'resetSecondFactor', { params });
+    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    toast({ kind: 'success', title: 'Drugi składnik logowania jest wyłączony' });
+    await revalidate();
+  };
   return (
     <>
       <p className="lead user-name">
@@ -96,6 +102,7 @@ function UserAccount({ user, roles, permissions }: Account) {
           takesPasswords={identityServer.takesPasswords}
           block={block}
           resetPassword={resetPassword}
+          resetSecondFactor={resetSecondFactor}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { checkPassword, isPasswordStill, LOCK_MINUTES } from '../../services/ide
 import { passwordConfigs } from '../../services/password-configs.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
+import { beginEnrolment, proveEnrolment, turnSecondFactorOn } from '../../services/identity-provider/enrolment.ts';
 import { checkCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
@@ -14,6 +15,7 @@ import { isWellFormed } from '../well-formed.ts';
 import { codePage, openProof, sealProof } from './code-page.ts';
 import { KONTO_CSS, KONTO_POLICY, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
 import { readForms } from './konto-visit.ts';
+import { demandMetPage, demandPage } from './demand-page.ts';
 import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -73,6 +75,8 @@ export function kontoRoutes(
     if (!isFromPortal(origins, request.headers as Record<string, string>))
       return show(request, reply, brokenSignIn(403));
     const proof = form.get('proof');
+    const sealed = form.get('sealed');
+    if (proof !== null && sealed !== null) return takeKey(proof, sealed, form.get('code') ?? '');
     if (proof !== null) return takeCode(proof, form.get('code') ?? '');
     const login = (form.get('login') ?? '').slice(0, 254);
     const password = form.get('password') ?? '';
@@ -84,10 +88,32 @@ export function kontoRoutes(
       const given = sealProof(deps, uid, verdict);
       return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
     }
+    if (verdict.reason === 'no-second-factor') {
+      const enrolment = await beginEnrolment(deps, verdict.accountId);
+      if (enrolment === null) return show(request, reply, brokenSignIn(403));
+      const given = sealProof(deps, uid, verdict);
+      return show(request, reply, demandPage({ action: page.action, proof: given, enrolment, error: null }));
+    }
     if (verdict.reason !== 'too-many')
       return show(request, reply, loginPage({ ...page, login, failure: verdict.reason }));
     reply.header('retry-after', verdict.retryAfter);
     return show(request, reply, loginPage({ ...page, login, failure: verdict }));
+
+    /** The last step for staff without a second factor: nothing is open to them before. */
+    async function takeKey(given: string, sealed: string, code: string) {
+      const proven = openProof(deps, uid, given);
+      const isSound = proven !== null && isWellFormed([sealed, code]) && (await isPasswordStill(deps, proven));
+      const checked = isSound ? await proveEnrolment(deps, proven.accountId, { sealed, code }) : null;
+      if (proven === null || checked === null) return show(request, reply, brokenSignIn(403));
+      if (!checked.ok) {
+        const { error, enrolment } = checked;
+        return show(request, reply, demandPage({ action: page.action, proof: given, enrolment, error }));
+      }
+      const codes = await turnSecondFactorOn(deps, proven.accountId, checked, null);
+      if (codes === null) return show(request, reply, brokenSignIn(403));
+      const login = { accountId: String(proven.accountId), remember: true };
+      return show(request, reply, demandMetPage(codes, await op.interactionResult(request.raw, reply.raw, { login })));
+    }
 
     async function takeCode(given: string, code: string) {
       const proven = openProof(deps, uid, given);

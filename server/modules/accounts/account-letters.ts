@@ -80,6 +80,16 @@ export const resetPasswordLetter = (deps: Pick<Deps, 'config'>, login: string, t
     'Do tego czasu działa dotychczasowe hasło.',
   );
 
+export const secondFactorResetLetter = (deps: Pick<Deps, 'config'>): Letter =>
+  letter(
+    'Drugi składnik logowania jest wyłączony',
+    'Twój urząd wyłączył drugi składnik logowania na Twoim koncie pracownika. Do zalogowania wystarczy teraz hasło.',
+    'Włącz go od nowa na swoim telefonie:',
+    pageOf(deps, '/konto/profil/drugi-skladnik'),
+    '',
+    'Jeśli urząd zrobił to bez Twojej prośby, zawiadom go od razu.',
+  );
+
 /** To an address that no account has; it tells the owner of the mailbox what the page must not. */
 export const noAccountLetter = (deps: Pick<Deps, 'config'>): Letter =>
   letter(

@@ -24,6 +24,8 @@ export type PasswordVerdict =
   | { ok: false; reason: 'wrong' }
   /** The password is right, and a code has to follow it. */
   | { ok: false; reason: 'second-factor'; accountId: number; passwordSetAt: Date }
+  /** The password is right, but the office asks its people for a second factor, and this account has none. */
+  | { ok: false; reason: 'no-second-factor'; accountId: number; passwordSetAt: Date }
   /** The password is right, but so old that it has to be replaced. */
   | { ok: false; reason: 'expired' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
@@ -57,6 +59,9 @@ export async function checkPassword(
     if (isPasswordExpired(account.password_set_at, config, deps.clock())) return { ok: false, reason: 'expired' };
     if (account.has_totp) {
       return { ok: false, reason: 'second-factor', accountId: account.id, passwordSetAt: account.password_set_at };
+    }
+    if (account.is_staff && deps.config.staffSecondFactor) {
+      return { ok: false, reason: 'no-second-factor', accountId: account.id, passwordSetAt: account.password_set_at };
     }
     return { ok: true, accountId: account.id };
   }

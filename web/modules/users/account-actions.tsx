@@ -10,12 +10,13 @@ interface AccountActionsProps {
   takesPasswords: boolean;
   block: (isBlocked: boolean) => Promise<void>;
   resetPassword: () => Promise<void>;
+  resetSecondFactor: () => Promise<void>;
 }
 
 /** What is done to the account as a whole, apart from the form. */
-export function AccountActions({ user, takesPasswords, block, resetPassword }: AccountActionsProps) {
-  const [busy, setBusy] = useState<'block' | 'reset' | null>(null);
-  const act = async (name: 'block' | 'reset', work: () => Promise<void>): Promise<void> => {
+export function AccountActions({ user, takesPasswords, block, resetPassword, resetSecondFactor }: AccountActionsProps) {
+  const [busy, setBusy] = useState<'block' | 'reset' | 'factor' | null>(null);
+  const act = async (name: 'block' | 'reset' | 'factor', work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(name);
     await work();
@@ -54,6 +55,23 @@ export function AccountActions({ user, takesPasswords, block, resetPassword }: A
             {takesPasswords ? 'Wyślij odnośnik do hasła' : 'Zaproś do zalogowania'}
           </Button>
         </li>
+        {user.hasSecondFactor && !user.isOwn && (
+          <li>
+            <p id="skladnik-opis">
+              Gdy ta osoba straciła telefon i kody zapasowe. Najpierw upewnij się, że to ona. Jej sesje się zakończą, a
+              do zalogowania wystarczy hasło.
+            </p>
+            <Button
+              variant="secondary"
+              aria-describedby="skladnik-opis"
+              busy={busy === 'factor'}
+              busyLabel="Zapisywanie"
+              onClick={() => void act('factor', resetSecondFactor)}
+            >
+              Wyłącz drugi składnik
+            </Button>
+          </li>
+        )}
         {!user.isOwn && (
           <li>
             <p id="blokada-opis">

@@ -1,8 +1,9 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { renderSVG } from 'uqr';
 import { errorSummary, kontoField, kontoNotice } from '../../../http/konto/konto-form.ts';
-import { ACCOUNT_PAGE, Html, html, type KontoPage } from '../../../http/konto/konto-page.ts';
-import type { Enrolment, SecondFactorErrors } from './enrol.ts';
+import { ACCOUNT_PAGE, type Html, html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { recoveryCodes, totpKey } from '../../../http/konto/totp-key.ts';
+import type { Enrolment } from '../../../services/identity-provider/enrolment.ts';
+import type { SecondFactorErrors } from './enrol.ts';
 
 const NAMES = { current: 'Hasło', code: 'Kod' };
 const statusOf = (errors: SecondFactorErrors): number => (Object.keys(errors).length > 0 ? 422 : 200);
@@ -16,15 +17,7 @@ const fields = (errors: SecondFactorErrors, codeHelp: string): Html => html`
   ${kontoField({ name: 'current', label: NAMES.current, type: 'password', autocomplete: 'current-password' }, errors)}
 `;
 
-const qrCode = (uri: string): Html =>
-  new Html(
-    renderSVG(uri, { border: 2 }).replace('<svg', '<svg class="konto-qr" role="img" aria-label="Kod QR z kluczem"'),
-  );
-
-/** In fours, as one reads it out. */
-const inFours = (key: string): string => key.match(/.{1,4}/g)!.join(' ');
-
-export const enrolPage = ({ key, uri, sealed }: Enrolment, errors: SecondFactorErrors): KontoPage => ({
+export const enrolPage = (enrolment: Enrolment, errors: SecondFactorErrors): KontoPage => ({
   title: 'Drugi składnik logowania',
   within: ACCOUNT_PAGE,
   status: statusOf(errors),
@@ -32,12 +25,7 @@ export const enrolPage = ({ key, uri, sealed }: Enrolment, errors: SecondFactorE
     <p>Po włączeniu do zalogowania potrzebne będą hasło i kod z telefonu. Samo hasło nikomu nie wystarczy.</p>
     ${errorSummary(errors, NAMES)}
     <form method="post" action="/konto/profil/drugi-skladnik" novalidate>
-      <h2>1. Dodaj konto w aplikacji</h2>
-      <p>Zeskanuj ten kod aplikacją do kodów jednorazowych albo wpisz w niej klucz.</p>
-      ${qrCode(uri)}
-      <p>Klucz: <code class="konto-key">${inFours(key)}</code></p>
-      <h2>2. Potwierdź, że działa</h2>
-      <input type="hidden" name="sealed" value="${sealed}" />
+      ${totpKey(enrolment)}
       ${fields(errors, 'Sześć cyfr, które pokazuje aplikacja.')}
       <button class="konto-button" type="submit" name="action" value="on">Włącz drugi składnik</button>
     </form>
@@ -45,7 +33,7 @@ export const enrolPage = ({ key, uri, sealed }: Enrolment, errors: SecondFactorE
   </div>`,
 }); // prettier-ignore
 
-export const secondFactorPage = (codesLeft: number, errors: SecondFactorErrors): KontoPage => ({
+export const secondFactorPage = (codesLeft: number, isDemanded: boolean, errors: SecondFactorErrors): KontoPage => ({
   title: 'Drugi składnik logowania',
   within: ACCOUNT_PAGE,
   status: statusOf(errors),
@@ -53,13 +41,14 @@ export const secondFactorPage = (codesLeft: number, errors: SecondFactorErrors):
     <p>
       Drugi składnik jest włączony: przy logowaniu pytamy o kod z telefonu. Zostało
       ${countPl(codesLeft, 'kod zapasowy', 'kody zapasowe', 'kodów zapasowych')}.
+      ${isDemanded ? 'Na kontach pracowników jest wymagany.' : null}
     </p>
     ${errorSummary(errors, NAMES)}
     <form method="post" action="/konto/profil/drugi-skladnik" novalidate>
       ${fields(errors, 'Z aplikacji albo jeden z kodów zapasowych.')}
       <div class="konto-actions">
         <button class="konto-button" type="submit" name="action" value="codes">Nowe kody zapasowe</button>
-        <button class="konto-button konto-button--plain" type="submit" name="action" value="off">Wyłącz</button>
+        ${isDemanded ? null : html`<button class="konto-button konto-button--plain" type="submit" name="action" value="off">Wyłącz</button>`}
       </div>
     </form>
     <p><a href="/konto/profil">Wróć do profilu</a></p>
@@ -71,10 +60,7 @@ export const recoveryCodesPage = (codes: readonly string[]): KontoPage => ({
   within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
     ${kontoNotice('done', 'Drugi składnik jest włączony', 'Zapisz teraz kody: drugi raz ich nie pokażemy.')}
-    <p>Każdy działa raz, gdy nie masz telefonu. Wydrukuj je albo przepisz i trzymaj z dala od telefonu.</p>
-    <ul class="konto-codes">
-      ${codes.map((code) => html`<li><code class="konto-key">${code}</code></li>`)}
-    </ul>
+    ${recoveryCodes(codes)}
     <p><a class="konto-button" href="/konto/profil">Kody są zapisane</a></p>
   </div>`,
 });

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { openPersonal } from '../../../services/account-identity.ts';
+import { beginEnrolment } from '../../../services/identity-provider/enrolment.ts';
 import { countRecoveryCodes } from '../../../services/identity-provider/second-factor.ts';
 import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
 import { findProfile } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
-import { changeSecondFactor, enrol, enrolmentOf } from './enrol.ts';
+import { changeSecondFactor, enrol, isSecondFactorDemanded } from './enrol.ts';
 import { enrolPage, recoveryCodesPage, secondFactorPage } from './second-factor-pages.ts';
 
 const PATH = '/konto/profil/drugi-skladnik';
@@ -14,9 +14,11 @@ export function bindSecondFactor(bindSignedIn: BindSignedIn, deps: Deps): void {
   bindSignedIn(PATH, async ({ form }, account) => {
     const row = await findProfile(deps.db, account.id);
     if (!row) return goneAccountPage;
+    const isDemanded = isSecondFactorDemanded(deps, row);
     if (!form) {
-      if (row.has_totp) return secondFactorPage(await countRecoveryCodes(deps.db, account.id), {});
-      return enrolPage(enrolmentOf(deps, account.id, openPersonal(deps, row.personal).login), {});
+      const enrolment = await beginEnrolment(deps, account.id);
+      if (enrolment) return enrolPage(enrolment, {});
+      return secondFactorPage(await countRecoveryCodes(deps.db, account.id), isDemanded, {});
     }
     const text = (name: string) => form.get(name) ?? '';
     const typed = { current: text('current'), code: text('code') };
@@ -34,6 +36,6 @@ export function bindSecondFactor(bindSignedIn: BindSignedIn, deps: Deps): void {
     if (changed === null) return { redirect: PATH };
     if (changed.ok) return action === 'off' ? { redirect: '/konto/profil' } : recoveryCodesPage(changed.recoveryCodes);
     if ('retryAfter' in changed) return tooManyPage(changed.retryAfter);
-    return secondFactorPage(await countRecoveryCodes(deps.db, account.id), changed.errors);
+    return secondFactorPage(await countRecoveryCodes(deps.db, account.id), isDemanded, changed.errors);
   });
 }

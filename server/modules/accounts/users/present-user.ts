@@ -43,6 +43,7 @@ export function presentUser(row: UserRow, personal: PersonalData, reader: Permis
     isAdmin: row.isAdmin,
     isSysAdmin: row.isSysAdmin,
     isBlocked: row.isBlocked,
+    hasSecondFactor: row.hasSecondFactor,
     revision: row.revision,
     isOwn: row.id === reader.id,
     guard: guard && userGuardMessages[guard],

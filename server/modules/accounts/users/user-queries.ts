@@ -12,6 +12,7 @@ export interface UserRow {
   isSysAdmin: boolean;
   officeId: number | null;
   isBlocked: boolean;
+  hasSecondFactor: boolean;
   revision: number;
   roles: { officeId: number; id: number }[];
   permissions: { officeId: number; id: number }[];
@@ -21,7 +22,7 @@ export interface UserRow {
 
 const columns = sql`
   a.id, a.personal, a.login_key as "loginKey", a.is_admin as "isAdmin", a.is_sys_admin as "isSysAdmin", a.office_id as "officeId",
-  a.blocked_at is not null as "isBlocked", a.revision,
+  a.blocked_at is not null as "isBlocked", a.totp_secret is not null as "hasSecondFactor", a.revision,
   (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', role_id) order by office_id, role_id), '[]')
      from account_role where account_id = a.id) as roles,
   (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', permission_id)

@@ -6,6 +6,7 @@ import {
   listRoles as rolesEndpoint,
   listUsers as listEndpoint,
   resetPassword as resetEndpoint,
+  resetSecondFactor as resetFactorEndpoint,
   updateUser as updateEndpoint,
 } from '@wiec/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,7 @@ import { createUser } from './create-user.ts';
 import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUser } from './update-user.ts';
 import { userToSee } from './user-desk.ts';
 import { findPermissions, findRoles } from './user-queries.ts';
@@ -37,6 +39,9 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
     blockUser(deps, { id: params.id, isBlocked: body.isBlocked, by: caller.account! }),
   );
   bind(app, deps, resetEndpoint, ({ params, caller }) => resetPassword(deps, { id: params.id, by: caller.account! }));
+  bind(app, deps, resetFactorEndpoint, ({ params, caller }) =>
+    resetSecondFactor(deps, { id: params.id, by: caller.account! }),
+  );
   bind(app, deps, permissionsEndpoint, async () => accepted(await findPermissions(deps.db)));
   bind(app, deps, rolesEndpoint, async () =>
     accepted(

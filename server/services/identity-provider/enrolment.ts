@@ -1,0 +1,120 @@
+import { openPersonal } from '../account-identity.ts';
+import { audit } from '../audit.ts';
+import { queueMail } from '../mail.ts';
+import type { Deps } from '../../deps.ts';
+import { endSessions } from './end-sessions.ts';
+import { newTotpKey, storeTotp, totpStep, totpUri } from './second-factor.ts';
+
+/** Minutes for which a key on the screen waits to be proved. */
+const GOOD_FOR = 30;
+const PURPOSE = 'totp-enrolment';
+
+/** A new key for a phone, shown to whom it is for. */
+export interface Enrolment {
+  /** In base32, to be typed where no picture can be taken. */
+  readonly key: string;
+  readonly uri: string;
+  /** Goes with the form, sealed: nothing is kept until the key is proved. */
+  readonly sealed: string;
+}
+
+/** Null where the account is gone, or has a second factor already. */
+export async function beginEnrolment(
+  deps: Deps,
+  accountId: number,
+  key: string = newTotpKey(),
+): Promise<Enrolment | null> {
+  const login = await loginWithoutFactor(deps, accountId);
+  return login === null ? null : enrolmentWith(deps, accountId, login, key);
+}
+
+export type Proof = { ok: true; key: string; step: number } | { ok: false; error: string; enrolment: Enrolment };
+
+/** Whether the phone shows a right code for the key of the form. Null: as in {@link beginEnrolment}. */
+export async function proveEnrolment(
+  deps: Deps,
+  accountId: number,
+  { sealed, code }: { sealed: string; code: string },
+): Promise<Proof | null> {
+  const login = await loginWithoutFactor(deps, accountId);
+  if (login === null) return null;
+  const key = openEnrolment(deps, accountId, sealed);
+  const step = key === null ? null : totpStep(key, code, deps.clock());
+  if (key !== null && step !== null) return { ok: true, key, step };
+  return {
+    ok: false,
+    error:
+      key === null
+        ? 'Minęło za dużo czasu. Zeskanuj nowy kod'
+        : 'Kod nie pasuje. Wpisz ten, który teraz pokazuje aplikacja',
+    enrolment: enrolmentWith(deps, accountId, login, key ?? newTotpKey()),
+  };
+}
+
+/**
+ * Turns the second factor on, signs the other devices out, and tells the owner, who may not be the one who did it.
+ * @returns recovery codes, which are told this once; null where it is on already
+ */
+export function turnSecondFactorOn(
+  deps: Deps,
+  accountId: number,
+  proven: { key: string; step: number },
+  keepSession: string | null,
+): Promise<string[] | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('account')
+      .select(['personal', 'totp_secret'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.totp_secret) return null;
+    const codes = await storeTotp(tx, deps, accountId, proven);
+    await endSessions(tx, accountId, keepSession);
+    const actor = `account:${accountId}`;
+    await audit(tx, { actor, action: 'account.second-factor-on', subjectType: 'account', subjectId: accountId });
+    await queueMail(tx, deps, { to: openPersonal(deps, row.personal).login, ...turnedOnLetter(deps) });
+    return codes;
+  });
+}
+
+const turnedOnLetter = ({ config }: Pick<Deps, 'config'>) => ({
+  subject: 'Drugi składnik logowania jest włączony',
+  text: [
+    'Dzień dobry,',
+    '',
+    'na Twoim koncie w portalu włączono właśnie drugi składnik: przy logowaniu pytamy o kod z telefonu.',
+    '',
+    'Jeśli to nie Ty, ktoś zna Twoje hasło. Ustaw od razu nowe i zawiadom urząd:',
+    new URL('/konto/haslo', config.publicUrl).href,
+  ].join('\n'),
+  topic: 'account' as const,
+});
+
+async function loginWithoutFactor(deps: Deps, accountId: number): Promise<string | null> {
+  const row = await deps.db
+    .selectFrom('account')
+    .select(['personal', 'totp_secret'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row && !row.totp_secret ? openPersonal(deps, row.personal).login : null;
+}
+
+function enrolmentWith(deps: Pick<Deps, 'secret' | 'clock'>, accountId: number, login: string, key: string): Enrolment {
+  const until = deps.clock().getTime() + GOOD_FOR * 60_000;
+  const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify({ accountId, key, until })).toString('base64url');
+  return { key, uri: totpUri(key, login), sealed };
+}
+
+function openEnrolment(deps: Pick<Deps, 'secret' | 'clock'>, accountId: number, sealed: string): string | null {
+  try {
+    const opened = JSON.parse(deps.secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString()) as {
+      accountId: number;
+      key: string;
+      until: number;
+    };
+    return opened.accountId === accountId && opened.until > deps.clock().getTime() ? opened.key : null;
+  } catch {
+    return null;
+  }
+}
