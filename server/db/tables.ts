@@ -602,7 +602,7 @@ export interface LegalDocumentTable {
   is_active: Generated<boolean>;
 }
 
-/** Written by triggers and by modules/search alone; the tsvector is never read. */
+/** Written by triggers and by modules/search alone; so are the stems and the revision, which SQL alone reads. */
 export interface SearchDocumentTable {
   id: Generated<number>;
   project_task_id: number | null;

@@ -4,15 +4,8 @@ import { asHeard, slipKeys } from '@wiec/domain/spelling.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { textOfHtml } from '../../services/clean-html.ts';
-import {
-  claimStale,
-  type DocumentStems,
-  type DocumentText,
-  readTexts,
-  type VocabularyWord,
-  writeStems,
-  writeWords,
-} from './queries.ts';
+import type { TextStems } from './document-index.ts';
+import { claimStale, type DocumentText, readTexts, type VocabularyWord, writeStems, writeWords } from './queries.ts';
 
 const BATCH = 200;
 
@@ -50,13 +43,14 @@ const wordsOfDocument = ({ id, title, text, html, aside }: DocumentText): Indexe
   aside: wordsIn(aside),
 });
 
-function stemsOfDocument({ id, title, text, aside }: IndexedDocument): DocumentStems {
-  const own = new Set(stemsOf([...title, ...text]));
-  const elsewhere = stemsOf(aside).filter((stem) => !own.has(stem));
-  return { id, title: stemsOf(title), aside: elsewhere, all: [...own, ...elsewhere] };
+function stemsOfDocument({ id, title, text, aside }: IndexedDocument): TextStems & { id: number } {
+  const [titled, written] = [stemsOf(title), stemsOf(text)];
+  const writtenOnly = [...written].filter((stem) => !titled.has(stem));
+  const filedOnly = [...stemsOf(aside)].filter((stem) => !titled.has(stem) && !written.has(stem));
+  return { id, title: [...titled], text: writtenOnly, aside: filedOnly };
 }
 
-const stemsOf = (words: readonly SearchWord[]): string[] => [...new Set(words.map(({ stem }) => stem))];
+const stemsOf = (words: readonly SearchWord[]): Set<string> => new Set(words.map(({ stem }) => stem));
 
 function vocabularyOf(documents: readonly IndexedDocument[]): VocabularyWord[] {
   const words = new Map<string, SearchWord>();

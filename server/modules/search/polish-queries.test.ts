@@ -2,7 +2,8 @@ import { SearchQuery } from '@wiec/contract/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { searchProjects } from './search-projects.ts';
+import { LiveIndex } from './live-index.ts';
+import { type SearchDeps, searchProjects } from './search-projects.ts';
 
 /** What an invented town wants to build. */
 const projects: Readonly<Record<string, string>> = {
@@ -94,8 +95,14 @@ const queries: readonly (readonly [query: string, expected: readonly string[]])[
 ];
 
 let portal: TestApp;
+let search: SearchDeps;
 beforeAll(async () => {
   portal = await testApp();
+  search = {
+    ...portal.deps,
+    index: new LiveIndex(portal.deps.db),
+    knowVotes: () => Promise.resolve(new Set<number>()),
+  };
   const town = await plantTown(portal.deps.db);
   const seeds = Object.entries(projects).map(([title, description], i) => ({
     number: `P/${i + 1}`,
@@ -107,8 +114,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test.each(queries)('"%s" finds %j', async (searchTerm, expected) => {
-  const nobody = () => Promise.resolve(new Set<number>());
   const caller = { account: null, address: '192.0.2.1' };
-  const reply = await searchProjects(portal.deps, nobody, SearchQuery.parse({ searchTerm, size: '50' }), caller);
+  const reply = await searchProjects(search, SearchQuery.parse({ searchTerm, size: '50' }), caller);
   expect(reply.ok && reply.data.items.map(({ title }) => title)).toEqual(expected);
 });

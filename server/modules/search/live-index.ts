@@ -1,0 +1,68 @@
+import { STEM_RULES } from '@wiec/domain/polish-stem.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { DocumentIndex } from './document-index.ts';
+import { indexSome } from './index-projects.ts';
+import { readChanges, readDocuments, type Surroundings } from './queries.ts';
+
+/** Of texts that changed a moment ago; the rest of an import of many waits for the job. */
+const INDEX_AT_ONCE = 200;
+/** Read at once: some ten milliseconds of work, between which others are answered. */
+const READ_AT_ONCE = 500;
+const BEFORE_ALL = '0';
+
+export interface CurrentIndex {
+  readonly index: DocumentIndex;
+  readonly surroundings: Surroundings;
+}
+
+/** The index of one process, brought up to the database before every search. */
+export class LiveIndex {
+  readonly #db: Kysely<Database>;
+  readonly #index = new DocumentIndex();
+  /** The oldest transaction that was not over when changes were read last. */
+  #since = BEFORE_ALL;
+  #running: Promise<CurrentIndex> | null = null;
+  #next: Promise<CurrentIndex> | null = null;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** With everything that was committed before the call. Of those who ask while changes are read all wait for one more reading. */
+  current(): Promise<CurrentIndex> {
+    if (this.#running === null) return this.#run();
+    this.#next ??= this.#running.then(
+      () => this.#run(),
+      () => this.#run(),
+    );
+    return this.#next;
+  }
+
+  #run(): Promise<CurrentIndex> {
+    this.#next = null;
+    this.#running = this.#catchUp().finally(() => {
+      // Else the next one begins in a moment, and two never read at once.
+      if (this.#next === null) this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #catchUp(): Promise<CurrentIndex> {
+    const surroundings = await this.#take();
+    if (!surroundings.stale) return { index: this.#index, surroundings };
+    await indexSome(this.#db, INDEX_AT_ONCE);
+    return { index: this.#index, surroundings: await this.#take() };
+  }
+
+  async #take(): Promise<Surroundings> {
+    const { changed, gone, upTo, surroundings } = await readChanges(this.#db, this.#since, STEM_RULES);
+    for (let from = 0; from < changed.length; from += READ_AT_ONCE) {
+      const documents = await readDocuments(this.#db, changed.slice(from, from + READ_AT_ONCE));
+      for (const { stems, ...text } of documents) this.#index.put(text, stems);
+    }
+    for (const id of gone) this.#index.drop(id);
+    this.#since = upTo;
+    return surroundings;
+  }
+}
