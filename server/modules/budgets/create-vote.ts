@@ -3,6 +3,7 @@ import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { TieRule } from '@wiec/domain/tally/types.ts';
 import type { Database } from '../../db/tables.ts';
+import { cleanHtml } from '../../services/clean-html.ts';
 
 export interface NewVoteArea {
   districtId: number;
@@ -55,7 +56,7 @@ export async function createVote(tx: Kysely<Database>, vote: NewVote): Promise<n
       mode: Mode.Open,
       title: vote.title,
       short_description: vote.shortDescription,
-      description_html: vote.descriptionHtml,
+      description_html: cleanHtml(vote.descriptionHtml),
       date_from: vote.dateFrom,
       date_to: vote.dateTo,
       office_id: vote.officeId,

@@ -1,6 +1,7 @@
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 
 const telephone = (text: string): string => `tel:${text.replace(/[^\d+]/g, '')}`;
 
@@ -27,14 +28,14 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
             <h3>Urząd w sieci</h3>
             <ul>
               <li>
-                <a href={office.www}>Strona urzędu</a>
+                <OutsideLink href={office.www}>Strona urzędu</OutsideLink>
               </li>
               <li>
-                <a href={office.bip}>Biuletyn Informacji Publicznej</a>
+                <OutsideLink href={office.bip}>Biuletyn Informacji Publicznej</OutsideLink>
               </li>
               {office.externalAddress !== null && (
                 <li>
-                  <a href={office.externalAddress}>Portal mieszkańca</a>
+                  <OutsideLink href={office.externalAddress}>Portal mieszkańca</OutsideLink>
                 </li>
               )}
             </ul>

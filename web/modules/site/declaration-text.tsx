@@ -1,6 +1,7 @@
 import type { AccessibilityDeclaration, AccessibilityStatement } from '@wiec/contract/legal-documents.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 
 interface DeclarationTextProps {
   declaration: AccessibilityDeclaration;
@@ -43,9 +44,9 @@ export function DeclarationText({ declaration, statement }: DeclarationTextProps
         <Paragraphs texts={statement.architecture} />
         {statement.architectureUrl !== undefined && (
           <p>
-            <a id="a11y-architektura-url" href={statement.architectureUrl}>
+            <OutsideLink id="a11y-architektura-url" href={statement.architectureUrl}>
               Więcej o&nbsp;dostępności architektonicznej
-            </a>
+            </OutsideLink>
           </p>
         )}
       </div>
@@ -95,9 +96,9 @@ function Preparation({ statement }: { statement: AccessibilityStatement }) {
       <p>{nbsp(method)}</p>
       {assessmentUrl !== undefined && (
         <p>
-          <a id="a11y-ocena" href={assessmentUrl}>
+          <OutsideLink id="a11y-ocena" href={assessmentUrl}>
             Wynik oceny dostępności
-          </a>
+          </OutsideLink>
         </p>
       )}
     </>

@@ -1,0 +1,191 @@
+/**
+ * Script in every text that the portal keeps: planted in the database itself, behind every form and importer, in every column
+ * that holds words. Then every page is opened, by a visitor, a resident and an administrator.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPersonal, sealPersonal } from '@wiec/server/services/account-identity.ts';
+import { serverSecret } from '@wiec/server/services/server-secret.ts';
+import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from './harness/browser.ts';
+import { FORMULA, plantScript, WORDS } from './harness/plant-script.ts';
+import { type Portal, startPortal } from './harness/portal.ts';
+import { ADMIN, signInTo } from './journeys/staff-steps.ts';
+
+let database: FreshDatabase;
+let portal: Portal;
+let browser: Browser;
+let planted: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const secret = randomBytes(32);
+  const env = { DATABASE_URL: database.url, WIEC_SECRET: secret.toString('base64'), WIEC_LIMITS: 'off' };
+  portal = await startPortal({ env });
+  browser = await launchBrowser();
+  planted = await plantScript(database);
+  await plantInAccounts(secret);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await database.close();
+});
+
+/** What is sealed: names of people, as they could have registered. */
+async function plantInAccounts(bytes: Buffer): Promise<void> {
+  const secret = serverSecret(bytes);
+  const { rows } = await database.pool.query<{ id: number; personal: Buffer }>('select id, personal from account');
+  for (const { id, personal } of rows) {
+    const person = openPersonal({ secret }, personal);
+    const [firstname, surname] = [person.firstname + WORDS, person.surname + WORDS];
+    const sealed = sealPersonal({ secret }, { ...person, firstname, surname });
+    await database.pool.query('update account set personal = $1 where id = $2', [sealed, id]);
+  }
+}
+
+/** Addresses of every page there is, with ids that the demo has. */
+function pages(): string[] {
+  const source = readFileSync(join(import.meta.dirname, '../web/app/routes.ts'), 'utf8');
+  const patterns = [...source.matchAll(/page\('([^'*]*)'/g)].map(([, path]) => `/${path}`);
+  expect(patterns.length).toBeGreaterThan(40);
+  const known: Record<string, readonly string[]> = {
+    year: ['2026', '2027'],
+    id: ['1', '2'],
+    slug: ['prywatnosc'],
+    page: ['pomoc', 'harmonogram', 'do-pobrania'],
+    clientId: ['nieznany'],
+  };
+  const filled = patterns.reduce<string[]>((found, pattern) => {
+    let addresses = [pattern];
+    for (const [, name] of pattern.matchAll(/:(\w+)/g)) {
+      addresses = addresses.flatMap((address) => known[name!]!.map((value) => address.replace(`:${name}`, value)));
+    }
+    return [...found, ...addresses];
+  }, []);
+  return [
+    ...filled,
+    '/wynik-wyszukiwania-projektow?searchTerm=droga',
+    '/konto/rejestracja',
+    '/konto/skrzynka',
+    '/konto/profil',
+  ];
+}
+
+interface Seen {
+  address: string;
+  /** How often the script stands on the page as words. */
+  asWords: number;
+  wrong: string[];
+}
+
+/** What only a text that became a page can have brought. */
+const FOREIGN = [
+  ...[
+    '[onerror]',
+    '[onload]',
+    '[onclick]',
+    '[srcdoc]',
+    'base',
+    'object',
+    'meta[http-equiv]',
+    '[action^="javascript" i]',
+  ],
+  ...['a[href^="javascript" i]', 'a[href^="data" i]', 'a[href*="zlo.example"]', '[style*="zlo.example"]'],
+].join(', ');
+
+async function look(page: Page, address: string): Promise<Seen> {
+  await page.goto(portal.url + address, { waitUntil: 'networkidle' });
+  const answered = await (await page.request.get(portal.url + address)).text();
+  const found = await page.evaluate(
+    ({ answered, foreign }) => {
+      const served = new DOMParser().parseFromString(answered, 'text/html');
+      const told = (root: Document, where: string): string[] => [
+        ...[...root.querySelectorAll(foreign)].map((element) => `${where}: ${element.outerHTML.slice(0, 200)}`),
+        ...[...root.scripts]
+          .filter((script) => script.text.startsWith('window.ran'))
+          .map(() => `${where}: a script of the text`),
+      ];
+      const { ran, violations } = window as unknown as { ran?: number; violations: string[] };
+      return {
+        asWords: document.documentElement.textContent!.split('window.ran=1').length - 1,
+        wrong: [...told(document, 'page'), ...told(served, 'answer'), ...violations, ...(ran ? ['it ran'] : [])],
+      };
+    },
+    { answered, foreign: FOREIGN },
+  );
+  return { address, ...found };
+}
+
+/** Every page in turn, with the browser's own alarms listened to. */
+async function lookAtAll(signIn: (page: Page) => Promise<void>, which: RegExp): Promise<Seen[]> {
+  const { context, page } = await newVisitor(browser, portal.url);
+  try {
+    await context.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { violations: told });
+      document.addEventListener('securitypolicyviolation', (event) =>
+        told.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+      );
+    });
+    await signIn(page);
+    const addresses = pages().filter((path) => which.test(path));
+    const seen: Seen[] = [];
+    const lane = async (lanePage: Page) => {
+      for (let next = addresses.pop(); next !== undefined; next = addresses.pop())
+        seen.push(await look(lanePage, next));
+    };
+    await Promise.all([lane(page), lane(await context.newPage())]);
+    return seen;
+  } finally {
+    await context.close();
+  }
+}
+
+test('the script stands in every column of words that the demo fills', () => {
+  expect(planted.length).toBeGreaterThan(30);
+  expect(planted).toEqual(
+    expect.arrayContaining(['project.title', 'project_task.description_html', 'office.www', 'menu_item.link_value']),
+  );
+});
+
+test.each<[string, RegExp, number, (page: Page) => Promise<void>]>([
+  ['a visitor', /^/, 40, () => Promise.resolve()],
+  [
+    'an administrator',
+    /^\/($|urzad|uzytkownicy|konto|budzet\/2027)/,
+    20,
+    (page) => signInTo(page, portal.url, '/urzad', ADMIN),
+  ],
+])('to %s it is nothing but words, on every page', async (_who, which, least, signIn) => {
+  const seen = await lookAtAll(signIn, which);
+  expect(
+    Map.groupBy(
+      seen.flatMap(({ address, wrong }) => wrong.map((what) => ({ what, address }))),
+      ({ what }) => what,
+    ),
+  ).toEqual(new Map());
+  expect(seen.filter(({ asWords }) => asWords > 0).length).toBeGreaterThan(least);
+});
+
+test('tables for download hold no formula, and the map of the portal is still one', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const read = async (path: string) => (await page.request.get(portal.url + path)).text();
+  const catalogue = await read('/api/open-data');
+  const tables = [...new Set(catalogue.match(/\/api\/open-data\/[\w/-]+\.csv/g))];
+  expect(tables.length).toBeGreaterThan(4);
+  const cells = (await Promise.all(tables.map(read))).flatMap((text) => text.slice(1).split(/[;\r\n]+/));
+  // A number may be negative; nothing else begins as a formula does, quoted or not.
+  expect(cells.filter((cell) => /^"?\s*[=+@]|^"?\s*-(?!\d)/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => cell.includes(`'${FORMULA}`)).length).toBeGreaterThan(5);
+  await page.goto(portal.url);
+  const roots = await page.evaluate(
+    (xml) => new DOMParser().parseFromString(xml, 'application/xml').documentElement.nodeName,
+    await read('/sitemap.xml'),
+  );
+  expect(roots).toBe('urlset');
+  await context.close();
+});
