@@ -23,10 +23,12 @@ import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { listOwnRequest } from './modules/accounts/residence/list-own-request.ts';
 import { usersRoutes } from './modules/accounts/users/users-routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { takeProbeForms } from './modules/probes/form-hook.ts';
+import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -37,6 +39,7 @@ import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
+import { listOwnContests } from './modules/voting/contested/list-own-contests.ts';
 import { listOwnVotes } from './modules/voting/voters/list-own-votes.ts';
 import { findParticipation } from './modules/voting/voters/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
@@ -97,7 +100,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (signIn.provider) {
     const voting = votingDeps(deps);
     const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
-    accountPages(app, { ...deps, ownVotes }, { party, provider: signIn.provider, portalCss: styles });
+    // Whatever else an account can send joins here.
+    const submissions = [
+      (accountId: number) => listOwnAnswers(deps, accountId),
+      (accountId: number) => listOwnContests(voting, accountId),
+      (accountId: number) => listOwnRequest(deps, accountId),
+    ];
+    accountPages(app, { ...deps, ownVotes, submissions }, { party, provider: signIn.provider, portalCss: styles });
   }
   usersRoutes(app, deps);
   const siteChanged = siteRoutes(app, deps);

@@ -54,6 +54,19 @@ export async function findProbe(db: Kysely<Database>, projectId: number): Promis
   return (await select(sql`p.id = ${projectId}`, sql``).execute(db)).rows[0];
 }
 
+/** Those that anybody can have answered, the latest end first. */
+export async function listOpenedProbes(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<{ id: number; formId: number; title: string; isRunning: boolean }[]> {
+  const { rows } = await sql<{ id: number; formId: number; title: string; isRunning: boolean }>`
+    select p.id, b.id as "formId", p.title, p.status = 1 and b.status = 1 and p.date_to >= ${now} as "isRunning"
+      from probe b join project p on p.id = b.project_id
+     where p.status in (1, 2, 3) and b.status in (1, 2)
+     order by p.date_to desc, p.id desc`.execute(db);
+  return rows;
+}
+
 /** Which of these probes this one has answered; `keys` are voter keys by probe. */
 export async function findAnswered(db: Kysely<Database>, keys: ReadonlyMap<number, Buffer>): Promise<Set<number>> {
   if (keys.size === 0) return new Set();

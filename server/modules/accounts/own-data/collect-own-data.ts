@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { noDetails, openPersonal } from '../../../services/account-identity.ts';
 import { findProfile, listUnits } from '../profile/profile-queries.ts';
-import type { KnowsOwnVotes } from './own-votes.ts';
+import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 /** All that the portal keeps of a person under their account (art. 15 and 20 GDPR), as JSON; null where the account is gone. */
 export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: number): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
   if (!row) return null;
   const { profile = noDetails, ...personal } = openPersonal(deps, row.personal);
   const unit = (await listUnits(deps.db)).find(({ id }) => id === row.office_id);
-  const votes = await deps.ownVotes(accountId);
+  const [votes, submissions] = await Promise.all([deps.ownVotes(accountId), ownSubmissions(deps, accountId)]);
   const data = {
     preparedAt: deps.clock().toISOString(),
     account: { createdAt: row.created_at.toISOString(), secondFactor: row.has_totp },
@@ -22,6 +22,7 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
       district: unit?.districts.find(({ id }) => id === row.district_id)?.name ?? null,
     },
     votes: votes.map(({ id, title, year }) => ({ id, title, year })),
+    submissions: submissions.map(({ kind, title, state }) => ({ kind, title, state })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }

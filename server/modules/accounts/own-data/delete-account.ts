@@ -3,7 +3,7 @@ import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { deleteAccountRow, findProfile } from '../profile/profile-queries.ts';
-import type { KnowsOwnVotes } from './own-votes.ts';
+import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 export type AccountDeleted =
   | { ok: true }
@@ -12,7 +12,7 @@ export type AccountDeleted =
   | { ok: false; reason: 'staff' | 'voted' | 'gone' };
 
 /**
- * Why an account cannot go yet. While a vote runs in which it has a ballot, a new account of the same person could vote once
+ * Why an account cannot go yet. While a vote or a probe runs in which it has voted, a new account of the same person could vote once
  * more; staff are taken off by the office, so that no office is left without anybody.
  */
 export async function deletionBarrier(
@@ -21,7 +21,9 @@ export async function deletionBarrier(
   isStaff: boolean,
 ): Promise<'staff' | 'voted' | null> {
   if (isStaff) return 'staff';
-  return (await deps.ownVotes(accountId)).some(({ isRunning }) => isRunning) ? 'voted' : null;
+  const [votes, submissions] = await Promise.all([deps.ownVotes(accountId), ownSubmissions(deps, accountId)]);
+  const isHeld = votes.some(({ isRunning }) => isRunning) || submissions.some(({ keepsAccount }) => keepsAccount);
+  return isHeld ? 'voted' : null;
 }
 
 /** Deletes the account and all that it holds. Ballots stay in the box, where nothing says whose they are. */

@@ -1,8 +1,8 @@
 import { errorSummary, kontoField, type KontoErrors } from '../../../http/konto/konto-form.ts';
 import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
-import type { OwnVote } from './own-votes.ts';
+import type { OwnSubmission, OwnVote } from './own-votes.ts';
 
-export const ownDataPage = (votes: readonly OwnVote[]): KontoPage => ({
+export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly OwnSubmission[]): KontoPage => ({
   title: 'Moje głosy i dane',
   within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
@@ -16,6 +16,12 @@ export const ownDataPage = (votes: readonly OwnVote[]): KontoPage => ({
       Widać tylko, że głos został oddany. Na kogo, tego nie wie nikt, także urząd. Po zakończonym głosowaniu portal usuwa
       i tę wiadomość.
     </p>
+    <h2>Inne zgłoszenia</h2>
+    ${submissions.length === 0
+      ? html`<p>Z tego konta nie wysłano jeszcze nic poza głosami.</p>`
+      : html`<ul class="konto-list">
+          ${submissions.map(({ kind, title, state, path }) => html`<li>${kind}: ${path === null ? title : html`<a href="${path}">${title}</a>`} (${state})</li>`)}
+        </ul>`}
     <h2>Dane konta</h2>
     <p>Plik zawiera wszystko, co portal przechowuje o Tobie na tym koncie.</p>
     <p><a class="konto-button" href="/konto/profil/dane.json" download>Pobierz dane (JSON)</a></p>
@@ -25,7 +31,7 @@ export const ownDataPage = (votes: readonly OwnVote[]): KontoPage => ({
 
 const BARRIERS = {
   staff: 'To konto pracownika urzędu. Usuwa je administrator w urzędzie.',
-  voted: 'Z tego konta oddano głos w głosowaniu, które jeszcze trwa. Konto można usunąć po jego zakończeniu: inaczej ta sama osoba mogłaby zagłosować z nowego konta drugi raz.',
+  voted: 'Z tego konta oddano głos w głosowaniu albo sondzie, które jeszcze trwają. Konto można usunąć po ich zakończeniu: inaczej ta sama osoba mogłaby zagłosować z nowego konta drugi raz.',
 } as const; // prettier-ignore
 
 export const deletionPage = (barrier: keyof typeof BARRIERS | null, errors: KontoErrors): KontoPage => ({

@@ -5,11 +5,13 @@ import type { BindSignedIn } from '../signed-in.ts';
 import { collectOwnData } from './collect-own-data.ts';
 import { deleteAccount, deletionBarrier } from './delete-account.ts';
 import { deletedPage, deletionPage, ownDataPage } from './own-data-pages.ts';
-import type { KnowsOwnVotes } from './own-votes.ts';
+import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 /** What the portal keeps of somebody, to see, to take away and to delete. */
 export function bindOwnData(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
-  bindSignedIn('/konto/profil/moje-dane', async (_visit, { id }) => ownDataPage(await deps.ownVotes(id)));
+  bindSignedIn('/konto/profil/moje-dane', async (_visit, { id }) =>
+    ownDataPage(...(await Promise.all([deps.ownVotes(id), ownSubmissions(deps, id)]))),
+  );
 
   bindSignedIn('/konto/profil/dane.json', async (_visit, { id }) => {
     const download = await collectOwnData(deps, id);

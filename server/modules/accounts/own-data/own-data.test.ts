@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { plantTown, switchModules } from '../../../testing/plant-town.ts';
+import { loadCaller } from '../../../http/identify.ts';
+import { answerProbe } from '../../probes/answer-probe.ts';
+import { insertProbe } from '../../probes/queries.ts';
 import { deletionBarrier } from './delete-account.ts';
 
 let portal: TestApp;
@@ -30,6 +35,69 @@ test('one takes away all that is kept, and nothing of others', async () => {
   expect((await portal.app.inject('/konto/profil/dane.json')).statusCode).toBe(303);
 });
 
+test('one sees and takes away what one has sent, that and not how, and nothing of others', async () => {
+  const { db } = portal.deps;
+  const { officeId } = await plantTown(db);
+  await switchModules(db, { probe: true });
+  const probe = {
+    officeId,
+    title: 'Ławka',
+    question: 'Gdzie ustawić ławkę?',
+    shortDescription: '',
+    options: ['Nad rzeką', 'Na rynku'],
+    mode: 0,
+    status: 1,
+    dateFrom: new Date(Date.now() - 86_400_000),
+    dateTo: new Date(Date.now() + 86_400_000),
+    agreementHistoryId: null,
+    featured: true,
+  };
+  const id = await insertProbe(db, probe);
+  await insertProbe(db, { ...probe, title: 'Kosz' });
+  const { visitor, id: accountId } = await newResident(portal, 'gaja@example.pl');
+  const other = await newResident(portal, 'hela@example.pl');
+  const form = await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow();
+  const option = await db
+    .selectFrom('probe_option')
+    .select('id')
+    .where('probe_id', '=', form.id)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const answered = await answerProbe(portal.deps, {
+    projectId: id,
+    account: await loadCaller(portal.deps, accountId),
+    address: '192.0.2.1',
+    requestKey: randomUUID(),
+    body: {
+      consultationForms: [
+        { id: form.id, answers: [{ questionId: form.id, answerOptions: [{ questionOptionId: option.id }] }] },
+      ],
+    },
+  });
+  expect(answered).toMatchObject({ ok: true });
+  await visitor.submit('/konto/profil', profileFields({ isCitizen: '1', officeId: String(officeId) }));
+
+  const page = (await visitor.get('/konto/profil/moje-dane')).body;
+  expect(page).toContain(`Odpowiedź w sondzie: <a href="/sondy/szczegoly/${id}">Ławka</a> (sonda trwa)`);
+  expect(page).toContain('Prośba o potwierdzenie danych mieszkańca');
+  expect(page).not.toMatch(/Nad rzeką|Kosz/);
+  const { submissions } = (await visitor.get('/konto/profil/dane.json')).json();
+  expect(submissions).toMatchObject([
+    { kind: 'Odpowiedź w sondzie', title: 'Ławka', state: 'sonda trwa' },
+    { kind: 'Prośba o potwierdzenie danych mieszkańca', state: 'czeka na decyzję urzędu' },
+  ]);
+  const nothing = (await other.visitor.get('/konto/profil/moje-dane')).body;
+  expect(nothing).toContain('Z tego konta nie wysłano jeszcze nic poza głosami');
+  expect(nothing).not.toContain('Ławka');
+
+  // Another account of the same person could answer once more, so this one stays as long as the probe lasts.
+  expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(409);
+  await db.updateTable('project').set({ status: 2 }).where('id', '=', id).execute();
+  expect((await visitor.get('/konto/profil/moje-dane')).body).toContain('Ławka</a> (po sondzie)');
+  expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(200);
+});
+
 describe('deletion', () => {
   test('asks for the password, takes everything, and signs out', async () => {
     const { visitor, id } = await newResident(portal, 'bea@example.pl');
@@ -56,6 +124,7 @@ describe('deletion', () => {
     const { id } = await newResident(portal, 'cela@example.pl');
     const voted = (isRunning: boolean) => ({
       ...portal.deps,
+      submissions: [],
       ownVotes: async () => [{ id: 1, title: 'Głosowanie', year: 2027, isRunning }],
     });
     expect(await deletionBarrier(voted(true), id, false)).toBe('voted');

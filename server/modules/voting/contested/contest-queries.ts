@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
@@ -47,6 +47,22 @@ export async function useCode(
   if (code.expired) return 'code-expired';
   await sql`update authorize_code set used_at = clock_timestamp() where ${ofThis}`.execute(tx);
   return null;
+}
+
+/** Null where this account has contested nothing in the vote. */
+export async function findContestByAccount(
+  db: Kysely<Database>,
+  voteId: number,
+  voterKey: Buffer,
+): Promise<{ isSettled: boolean } | null> {
+  const row = await db
+    .selectFrom('contested_ballot')
+    .select('accepted')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('channel', '=', 'account')
+    .executeTakeFirst();
+  return row ? { isSettled: row.accepted !== null } : null;
 }
 
 export interface FirstVote {

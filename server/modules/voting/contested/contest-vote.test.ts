@@ -11,6 +11,8 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../../testing/voting-app.ts';
+import { votingDeps } from '../voting-deps.ts';
+import { listOwnContests } from './list-own-contests.ts';
 import { closeVote } from '../closing/close-vote.ts';
 import { openVote } from '../opening/open-vote.ts';
 
@@ -168,8 +170,16 @@ test('where nobody has voted there is nothing to contest, and the person votes',
 test('an account contests without a code; typed data do not hold up the vote of an account', async () => {
   const typed = { ...person(5), pesel: PESEL, birthDate: '1944-05-14', userSex: 'male' };
   await castAs(typed, 2);
+  const own = () => listOwnContests(votingDeps(deps), resident.id);
+  expect(await own()).toEqual([]);
   expect(await contest({ account: resident.id })).toMatchObject({ status: 200 });
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+  // It stands among what the account has sent: that it did, and how far it is.
+  const kind = 'Zgłoszenie, że ktoś zagłosował w moim imieniu';
+  const told = { kind, title: expect.stringContaining('2027'), path: null, keepsAccount: true };
+  expect(await own()).toEqual([{ ...told, state: 'czeka na decyzję urzędu' }]);
+  await database.db.updateTable('contested_ballot').set({ accepted: 'second' }).execute();
+  expect(await own()).toEqual([{ ...told, state: 'urząd zdecydował' }]);
 
   vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
   await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: false });

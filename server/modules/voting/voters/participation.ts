@@ -41,9 +41,17 @@ export async function findParticipation(
   return { account, votedIn: new Set(found.flat()) };
 }
 
-/** Only what the account itself proves: a typed PESEL would tell about somebody else. */
 async function hasVotedByAccount(deps: VotingDeps, vote: OpenedVote, account: AccountVoter): Promise<boolean> {
-  if (!votesByAccount(vote.config, account)) return false;
+  const voterKey = accountKeyIn(vote, account);
+  return voterKey !== null && hasVoted(deps.db, vote.id, voterKey);
+}
+
+/**
+ * By which key the register of a vote knows an account; null where it cannot. Only what the account itself proves: a typed PESEL
+ * would tell about somebody else.
+ */
+export function accountKeyIn(vote: OpenedVote, account: AccountVoter): Buffer | null {
+  if (!votesByAccount(vote.config, account)) return null;
   const identity = identityOf(vote.config.identityScheme, { accountId: account.id, pesel: account.pesel });
-  return identity !== null && hasVoted(deps.db, vote.id, voterKeyOf(vote.voterSecret, identity));
+  return identity === null ? null : voterKeyOf(vote.voterSecret, identity);
 }

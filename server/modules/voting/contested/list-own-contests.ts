@@ -1,0 +1,24 @@
+import { loadAccountVoter } from '../voters/account-voter.ts';
+import { listHeldVotes } from '../voters/own-votes-queries.ts';
+import { accountKeyIn } from '../voters/participation.ts';
+import type { VotingDeps } from '../voting-deps.ts';
+import { findContestByAccount } from './contest-queries.ts';
+
+const KIND = 'Zgłoszenie, że ktoś zagłosował w moim imieniu';
+
+/** What this account has reported of votes cast in its name, for its owner: how far it is, never how either ballot was. */
+export async function listOwnContests(deps: VotingDeps, accountId: number) {
+  const account = await loadAccountVoter(deps, accountId);
+  if (!account) return [];
+  const found = await Promise.all(
+    (await listHeldVotes(deps.db)).map(async ({ id, title, year, isRunning }) => {
+      const vote = await deps.votes.find(id);
+      const voterKey = vote && accountKeyIn(vote, account);
+      const contest = voterKey && (await findContestByAccount(deps.db, id, voterKey));
+      if (!contest) return [];
+      const state = contest.isSettled ? 'urząd zdecydował' : 'czeka na decyzję urzędu';
+      return [{ kind: KIND, title: `${title}, ${year}`, state, path: null, keepsAccount: isRunning }];
+    }),
+  );
+  return found.flat();
+}
