@@ -155,7 +155,7 @@ export function deadlineMark(
   const { date, time } = ending(until);
   if (now.getTime() > until.getTime()) {
     const day = date.slice(0, 4) === warsawDate(now).slice(0, 4) ? formatDay(date) : formatDate(date);
-    return { urgency: 'over', text: `${ended}${NBSP}${day}` };
+    return { urgency: 'over', text: `${ended} ${day}` };
   }
   const days = daysLeft(now, until);
   if (days <= 0) return { urgency: 'today', text: `dziś do${NBSP}${time}` };

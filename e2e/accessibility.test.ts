@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, overflow } from './harness/axe.ts';
-import { launchBrowser, newVisitor, type View } from './harness/browser.ts';
+import { axeFindings, overflow, spaceText } from './harness/axe.ts';
+import { launchBrowser, newVisitor, SIZES, type View } from './harness/browser.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
 import { openState, otherStates, referenceStates, type State } from './states.ts';
 
@@ -62,6 +62,9 @@ describe.concurrent('axe finds nothing, and nothing scrolls sideways', () => {
       try {
         await openState(page, portal.url, state, voters++);
         expect(await overflow(page)).toEqual([]);
+        await page.setViewportSize(SIZES.phone);
+        await spaceText(page, 16);
+        expect(await overflow(page), 'with the spacing of WCAG 1.4.12').toEqual([]);
       } finally {
         await context.close();
       }

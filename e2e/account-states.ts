@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { askForAccount, openLetter, signInToAccount } from './journeys/resident-steps.ts';
+import { askForAccount, openLetter, RESIDENT_PASSWORD, signInToAccount } from './journeys/resident-steps.ts';
+import { turnSecondFactorOn } from './journeys/second-factor-steps.ts';
 import { heading } from './journeys/voter-steps.ts';
 import type { State } from './states.ts';
 
@@ -60,6 +61,27 @@ export const accountStates: readonly State[] = [
     name: 'second factor, to be turned on',
     path: '/konto/haslo',
     reach: asPerson('urzednik@example.pl', '/konto/profil/drugi-skladnik'),
+  },
+  { name: 'second factor, the codes for a lost phone', path: '/konto/haslo', reach: turnSecondFactorOn },
+  {
+    name: 'second factor, turned on',
+    path: '/konto/haslo',
+    reach: async (page, voter) => {
+      await turnSecondFactorOn(page, voter);
+      await page.goto(new URL('/konto/profil/drugi-skladnik', page.url()).href);
+      await page.getByRole('button', { name: 'Nowe kody zapasowe' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in, the code asked for',
+    path: '/konto/haslo',
+    reach: async (page, voter) => {
+      await turnSecondFactorOn(page, voter);
+      const { origin } = new URL(page.url());
+      await page.context().clearCookies();
+      await signInToAccount(page, origin, `osoba${voter}@example.pl`, RESIDENT_PASSWORD);
+      await heading(page, 'Podaj kod').waitFor();
+    },
   },
   { name: 'own votes and data', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/moje-dane') },
   { name: 'deletion of the account', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/usun') },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorStates } from './error-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
+import { shellStates } from './shell-states.ts';
 import { staffStates } from './staff-states.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { accountStates } from './account-states.ts';
@@ -501,6 +502,7 @@ export const otherStates: readonly State[] = [
       await dataDialog(page).getByText(EMAIL_TAKEN).first().waitFor();
     },
   },
+  ...shellStates,
   ...errorStates,
   ...staffStates,
   ...officeDeskStates,

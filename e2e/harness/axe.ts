@@ -30,6 +30,16 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
   );
 };
 
+/** The spacing of letters, words, lines and paragraphs that a reader may ask for (WCAG 1.4.12), at `fontSize` px. */
+export const spaceText = (page: Page, fontSize: number): Promise<void> =>
+  page.evaluate((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `html { font-size: ${size}px !important } * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  }, fontSize);
+
 /** Elements that stick out of the viewport sideways; empty when nothing scrolls. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -38,5 +48,5 @@ export const overflow = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
       .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
   });

@@ -4,6 +4,7 @@ import { useRootData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { DeclarationText } from '../modules/site/declaration-text.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { Telephone } from '../ui/telephone.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => read(context, 'getAccessibilityDeclaration');
 
@@ -27,7 +28,7 @@ export function Component() {
             {office && (
               <p>
                 Jeśli coś w&nbsp;portalu utrudnia Ci czytanie albo głosowanie, napisz na{' '}
-                <a href={`mailto:${office.email}`}>{office.email}</a> albo zadzwoń: {office.phone}.
+                <a href={`mailto:${office.email}`}>{office.email}</a> albo zadzwoń: <Telephone number={office.phone} />.
               </p>
             )}
           </Banner>

@@ -3,6 +3,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData, useRootData } from '../app/root-data.ts';
 import { texts } from '../texts/polish.ts';
 import { Section } from '../ui/section.tsx';
+import { Telephone } from '../ui/telephone.tsx';
 
 export const handle: PageHandle = {
   title: texts.help,
@@ -60,7 +61,9 @@ export function Component() {
             <dt>Urząd</dt>
             <dd>{office.name}</dd>
             <dt>Telefon</dt>
-            <dd>{office.phone}</dd>
+            <dd>
+              <Telephone number={office.phone} />
+            </dd>
             <dt>E-mail</dt>
             <dd>
               <a href={`mailto:${office.email}`}>{office.email}</a>

@@ -4,6 +4,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
+import { validityText } from '../modules/site/validity-text.ts';
 import { Prose } from '../ui/prose.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<LegalDocument> {
@@ -18,11 +19,13 @@ export const handle: PageHandle<LegalDocument> = { title: ({ title }) => title }
 /** A document of the office, such as the privacy clause, with its earlier versions (spec/1 §2, legal document). */
 export function Component() {
   const { slug, displayText, text, validFrom, history } = useLoaderData<typeof loader>();
+  // All that are told of have begun: the latest holds.
+  const days = history.map((version) => version.validFrom);
   return (
     <div className="wrap">
       <div className="page-title">
         <h1>{displayText}</h1>
-        <p className="lead">Obowiązuje od {formatDate(validFrom)}</p>
+        <p className="lead">{validityText(validFrom, days, [validFrom, ...days].sort().at(-1)!)}</p>
       </div>
       <div className="with-note page-end">
         <div>

@@ -1,9 +1,11 @@
 import type { TermsOfUse } from '@wiec/contract/site.ts';
-import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
+import { useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
+import { validityText } from '../modules/site/validity-text.ts';
 import { FileList } from '../ui/file-list.tsx';
 import { Prose } from '../ui/prose.tsx';
 
@@ -13,17 +15,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle<TermsOfUse> = { title: ({ title }) => title };
 
-const day = (iso: string): string => formatDate(warsawDate(new Date(iso)));
+const dayOf = (iso: string): PlainDate => warsawDate(new Date(iso));
 
 export function Component() {
   const terms = useLoaderData<typeof loader>();
   const { id, title, text, validFrom, agreementHistoryFiles, history } = terms;
+  // Where none is in force yet, this one is still to come.
+  const current = useInitData().agreement?.id;
+  const inForce = [{ id, validFrom }, ...history].find((version) => version.id === current)?.validFrom;
+  const others = history.map((version) => dayOf(version.validFrom));
   const hasNote = agreementHistoryFiles.length > 0 || history.length > 0;
   return (
     <div className="wrap">
       <div className="page-title">
         <h1>{title}</h1>
-        <p className="lead">Obowiązuje od {day(validFrom)}</p>
+        <p className="lead">{validityText(dayOf(validFrom), others, inForce === undefined ? '' : dayOf(inForce))}</p>
       </div>
       <div className="with-note page-end">
         <div>
@@ -50,7 +56,7 @@ export function Component() {
                   {history.map((version) => (
                     <li key={version.id}>
                       <Link to={`/regulamin/${version.id}`}>{version.title}</Link>
-                      <span className="muted small">od {day(version.validFrom)}</span>
+                      <span className="muted small">od {formatDate(dayOf(version.validFrom))}</span>
                     </li>
                   ))}
                 </ul>

@@ -17,7 +17,7 @@ interface Failure {
 }
 
 /**
- * What is said when something fails, in toasts and in banners alike. The first nine are the specification's catalogue (spec/1 §8),
+ * What is said when something fails, in toasts and in banners alike. The first ten are the specification's catalogue (spec/1 §8),
  * `download` that of spec/2 §8, to the letter.
  */
 const failures = {
@@ -39,6 +39,8 @@ const failures = {
   commentOpinion: { title: 'Błąd oceny komentarza' },
   projectOpinion: { title: 'Błąd oceny konsultacji' },
   authorizeCode: { title: 'Błąd generowania kodu autoryzacji głosowania' },
+  /** A marker was dragged to where the map tells no place. */
+  mapDrag: { title: 'Nie można odczytać współrzędnych' },
   download: { title: 'Wystąpił błąd podczas pobierania pliku' },
   contestedVote: { title: 'Zgłoszenie nie zostało przyjęte', prefer: 'messages' },
   page: { title: 'Wystąpił niespodziewany błąd', prefer: 'title' },

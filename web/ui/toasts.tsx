@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Icon } from './icon.tsx';
 
 interface Toast {
@@ -35,15 +44,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastLine key={toast.id} toast={toast} close={close} />);
+  const place = useRef<HTMLElement>(null);
+  const isAside = useClearOfFocus(place, toasts.length > 0);
   return (
     <Context value={show}>
       {children}
-      <section className="toasts" aria-label="Powiadomienia">
+      <section ref={place} className={isAside ? 'toasts toasts--aside' : 'toasts'} aria-label="Powiadomienia">
         <div role="status">{ofKind('success')}</div>
         <div role="alert">{ofKind('error')}</div>
       </section>
     </Context>
   );
+}
+
+/** Whether toasts stand at the other edge, because what has the focus would be under them here (WCAG 2.4.11). */
+function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    if (!isShown) return setAside(false);
+    let frame = 0;
+    const look = (): void => {
+      const focused = document.activeElement;
+      if (focused === null || place.current === null || place.current.contains(focused)) return;
+      const [mine, its] = [place.current.getBoundingClientRect(), focused.getBoundingClientRect()];
+      const isUnder = its.top < mine.bottom && its.bottom > mine.top && its.left < mine.right && its.right > mine.left;
+      if (isUnder && its.height < mine.height) setAside((aside) => !aside);
+    };
+    // The browser scrolls to what it focuses first.
+    const lookLater = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    document.addEventListener('focusin', lookLater);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', lookLater);
+    };
+  }, [place, isShown]);
+  return isAside;
 }
 
 function ToastLine({ toast, close }: { toast: Toast; close: (id: number) => void }) {

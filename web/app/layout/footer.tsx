@@ -2,8 +2,7 @@ import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { OutsideLink } from '../../ui/outside-link.tsx';
-
-const telephone = (text: string): string => `tel:${text.replace(/[^\d+]/g, '')}`;
+import { Telephone } from '../../ui/telephone.tsx';
 
 /** Who runs the portal and how to reach them (spec/1 §3, Office footer). */
 export function Footer({ office, init }: { office: OfficeFooter; init: InitData }) {
@@ -87,7 +86,7 @@ function Address({ office }: { office: OfficeFooter }) {
         <dd>{nbsp(`${office.street} ${office.number}${flat}, ${office.postCode} ${office.city}`)}</dd>
         <dt>Telefon</dt>
         <dd>
-          <a href={telephone(office.phone)}>{office.phone}</a>
+          <Telephone number={office.phone} />
         </dd>
         {office.fax !== null && (
           <>

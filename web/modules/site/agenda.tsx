@@ -43,7 +43,8 @@ function AgendaRow({ item, now }: { item: AgendaItem; now: string }) {
         <span className="agenda__go">
           <DeadlineMark now={now} until={item.dateTo} />
           <span className="agenda__verb">
-            {item.verb} <Icon name="arrow" className="arrow" />
+            {item.verb}
+            <Icon name="arrow" className="arrow" />
           </span>
         </span>
       </Link>

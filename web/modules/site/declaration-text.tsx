@@ -2,6 +2,7 @@ import type { AccessibilityDeclaration, AccessibilityStatement } from '@wiec/con
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
+import { Telephone } from '../../ui/telephone.tsx';
 
 interface DeclarationTextProps {
   declaration: AccessibilityDeclaration;
@@ -18,7 +19,7 @@ export function DeclarationText({ declaration, statement }: DeclarationTextProps
     <div className="prose">
       <p id="a11y-wstep">
         <strong id="a11y-podmiot">{entity}</strong> zapewnia dostępność swojej strony internetowej zgodnie z&nbsp;
-        {nbsp(ACT)}. Deklaracja dotyczy strony <span id="a11y-zakres">portal Wiec</span>:{' '}
+        {nbsp(ACT)}. Deklaracja dotyczy strony internetowej <span id="a11y-zakres">portalu Wiec</span>:{' '}
         <a id="a11y-url" href={portalUrl}>
           {portalUrl}
         </a>
@@ -115,11 +116,7 @@ function Contact({ statement: { contact } }: { statement: AccessibilityStatement
           <a id="a11y-email" href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
-          , telefon{' '}
-          <a id="a11y-telefon" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
-            {contact.phone}
-          </a>
-          .
+          , telefon <Telephone id="a11y-telefon" number={contact.phone} />.
         </p>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { countPl } from '@wiec/domain/polish-text.ts';
+import { countPl, pluralPl } from '@wiec/domain/polish-text.ts';
 import { errorSummary, kontoField, kontoNotice } from '../../../http/konto/konto-form.ts';
 import { ACCOUNT_PAGE, type Html, html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { recoveryCodes, totpKey } from '../../../http/konto/totp-key.ts';
@@ -39,7 +39,8 @@ export const secondFactorPage = (codesLeft: number, isDemanded: boolean, errors:
   status: statusOf(errors),
   body: html`<div class="konto-narrow">
     <p>
-      Drugi składnik jest włączony: przy logowaniu pytamy o kod z telefonu. Zostało
+      Drugi składnik jest włączony: przy logowaniu pytamy o kod z telefonu.
+      ${pluralPl(codesLeft, 'Został', 'Zostały', 'Zostało')}
       ${countPl(codesLeft, 'kod zapasowy', 'kody zapasowe', 'kodów zapasowych')}.
       ${isDemanded ? 'Na kontach pracowników jest wymagany.' : null}
     </p>
