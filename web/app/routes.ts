@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       page('urzad/glosowania/:id/rejestr/:entryId', 'office-vote-entry'),
       page('urzad/glosowania/:id/osoba', 'office-vote-person'),
       page('urzad/glosowania/:id/sygnaly', 'office-vote-alerts'),
+      page('urzad/glosowania/:id/karty', 'office-vote-paper'),
       page('urzad/glosowania/:id/odnosniki', 'office-vote-links'),
       page('uzytkownicy', 'users'),
       page('uzytkownicy/utworz-nowego', 'user-create'),

@@ -31,7 +31,7 @@ export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
               <span className="office-table__narrow">
                 {nbsp(vote.officeName)}
                 <br />
-                <DeadlineMark now={vote.now} until={vote.dateTo} />
+                {vote.now <= vote.dateTo && <DeadlineMark now={vote.now} until={vote.dateTo} />}
               </span>
             </th>
             <td className="office-table__wide">{nbsp(vote.officeName)}</td>

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+/** From field to field by Enter, as at a till; from a row that is still empty it sends the form. */
+export function useGoOnByEnter(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const goOn = (event: KeyboardEvent): void => {
+      const { target, key } = event;
+      if (key !== 'Enter' || !isField(target) || target.closest('[data-empty-row]') !== null) return;
+      event.preventDefault();
+      const fields = [...element.elements].filter(isField);
+      fields[fields.indexOf(target) + 1]?.focus();
+    };
+    element.addEventListener('keydown', goOn);
+    return () => element.removeEventListener('keydown', goOn);
+  }, [form]);
+}
+
+const isField = (element: unknown): element is HTMLInputElement | HTMLSelectElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;

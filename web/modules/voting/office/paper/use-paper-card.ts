@@ -1,0 +1,45 @@
+import type { EnterPaperBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import { useRef, useState } from 'react';
+import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
+import { newKey } from '../../../../lib/new-key.ts';
+import { type BallotAttempt, nextAttempt, refusedAttempt } from '../../ballot/ballot-attempt.ts';
+
+interface PaperCardOptions {
+  api: ApiCaller;
+  voteId: number;
+  onSaved: (receipt: Receipt) => void;
+}
+
+/**
+ * Enters one card once: a second press while it is under way does nothing, and a repeat after an answer that did not come carries
+ * the same key, until the card is saved or definitely refused.
+ */
+export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const underWay = useRef(false);
+  const attempt = useRef<BallotAttempt | null>(null);
+
+  const save = async (body: EnterPaperBallotBody): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const first = attempt.current?.outcome !== 'unknown';
+    const mine = nextAttempt(attempt.current, newKey);
+    attempt.current = mine;
+    const headers = { 'idempotency-key': mine.key };
+    const reply = await call(api, 'enterPaperBallot', { params: { id: voteId }, body, headers });
+    underWay.current = false;
+    setBusy(false);
+    attempt.current = reply.ok ? null : refusedAttempt(mine, reply.status, first);
+    if (reply.ok) return onSaved(reply.data);
+    setRefusal(reply);
+  };
+  /** Another card: what was refused, or is not known of the last one, is not about it. */
+  const startAnew = (): void => {
+    attempt.current = null;
+    setRefusal(null);
+  };
+  return { busy, refusal, save, startAnew };
+}
