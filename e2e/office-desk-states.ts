@@ -3,6 +3,8 @@ import { ADMIN, signInTo } from './journeys/staff-steps.ts';
 import type { State } from './states.ts';
 
 const OFFICES = '/urzad/urzedy';
+const MENU = '/urzad/ustawienia/menu';
+const TILES = '/urzad/ustawienia/kafelki';
 
 /** As the administrator of the demo. */
 const open = (page: Page, path: string): Promise<void> => signInTo(page, new URL(page.url()).origin, path, ADMIN);
@@ -37,6 +39,29 @@ export const officeDeskStates: readonly State[] = [
       await page.getByLabel('Numer', { exact: true }).fill('2');
       await page.getByRole('link', { name: 'Wróć do listy' }).click();
       await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
+    },
+  },
+  {
+    name: 'menu with an element to correct',
+    path: MENU,
+    reach: async (page) => {
+      await open(page, MENU);
+      await page.getByRole('button', { name: 'Dodaj pod spodem: Projekty' }).click();
+      await page.getByLabel('Nazwa', { exact: true }).fill('Plac zabaw');
+      await page.getByLabel('Adres', { exact: true }).fill('javascript:alert(1)');
+      await page.getByLabel('Tylko po zalogowaniu').check();
+      await page.getByRole('button', { name: 'Zapisz menu' }).click();
+      await page.getByText('Nieprawidłowy adres.').waitFor();
+      await page.getByLabel('Adres', { exact: true }).fill('/konsultacje');
+    },
+  },
+  {
+    name: 'tiles with one open',
+    path: TILES,
+    reach: async (page) => {
+      await open(page, TILES);
+      await page.getByRole('button', { name: 'Zmień: Sondy' }).click();
+      await page.getByLabel('Nazwa', { exact: true }).waitFor();
     },
   },
 ];

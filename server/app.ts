@@ -35,6 +35,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
 import { deskRoutes } from './modules/site/desk/desk-routes.ts';
 import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
+import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   deskRoutes(app, deps);
   settingsRoutes(app, deps);
   officesRoutes(app, deps, siteChanged);
+  navigationRoutes(app, deps, siteChanged);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   const knowVoter = knowVoterOf(deps);

@@ -157,7 +157,8 @@ beforeAll(async () => {
       ...ofArea,
       body: { ...areaBody, thematicAreaName: 'Skwery', isRetired: false, revision: 1 },
     },
-    'POST /api/offices': { ...ofPortal, administrators: true, body: officeBody },
+    // One office more would take what is held everywhere from those who come later.
+    'POST /api/offices': { ...ofPortal, administrators: true, body: { ...officeBody, name: '' }, allowed: 422 },
     'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },
     // A vote of this office runs.
     'PUT /api/offices/:id/retirement': {
@@ -165,6 +166,14 @@ beforeAll(async () => {
       administrators: true,
       params: { id: home },
       body: { isRetired: true },
+      allowed: 409,
+    },
+    'GET /api/setting/navigation/:place': { ...ofPortal, params: { place: 'tiles' } },
+    // Somebody has changed it since.
+    'PUT /api/setting/navigation/:place': {
+      ...ofPortal,
+      params: { place: 'tiles' },
+      body: { elements: [], revision: '' },
       allowed: 409,
     },
     'GET /api/setting/password-configs': ofPortal,

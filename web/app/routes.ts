@@ -63,6 +63,8 @@ export const routes: RouteObject[] = [
       page('urzad/ustawienia/obszary', 'thematic-areas'),
       page('urzad/ustawienia/obszary/nowy', 'thematic-area-create'),
       page('urzad/ustawienia/obszary/:id', 'thematic-area-edit'),
+      page('urzad/ustawienia/menu', 'settings-menu'),
+      page('urzad/ustawienia/kafelki', 'settings-tiles'),
       page('urzad/urzedy', 'offices'),
       page('urzad/urzedy/nowy', 'office-create'),
       page('urzad/urzedy/:id', 'office-edit'),

@@ -3,6 +3,7 @@ import * as budgets from '@wiec/contract/budgets.ts';
 import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
 import * as officeVotes from '@wiec/contract/office-votes.ts';
+import * as navigation from '@wiec/contract/navigation.ts';
 import * as offices from '@wiec/contract/offices.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as previewLinks from '@wiec/contract/preview-links.ts';
@@ -28,6 +29,7 @@ const contract: Record<string, unknown> = {
   ...contestedVotes,
   ...legalDocuments,
   ...officeVotes,
+  ...navigation,
   ...offices,
   ...openData,
   ...previewLinks,

@@ -20,6 +20,7 @@ import type {
   getLegalDocumentVersion,
 } from '@wiec/contract/legal-documents.ts';
 import type { getOfficeVote, listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import type { getNavigation, setNavigation } from '@wiec/contract/navigation.ts';
 import type { createOffice, getOffice, listOffices, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
 import type {
@@ -98,6 +99,7 @@ export interface Endpoints {
   getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
   getOfficeVote: typeof getOfficeVote;
+  getNavigation: typeof getNavigation;
   getOffice: typeof getOffice;
   getProbe: typeof getProbe;
   getProbeResults: typeof getProbeResults;
@@ -135,6 +137,7 @@ export interface Endpoints {
   retireOffice: typeof retireOffice;
   search: typeof search;
   setAppModules: typeof setAppModules;
+  setNavigation: typeof setNavigation;
   setPasswordConfig: typeof setPasswordConfig;
   settleContestedVote: typeof settleContestedVote;
   signInByPassword: typeof signInByPassword;
@@ -175,6 +178,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getMainPageProbeProjects: ['GET', '/api/app/main-page-probe-projects'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
   getOfficeVote: ['GET', '/api/office/votes/:id'],
+  getNavigation: ['GET', '/api/setting/navigation/:place'],
   getOffice: ['GET', '/api/offices/:id'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
@@ -212,6 +216,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   retireOffice: ['PUT', '/api/offices/:id/retirement'],
   search: ['GET', '/api/search'],
   setAppModules: ['PUT', '/api/setting/app-modules'],
+  setNavigation: ['PUT', '/api/setting/navigation/:place'],
   setPasswordConfig: ['PUT', '/api/setting/password-configs'],
   settleContestedVote: ['POST', '/api/office/votes/:id/contested/:entryId'],
   signInByPassword: ['POST', '/api/auth/token'],

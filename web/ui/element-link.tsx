@@ -1,14 +1,11 @@
 import type { MenuItem } from '@wiec/contract/site.ts';
+import { isSafeAddress } from '@wiec/domain/safe-address.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
 /** linkTarget 0 opens a new window (spec/1 §3, Menu/tile element). */
 const BLANK = 0;
-
-/** What an element may lead to; anything else, such as `javascript:`, leads nowhere. */
-export const isSafeAddress = (address: string): boolean =>
-  /^\/(?![/\\])/.test(address) || /^(https?:\/\/|mailto:|tel:)/i.test(address);
 
 interface ElementLinkProps {
   item: MenuItem;

@@ -1,7 +1,7 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
+import { isElementOn } from '@wiec/domain/navigation.ts';
 import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
-import { isAddressOn } from '@wiec/domain/portal-module.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import { mapConfigurationOf, moduleFlagsOf } from './site-settings.ts';
 import type { ModuleFlags } from './site-settings.ts';
@@ -51,14 +51,10 @@ function presentImages(rows: SiteRows['images']): AppImages {
   return { logo: image('logo'), smallLogo: image('smallLogo'), topImage: image('topImage'), ue: image('ue') };
 }
 
-/** An item stands with the module that it was given, and with the one that its address belongs to. */
-const isOn = ({ module, link_value }: MenuRow, flags: ModuleFlags): boolean =>
-  (module === null || flags[module as keyof ModuleFlags]) && isAddressOn(link_value, flags);
-
-/** Items of modules that are off are left out, with all that hangs under them. */
+/** Items of modules that are off are left out, with all that hangs under them, and so are groups of which nothing is left. */
 function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: number | null): MenuItem[] {
   return rows
-    .filter((row) => row.parent_id === parent && isOn(row, flags))
+    .filter((row) => row.parent_id === parent && isElementOn({ linkValue: row.link_value, module: row.module }, flags))
     .map((row) => ({
       id: row.id,
       label: row.label,
@@ -71,7 +67,8 @@ function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: numbe
       linkTarget: row.link_target,
       awesomeIcon: row.icon,
       subitems: presentMenu(rows, flags, row.id),
-    }));
+    }))
+    .filter(({ linkValue, subitems }) => linkValue !== '' || subitems.length > 0);
 }
 
 /** Where a line of the agenda leads, and the verb of its link. */

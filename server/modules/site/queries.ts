@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
 
@@ -14,7 +15,7 @@ export interface MenuRow {
   link_value: string;
   link_target: number;
   icon: string | null;
-  module: string | null;
+  module: PortalModule | null;
   place: 'menu' | 'tile';
   eform_id: string | null;
 }

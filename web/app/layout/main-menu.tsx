@@ -4,8 +4,12 @@ import { ElementLink } from '../../ui/element-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
+/** A group that leads nowhere goes with the last of what it holds. */
 const visible = (items: readonly MenuItem[], signedIn: boolean): MenuItem[] =>
-  items.filter(({ onlyAfterLogged }) => signedIn || !onlyAfterLogged).toSorted((a, b) => a.order - b.order);
+  items
+    .filter(({ onlyAfterLogged }) => signedIn || !onlyAfterLogged)
+    .filter(({ linkValue, subitems }) => linkValue !== '' || visible(subitems, signedIn).length > 0)
+    .toSorted((a, b) => a.order - b.order);
 
 const pathOf = (item: MenuItem): string => item.linkValue.split('?')[0] ?? '';
 

@@ -3,5 +3,7 @@ export const SETTINGS_PATH = '/urzad/ustawienia';
 export const AREAS_PATH = `${SETTINGS_PATH}/obszary`;
 export const NEW_AREA_PATH = `${AREAS_PATH}/nowy`;
 export const MODULES_PATH = `${SETTINGS_PATH}/moduly`;
+export const MENU_PATH = `${SETTINGS_PATH}/menu`;
+export const TILES_PATH = `${SETTINGS_PATH}/kafelki`;
 export const PASSWORDS_PATH = `${SETTINGS_PATH}/hasla`;
 export const areaPath = (id: number): string => `${AREAS_PATH}/${id}`;

@@ -1,0 +1,15 @@
+import { getNavigation as getEndpoint, setNavigation as setEndpoint } from '@wiec/contract/navigation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { getNavigation, setNavigation } from './change-navigation.ts';
+
+/** @param changed called when what every page shows is no longer true */
+export const navigationRoutes = (app: FastifyInstance, deps: Deps, changed: () => void): void => {
+  bind(app, deps, getEndpoint, ({ params, caller }) => getNavigation(deps, params.place, caller.account!));
+  bind(app, deps, setEndpoint, async ({ params, body, caller }) => {
+    const reply = await setNavigation(deps, { place: params.place, body, by: caller.account! });
+    changed();
+    return reply;
+  });
+};

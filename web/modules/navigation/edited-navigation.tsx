@@ -1,0 +1,39 @@
+import type { NavigationBody } from '@wiec/contract/navigation.ts';
+import type { MenuItem } from '@wiec/contract/site.ts';
+import type { NavigationPlace } from '@wiec/domain/navigation.ts';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData, useRefreshEverything } from '../../app/root-data.ts';
+import { call } from '../../lib/api.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { NavigationEditor } from './navigation-editor.tsx';
+
+interface EditedNavigationProps {
+  place: NavigationPlace;
+  navigation: NavigationBody;
+  preview: (items: MenuItem[], signedIn: boolean) => ReactNode;
+}
+
+/** The editor with what it saves to; the menu of this very page is drawn anew once it is saved. */
+export function EditedNavigation({ place, navigation, preview }: EditedNavigationProps) {
+  const api = useApi();
+  const toast = useToast();
+  const refresh = useRefreshEverything();
+  const { appModuleFlags } = useInitData();
+  const [saved, setSaved] = useState({ navigation, times: 0 });
+  return (
+    <NavigationEditor
+      key={saved.times}
+      place={place}
+      initial={saved.navigation}
+      flags={appModuleFlags}
+      preview={preview}
+      save={(body) => call(api, 'setNavigation', { params: { place }, body })}
+      onSaved={(now) => {
+        setSaved({ navigation: now, times: saved.times + 1 });
+        toast({ kind: 'success', title: place === 'menu' ? 'Menu jest zapisane' : 'Kafelki są zapisane' });
+        void refresh();
+      }}
+    />
+  );
+}
