@@ -17,6 +17,7 @@ test('an empty environment but for the demo gives the settings of the table', ()
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: 'Wiec <nie-odpowiadaj@localhost>',
+      filesUrl: null,
       oidcIssuer: null,
       oidcClientId: 'wiec',
       oidcClientSecret: null,
@@ -93,6 +94,10 @@ test.each([
   ['RECAPTCHA_SECRET_KEY', 'bez-klucza-strony'],
   ['RECAPTCHA_ORIGIN', 'http://recaptcha.example'],
   ['FILES_URL', 's3://wiadro'],
+  ['FILES_URL', 'https://klucz:tajny@s3.example.pl/wiadro'],
+  ['FILES_URL', 's3://klucz:tajny@s3.example.pl'],
+  ['FILES_URL', 's3://klucz:tajny@s3.example.pl/wiadro?tajne=1'],
+  ['FILES_URL', 's3://s3.example.pl/wiadro'],
   ['WIEC_DEMO', 'tak'],
   ['WIEC_LIMITS', '-3'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -105,7 +110,23 @@ test.each([
   const { problems } = reading as { problems: string[] };
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name}: .+\\.$`));
-  if (name === 'WIEC_SECRET' || name === 'DATABASE_URL') expect(problems[0]).not.toContain(value);
+  if (['WIEC_SECRET', 'DATABASE_URL', 'FILES_URL'].includes(name)) expect(problems[0]).not.toContain(value);
+});
+
+test('a bucket is read from its address, with keys as they are before they are encoded', () => {
+  const FILES_URL = 's3://WIEC:tajny%2Fklucz%2B@s3.example.pl:9000/wiadro/pliki/?region=waw1';
+  expect(readConfig({ WIEC_DEMO: '1', FILES_URL })).toMatchObject({
+    config: {
+      filesUrl: {
+        address: 'https://s3.example.pl:9000/wiadro/pliki',
+        region: 'waw1',
+        accessKeyId: 'WIEC',
+        secretAccessKey: 'tajny/klucz+',
+      },
+    },
+  });
+  const plain = readConfig({ WIEC_DEMO: '1', FILES_URL: 's3+http://WIEC:tajny@10.0.0.7/wiadro' });
+  expect(plain).toMatchObject({ config: { filesUrl: { address: 'http://10.0.0.7/wiadro', region: 'us-east-1' } } });
 });
 
 test('all bad settings are told at once', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Bucket } from './services/bucket-store.ts';
 
 /** The settings, checked. Secrets are not among them, so that nobody logs or hands them on by accident. */
 export type Config = {
@@ -15,6 +16,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Null: letters stay in the outbox. */
   readonly smtpUrl: string | null;
+  /** Null: files lie under `dataDir`. */
+  readonly filesUrl: Bucket | null;
   /** Sender of letters, as in RFC 5322. */
   readonly mailFrom: string;
   /** Null: the built-in identity provider. */
@@ -101,6 +104,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       urlOf('smtp:', 'smtps:'),
       'podaj adres w postaci smtps://użytkownik:hasło@serwer:465.',
     ),
+    filesUrl: read(
+      'FILES_URL',
+      null,
+      parseBucket,
+      'podaj adres w postaci s3://klucz:tajny-klucz@serwer/wiadro?region=nazwa (s3+http:// bez szyfrowania).',
+    ),
     mailFrom: read(
       'MAIL_FROM',
       `Wiec <nie-odpowiadaj@${new URL(publicUrl).hostname}>`,
@@ -150,8 +159,6 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     parseSecret,
     'podaj co najmniej 32 losowe bajty zapisane w base64 albo szesnastkowo (polecenie: openssl rand -base64 32).',
   );
-  if (env.FILES_URL?.trim())
-    problems.push('FILES_URL: ta wersja przechowuje pliki tylko w DATA_DIR, usuń to ustawienie.');
   if (purpose === 'service' && !demo && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL: podaj adres, pod którym mieszkańcy widzą portal; bez niego działa tylko wersja pokazowa.',
@@ -177,6 +184,24 @@ function readRecaptcha(read: Read, problems: string[]): RecaptchaKeys | null {
     problems.push(`RECAPTCHA_${siteKey === null ? 'SECRET' : 'SITE'}_KEY: podaj oba klucze reCAPTCHA albo żadnego.`);
   }
   return null;
+}
+
+/** `s3://KEY:SECRET@server/bucket/folder?region=name`; the keys percent-encoded where they hold `/`, `+` or `@`. */
+function parseBucket(text: string): Bucket | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams, hash } = new URL(text);
+  const scheme = { 's3:': 'https', 's3+http:': 'http' }[protocol];
+  const path = pathname.replace(/\/+$/, '');
+  const isBucket = /^(\/[a-z0-9][\w.-]*)+$/i.test(path);
+  const onlyRegion = [...searchParams.keys()].every((name) => name === 'region');
+  if (!scheme || !username || !password || !host || !isBucket || !onlyRegion || hash) return undefined;
+  if (/%(?![0-9a-f]{2})/i.test(username + password)) return undefined;
+  return {
+    address: `${scheme}://${host}${path}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
 }
 
 const parseKey = (text: string) => (/^[\w-]{10,100}$/.test(text) ? text : undefined);

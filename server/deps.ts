@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
+import type { FileStore } from './services/file-store.ts';
 
 /** The only source of "now" in the server; tests hand in their own. Deadlines are judged by the database's clock instead. */
 export type Clock = () => Date;
@@ -28,6 +29,7 @@ export interface Deps {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly secret: ServerSecret;
+  readonly files: FileStore;
   readonly clock: Clock;
   /** In a server: heavy work may go to threads. Null: everything is done in this one. */
   readonly threadSeed: ThreadSeed | null;

@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { systemClock } from './services/clock.ts';
+import { fileStore } from './services/file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
 import { checkSecret, loadSecret, serverSecret } from './services/server-secret.ts';
 import { onDisk } from './start-problem.ts';
@@ -37,7 +38,16 @@ export async function openDeps(
     await checkSecret(db, secret);
     await prepareJobs({ pool });
     const threadSeed = embedded === 'own' ? { databaseUrl: database.url, secret } : null;
-    return { deps: { config, pool, db, secret: serverSecret(secret), clock: systemClock, threadSeed }, close };
+    const deps = {
+      config,
+      pool,
+      db,
+      secret: serverSecret(secret),
+      files: fileStore(config),
+      clock: systemClock,
+      threadSeed,
+    };
+    return { deps, close };
   } catch (error) {
     await close();
     throw error;

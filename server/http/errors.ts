@@ -68,9 +68,10 @@ export class UnreadableBody extends Error {
   readonly code = 'UNREADABLE_BODY';
 }
 
-/** PostgreSQL does not answer, or is starting or stopping. */
-const isDatabaseAway = ({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean =>
+/** PostgreSQL does not answer, or is starting or stopping; or the bucket of files does not. */
+const isAway = ({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean =>
   syscall === 'connect' ||
+  code === 'FILES_AWAY' ||
   /^(ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
   /^Connection terminated|timeout exceeded when trying to connect/.test(message);
 
@@ -78,8 +79,9 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
-  if (isDatabaseAway(error)) {
-    log.error({ fault: faultOf(error) }, 'database does not answer');
+  if (isAway(error)) {
+    const message = error.code === 'FILES_AWAY' ? 'files cannot be reached' : 'database does not answer';
+    log.error({ fault: faultOf(error) }, message);
     const headers = { 'retry-after': '5' };
     return problem(503, 'Serwis jest chwilowo niedostępny', ['Spróbuj ponownie za chwilę.'], headers);
   }

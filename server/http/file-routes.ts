@@ -29,7 +29,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
       if (!file) return send(reply, noSuchFile());
       reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Origin, Accept');
-      if (width === null) return reply.type(file.contentType).send(readStored(deps, file.storageKey));
+      if (width === null) return reply.type(file.contentType).send(await readStored(deps, file.storageKey));
       const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
       return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
     });
@@ -58,14 +58,14 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function sendDownload(deps: Deps, reply: FastifyReply, file: PublishedFile): FastifyReply {
+async function sendDownload(deps: Deps, reply: FastifyReply, file: PublishedFile): Promise<FastifyReply> {
   return reply
     .headers(INERT)
     .header('cache-control', IMMUTABLE)
     .header('content-disposition', attachment(file.filename))
     .header('content-length', file.size)
     .type(file.contentType)
-    .send(readStored(deps, file.storageKey));
+    .send(await readStored(deps, file.storageKey));
 }
 
 /** RFC 6266: a plain name for old programs, the true one in UTF-8 (RFC 5987). */

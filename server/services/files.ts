@@ -1,14 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
-type Place = Pick<Deps, 'config'>;
+type Place = Pick<Deps, 'files'>;
 
 export interface NewFile {
   /** As its author called it, e.g. `kosztorys.pdf`. */
@@ -46,10 +43,10 @@ const ARCHIVES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keeps a file under DATA_DIR and its row in the caller's transaction. What it is, is read from its bytes, never believed.
+ * Keeps a file and its row in the caller's transaction. What it is, is read from its bytes, never believed.
  * Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
  */
-export async function storeFile(tx: Kysely<Database>, deps: Place, file: NewFile): Promise<StoredFile> {
+export async function storeFile(tx: Kysely<Database>, { files }: Place, file: NewFile): Promise<StoredFile> {
   const kept = (await asPicture(file.bytes)) ?? {
     bytes: file.bytes,
     contentType: documentType(file),
@@ -58,7 +55,7 @@ export async function storeFile(tx: Kysely<Database>, deps: Place, file: NewFile
   };
   const sha256 = createHash('sha256').update(kept.bytes).digest();
   const key = randomUUID();
-  await writeDurably(pathOf(deps, key), kept.bytes);
+  await files.write(nameOf(key), kept.bytes);
   const { id } = await tx
     .insertInto('file')
     .values({
@@ -75,35 +72,32 @@ export async function storeFile(tx: Kysely<Database>, deps: Place, file: NewFile
   return { id, contentType: kept.contentType, size: kept.bytes.length, width: kept.width, height: kept.height };
 }
 
-export function readStored(deps: Place, storageKey: string): Readable {
-  return createReadStream(pathOf(deps, storageKey));
-}
+export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));
 
 /** A picture at one of the widths on offer, made at the first request and kept. */
 export async function readVariant(
-  deps: Place,
+  { files }: Place,
   storageKey: string,
   width: ImageWidth,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const path = `${pathOf(deps, storageKey)}.${width}.${format}`;
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const scaled = sharp(pathOf(deps, storageKey)).resize({ width, withoutEnlargement: true });
+  const name = `${nameOf(storageKey)}.${width}.${format}`;
+  const kept = await files.read(name);
+  if (kept) return kept;
+  const original = await files.read(nameOf(storageKey));
+  if (!original) throw new Error('a picture that the database names is not among the files');
+  const scaled = sharp(original).resize({ width, withoutEnlargement: true });
   const written =
     format === 'webp'
       ? scaled.webp({ quality: 78 })
       : scaled.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
   const bytes = await written.toBuffer();
-  await writeWhole(path, bytes);
+  await files.writeDerived(name, bytes);
   return bytes;
 }
 
-/** Folder by the first two characters, so that none grows too long. Keys are our own, never a sender's words. */
-const pathOf = ({ config }: Place, key: string): string => join(config.dataDir, 'files', key.slice(0, 2), key);
+/** In a folder by the first two characters, so that none grows too long. Keys are our own, never a sender's words. */
+const nameOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
 async function asPicture(bytes: Buffer) {
   if (/^\s*(<|%PDF-)/.test(bytes.subarray(0, 64).toString('latin1'))) return null;
@@ -124,28 +118,4 @@ function documentType({ filename, bytes }: NewFile): string {
   const type = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? 'application/octet-stream';
   if (type !== 'application/zip') return type;
   return ARCHIVES[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
-}
-
-/** On the disk before the row that names it is committed. */
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'wx', 0o640);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Readers of another process see the whole file or none. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  const handle = await open(draft, 'wx', 0o640);
-  try {
-    await handle.writeFile(bytes);
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, path);
 }

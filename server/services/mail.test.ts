@@ -7,6 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { systemClock } from './clock.ts';
 import { prepareJobs, startJobs } from './jobs.ts';
 import { queueMail, readOutbox, SEND_MAIL, sendMail } from './mail.ts';
+import { fileStore } from './file-store.ts';
 import { serverSecret } from './server-secret.ts';
 
 let database: FreshDatabase;
@@ -57,6 +58,7 @@ function deps(): Deps {
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 2)),
+    files: fileStore({ filesUrl: null, dataDir: '/nowhere' }),
     threadSeed: null,
     clock: systemClock,
   };

@@ -6,6 +6,7 @@ import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Clock, Deps } from '../deps.ts';
 import { systemClock } from '../services/clock.ts';
+import { fileStore } from '../services/file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
 import { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 
@@ -28,6 +29,7 @@ const usual: Config = {
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: 'Wiec <wiec@example.pl>',
+  filesUrl: null,
   oidcIssuer: null,
   oidcClientId: 'wiec',
   oidcClientSecret: null,
@@ -55,11 +57,13 @@ export async function testApp(
   const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wiec-app-'));
   const lines: string[] = [];
+  const config: Config = { ...usual, dataDir, ...settings };
   const deps: Deps = {
-    config: { ...usual, dataDir, ...settings },
+    config,
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 7)),
+    files: fileStore(config),
     clock,
     threadSeed: null,
   };
