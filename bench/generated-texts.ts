@@ -64,6 +64,8 @@ export function generatedPhrases(count: number, rare: readonly string[], seed: n
     () => some().slice(0, 4),
     () => slip(some()),
     () => slip(one(random, COMMON)),
+    // Nobody has heard of it; the portal looks for what may have been meant.
+    () => `${one(random, ONSETS)}${one(random, VOWELS)}xq${some().slice(2)}`,
   ];
   return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]!());
 }

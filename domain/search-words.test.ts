@@ -33,4 +33,11 @@ describe('queryWords', () => {
   });
 });
 
-it('cuts what is too long for a word', () => expect(searchWord('ż'.repeat(500)).folded).toHaveLength(60));
+describe('what is too long for a word', () => {
+  it('is cut', () => expect(searchWord('ż'.repeat(500)).folded).toHaveLength(60));
+
+  it('is never cut within a letter', () => {
+    const word = searchWord(`a${'𞤀'.repeat(40)}`);
+    expect([word.written, word.folded, word.stem].every((each) => each.isWellFormed())).toBe(true);
+  });
+});

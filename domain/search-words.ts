@@ -31,7 +31,8 @@ export interface SearchWord {
 }
 
 export const searchWord = (word: string): SearchWord => {
-  const cut = word.slice(0, LONGEST_WORD);
+  // A letter of two units is not cut in two: no database takes the half of one.
+  const cut = word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, '');
   return { written: cut.toLowerCase(), folded: foldForSearch(cut), stem: polishStem(cut) };
 };
 

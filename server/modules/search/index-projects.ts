@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { textOfHtml } from '../../services/clean-html.ts';
 import type { TextStems } from './document-index.ts';
-import { claimStale, type DocumentText, readTexts, type VocabularyWord, writeStems, writeWords } from './queries.ts';
+import { claimStale, type DocumentText, readKnownWords, readTexts, writeStems, writeWords } from './queries.ts';
 
 const BATCH = 200;
 
@@ -21,7 +21,7 @@ export function indexSome(db: Kysely<Database>, most: number): Promise<number> {
     if (ids.length === 0) return 0;
     // Read after the claim: who changes a text from now on waits with marking it, so that no change is overlooked.
     const indexed = (await readTexts(tx, ids)).map(wordsOfDocument);
-    await writeWords(tx, vocabularyOf(indexed));
+    await addWords(tx, indexed);
     await writeStems(tx, STEM_RULES, indexed.map(stemsOfDocument));
     return ids.length;
   });
@@ -52,17 +52,30 @@ function stemsOfDocument({ id, title, text, aside }: IndexedDocument): TextStems
 
 const stemsOf = (words: readonly SearchWord[]): Set<string> => new Set(words.map(({ stem }) => stem));
 
-function vocabularyOf(documents: readonly IndexedDocument[]): VocabularyWord[] {
+/** Words that are not known yet, or differently; nearly all of a text are. */
+async function addWords(tx: Kysely<Database>, documents: readonly IndexedDocument[]): Promise<void> {
+  const words = vocabularyOf(documents);
+  const known = new Map((await readKnownWords(tx, [...words.keys()])).map((word) => [word.folded, word]));
+  const added = [...words.values()].flatMap((word) => {
+    const [heard, heardStem] = [asHeard(word.folded), asHeard(word.stem)];
+    const same = known.get(word.folded);
+    const isKnown = same?.stem === word.stem && same.heard === heard && same.heard_stem === heardStem;
+    if (isKnown && !isBetterSpelt(word, same)) return [];
+    const slips = [...new Set([...slipKeys(heard), ...slipKeys(heardStem)])];
+    return [{ ...word, heard, heard_stem: heardStem, slips }];
+  });
+  if (added.length > 0) await writeWords(tx, added);
+}
+
+function vocabularyOf(documents: readonly IndexedDocument[]): Map<string, SearchWord> {
   const words = new Map<string, SearchWord>();
   for (const word of documents.flatMap(({ title, text, aside }) => [...title, ...text, ...aside])) {
     const known = words.get(word.folded);
-    // Of "lawka" and "ławka" the longer in bytes is the one with diacritics.
-    if (!known || Buffer.byteLength(word.written) > Buffer.byteLength(known.written)) words.set(word.folded, word);
+    if (!known || isBetterSpelt(word, known)) words.set(word.folded, word);
   }
-  return [...words.values()].map(vocabularyWord);
+  return words;
 }
 
-function vocabularyWord(word: SearchWord): VocabularyWord {
-  const [heard, heardStem] = [asHeard(word.folded), asHeard(word.stem)];
-  return { ...word, heard, heard_stem: heardStem, slips: [...new Set([...slipKeys(heard), ...slipKeys(heardStem)])] };
-}
+/** Of "lawka" and "ławka" the longer in bytes is the one with diacritics. */
+const isBetterSpelt = (one: { written: string }, other: { written: string }): boolean =>
+  Buffer.byteLength(one.written) > Buffer.byteLength(other.written);

@@ -63,6 +63,17 @@ export interface VocabularyWord {
   slips: readonly string[];
 }
 
+/** Of these words those that are known, as they are known. */
+export async function readKnownWords(
+  tx: Kysely<Database>,
+  folded: readonly string[],
+): Promise<Omit<VocabularyWord, 'slips'>[]> {
+  const found = await sql<Omit<VocabularyWord, 'slips'>>`
+    select folded, written, stem, heard, heard_stem from search_word
+    where folded = any(${folded}) and slips <> '{}'`.execute(tx);
+  return found.rows;
+}
+
 export async function writeWords(tx: Kysely<Database>, words: readonly VocabularyWord[]): Promise<void> {
   await sql`
     insert into search_word as known (folded, written, stem, heard, heard_stem, slips)
@@ -74,9 +85,7 @@ export async function writeWords(tx: Kysely<Database>, words: readonly Vocabular
     on conflict (folded) do update
       set stem = excluded.stem, heard = excluded.heard, heard_stem = excluded.heard_stem, slips = excluded.slips,
           written = case when octet_length(excluded.written) > octet_length(known.written) then excluded.written
-                         else known.written end
-      where known.stem <> excluded.stem or known.slips <> excluded.slips
-         or octet_length(excluded.written) > octet_length(known.written)`.execute(tx);
+                         else known.written end`.execute(tx);
 }
 
 /** What decides who may see a text, besides itself. */
