@@ -42,7 +42,7 @@ export const signInByPassword = endpoint({
   path: '/api/auth/token',
   access: 'anyone',
   summary: 'Loguje loginem i hasłem wbudowanego konta. Token odświeżania trafia do ciasteczka rt.',
-  body: z.strictObject({ login: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+  body: z.strictObject({ login: z.string().trim().min(1).max(255), password: z.string().min(1).max(200) }),
   output: Session,
   errors: [400, 401, 403, 409, 429],
 });

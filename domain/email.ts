@@ -5,9 +5,9 @@ export const EMAIL_MAX_LENGTH = 100;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
 const domainLabel = /^[\p{L}\p{N}-]{1,63}$/u;
 
-/** ASCII before the @ (what every mail server takes), a domain of two or more labels after it; no quotes, comments or IPs. */
-export function isEmail(text: string): boolean {
-  if (text.length > EMAIL_MAX_LENGTH) return false;
+/** ASCII before the @ (what every mail server takes), a domain of two or more labels after it; no quotes, comments or IPs. `limit` in code units. */
+export function isEmail(text: string, limit: number = EMAIL_MAX_LENGTH): boolean {
+  if (text.length > limit) return false;
   const [local = '', domain = '', ...rest] = text.split('@');
   if (rest.length > 0 || !localPart.test(local) || !withoutEdges(local, '.') || local.includes('..')) return false;
   const labels = domain.split('.');

@@ -67,6 +67,16 @@ export function checkProfile(profile: Profile, today: PlainDate): ProfileErrors 
   return errors;
 }
 
+/** The rule of logins by themselves, as where an account is made; null when all is well. */
+export function checkLogin(login: string): string | null {
+  const text = tidyText(login);
+  if (text === '') return REQUIRED;
+  return tooLong(text, profileLimits.login) ?? (isEmail(text, profileLimits.login) ? null : INVALID.email);
+}
+
+/** Where somebody is written to who has given no other address: the login, if an e-mail address may be as long. */
+export const contactOf = (login: string): string => (textLength(login) <= profileLimits.email ? login : '');
+
 const INVALID = {
   email: 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl',
   pesel: 'Nieprawidłowy numer PESEL',

@@ -1,5 +1,5 @@
 /** Who may manage whose account, and what is wrong with a user's data (1-portal §6, §7 users). */
-import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
+import { isEmail } from './email.ts';
 import { isAdministrator, may, type Permission, type PermissionHolder } from './permission.ts';
 import { textLength, tidyText } from './polish-text.ts';
 import { profileLimits } from './profile.ts';
@@ -88,11 +88,11 @@ export function checkUser(fields: UserFields): UserErrors {
   const errors: UserErrors = {};
   for (const field of ['firstname', 'surname', 'loginName', 'email'] as const) {
     const text = tidyText(fields[field]);
-    const limit = field === 'loginName' ? EMAIL_MAX_LENGTH : profileLimits[field];
+    const limit = field === 'loginName' ? profileLimits.login : profileLimits[field];
     const length = textLength(text);
     if (text === '') errors[field] = REQUIRED;
     else if (length > limit) errors[field] = `Najwyżej ${limit} znaków, wpisano ${length}`;
-    else if ((field === 'loginName' || field === 'email') && !isEmail(text)) errors[field] = ADDRESS;
+    else if ((field === 'loginName' || field === 'email') && !isEmail(text, limit)) errors[field] = ADDRESS;
   }
   return errors;
 }

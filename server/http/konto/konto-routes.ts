@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { profileLimits } from '@wiec/domain/profile.ts';
 import { AppType } from '@wiec/domain/password-rules.ts';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
@@ -78,7 +79,7 @@ export function kontoRoutes(
     const sealed = form.get('sealed');
     if (proof !== null && sealed !== null) return takeKey(proof, sealed, form.get('code') ?? '');
     if (proof !== null) return takeCode(proof, form.get('code') ?? '');
-    const login = (form.get('login') ?? '').slice(0, 254);
+    const login = (form.get('login') ?? '').slice(0, profileLimits.login);
     const password = form.get('password') ?? '';
     if (password.length > 200 || !isWellFormed([login, password]))
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));

@@ -1,3 +1,4 @@
+import { profileLimits } from '@wiec/domain/profile.ts';
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../welcome.ts';
 import { html, type KontoPage } from './konto-page.ts';
@@ -51,7 +52,7 @@ export function loginPage({ action, login, failure, demo, lock }: LoginForm): Ko
               type="email"
               autocomplete="username"
               required
-              maxlength="254"
+              maxlength="${profileLimits.login}"
               value="${login}"
               ${invalid}
             />

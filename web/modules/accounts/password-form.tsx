@@ -59,7 +59,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
         name="login"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={255}
         required
         error={errorOf('login')}
       />

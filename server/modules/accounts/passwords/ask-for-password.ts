@@ -1,4 +1,4 @@
-import { isEmail } from '@wiec/domain/email.ts';
+import { checkLogin } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey } from '../../../services/account-identity.ts';
 import { queueMail } from '../../../services/mail.ts';
@@ -16,8 +16,8 @@ export async function askForPassword(
   { login: typed, address }: { login: string; address: string },
 ): Promise<PasswordAsked> {
   const login = typed.normalize('NFC').trim();
-  if (login === '') return { ok: false, error: 'Pole jest wymagane' };
-  if (!isEmail(login)) return { ok: false, error: 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl' };
+  const unfit = checkLogin(login);
+  if (unfit) return { ok: false, error: unfit };
   const tickets = await takeLetterTickets(deps, login, address);
   if (!tickets.ok) return { ok: false, retryAfter: tickets.retryAfter };
   const token = newLinkToken();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadVoterIdentity } from '../../../services/account-identity.ts';
+import { loadVoterIdentity, openPersonal, sealPersonal } from '../../../services/account-identity.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -11,7 +11,7 @@ let ada: TestBrowser;
 let adaId: number;
 
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({ rateLimitFactor: Infinity });
   town = await plantTown(portal.deps.db);
   ({ visitor: ada, id: adaId } = await newResident(portal, 'ada@example.pl'));
 });
@@ -25,6 +25,16 @@ const asResident = (change: Record<string, string> = {}) => ({
   districtId: String(town.districtId),
   ...change,
 });
+const resetProfile = async (id: number): Promise<void> => {
+  const { personal } = await portal.deps.db
+    .selectFrom('account')
+    .select('personal')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { profile: _, ...kept } = openPersonal(portal.deps, personal);
+  const bare = sealPersonal(portal.deps, { ...kept, pesel: null, birthDate: null, userSex: null });
+  await portal.deps.db.updateTable('account').set({ personal: bare }).where('id', '=', id).execute();
+};
 const voter = (id: number) => loadVoterIdentity(portal.deps.db, portal.deps, id);
 const setConfirmation = (value: string) =>
   portal.deps.db
@@ -45,7 +55,11 @@ describe('the rules of the profile, each beside its field, with all that was typ
     ['fax', '5'.repeat(51), 'Najwyżej 50 znaków, wpisano 51'],
     ['idNumber', 'A'.repeat(51), 'Najwyżej 50 znaków, wpisano 51'],
     ['nip', '1234567890', 'Nieprawidłowy numer NIP'],
+    ['nip', '8'.repeat(16), 'Najwyżej 15 znaków, wpisano 16'],
+    ['nip', '856734621', 'Nieprawidłowy numer NIP'],
     ['regon', '123456789', 'Nieprawidłowy numer REGON'],
+    ['regon', '1'.repeat(15), 'Najwyżej 14 znaków, wpisano 15'],
+    ['regon', '12345678', 'Nieprawidłowy numer REGON'],
     ['isCitizen', '1', 'Mieszkaniec musi mieć wybraną jednostkę'],
     ['officeId', '1', 'Jednostkę wybiera tylko mieszkaniec'],
     ['permanent-postCode', '00001', 'Kod pocztowy ma postać 00-000'],
@@ -57,6 +71,24 @@ describe('the rules of the profile, each beside its field, with all that was typ
     expect(reply.body).toContain(message);
     if (field !== 'surname') expect(reply.body).toContain('value="Wpisana"');
     expect((await voter(adaId))?.pesel).toBeNull();
+  });
+
+  test.each([
+    ['email', `${'a'.repeat(64)}@${'b'.repeat(32)}.pl`, 100],
+    ['firstname', 'Ż'.repeat(30), 30],
+    ['surname', 'ó'.repeat(40), 40],
+    ['phones', '5'.repeat(30), 30],
+    ['fax', '5'.repeat(50), 50],
+    ['idNumber', 'A'.repeat(50), 50],
+    ['nip', '856-734-62-15', 13],
+    ['nip', '8567346215', 10],
+    ['regon', '123456785', 9],
+    ['regon', '12345678512347', 14],
+  ])('%s: %j is taken and shown again, %i characters', async (field, value, length) => {
+    expect(value).toHaveLength(length);
+    expect((await save(ada, { [field]: value })).statusCode).toBe(303);
+    expect((await ada.get('/konto/profil')).body).toContain(`value="${value}"`);
+    await resetProfile(adaId);
   });
 
   test('an area of nobody, and one without being a resident', async () => {

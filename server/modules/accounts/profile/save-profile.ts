@@ -1,4 +1,5 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { contactOf } from '@wiec/domain/profile.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../../../deps.ts';
 import type { KontoErrors } from '../../../http/konto/konto-form.ts';
@@ -76,7 +77,7 @@ function personalOf(typed: TypedProfile, today: string): Omit<PersonalData, 'log
   const { email, firstname, surname, phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress } = typed;
   const read = readPesel(typed.pesel, today);
   return {
-    email: email || typed.login,
+    email: email || contactOf(typed.login),
     firstname,
     surname,
     pesel: read.ok ? read.value.pesel : null,

@@ -1,4 +1,4 @@
-import { isEmail } from '@wiec/domain/email.ts';
+import { checkLogin } from '@wiec/domain/profile.ts';
 import { AppType, checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey } from '../../../services/account-identity.ts';
@@ -69,8 +69,8 @@ function checkRegistration(
   config: PasswordConfig,
 ): RegistrationErrors {
   const errors: RegistrationErrors = {};
-  if (login === '') errors.login = 'Pole jest wymagane';
-  else if (!isEmail(login)) errors.login = 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl';
+  const unfit = checkLogin(login);
+  if (unfit) errors.login = unfit;
   const weakness = checkNewPassword(password, login, config);
   if (weakness) errors.password = weakness;
   else if (password !== repeated) errors.repeated = 'Hasła różnią się od siebie';

@@ -1,3 +1,4 @@
+import { contactOf } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey, sealPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
@@ -25,7 +26,7 @@ export async function finishRegistration(deps: Pick<Deps, 'db' | 'secret'>, toke
       password_hash: passwordHash,
       personal: sealPersonal(deps, {
         login,
-        email: login,
+        email: contactOf(login),
         firstname: '',
         surname: '',
         pesel: null,

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOutbox } from '../../../services/mail.ts';
 import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
+import { profileFields } from '../../../testing/resident.ts';
 import { wholeWindow } from '../../../testing/whole-window.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'Zielone-Lipy-7';
+/** Of 255 characters (spec/2 §5 "Profile"). */
+const LONGEST = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}plus`;
 let portal: TestApp;
 
 beforeAll(async () => {
@@ -62,6 +65,18 @@ describe('registration', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]));
   });
 
+  test('the longest login makes an account, signs in, and keeps its profile', async () => {
+    await registerByLetter(portal, LONGEST, PASSWORD);
+    const visitor = accountVisitor(portal);
+    expect((await signInToAccount(visitor, LONGEST, PASSWORD)).answer.statusCode).toBe(303);
+    // It is longer than the address for letters may be (100), so that none is told.
+    expect((await visitor.submit('/konto/profil', profileFields())).statusCode).toBe(303);
+    expect((await visitor.get('/konto/profil')).body).toContain(LONGEST);
+    const typed = { login: LONGEST, password: PASSWORD };
+    expect((await accountVisitor(portal).call('/api/auth/token', typed)).statusCode).toBe(200);
+    expect((await begin(LONGEST, PASSWORD)).statusCode).toBe(200);
+  });
+
   test('a link expires', async () => {
     await begin('daria@example.pl');
     const path = (await pathInLetter(portal, 'daria@example.pl'))!;
@@ -73,6 +88,7 @@ describe('registration', () => {
   test.each([
     ['', PASSWORD, PASSWORD, 'E-mail</a>: Pole jest wymagane'],
     ['nie adres', PASSWORD, PASSWORD, 'Nieprawidłowy adres e-mail'],
+    [`${LONGEST}l`, PASSWORD, PASSWORD, 'Najwyżej 255 znaków, wpisano 256'],
     ['ela@example.pl', 'krótkie', 'krótkie', 'Hasło musi mieć co najmniej 10'],
     ['ela@example.pl', 'same-male-litery', 'same-male-litery', 'Hasło musi zawierać wielką literę i cyfrę'],
     ['ela@example.pl', PASSWORD, `${PASSWORD}x`, 'Hasła różnią się od siebie'],
