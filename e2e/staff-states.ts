@@ -67,6 +67,32 @@ export const staffStates: readonly State[] = [
       await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
     },
   },
+  {
+    name: 'terms and documents with their versions',
+    path: '/urzad/ustawienia/dokumenty',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/dokumenty');
+      await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).waitFor();
+    },
+  },
+  {
+    name: 'new version of the terms',
+    path: '/urzad/ustawienia/dokumenty',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/dokumenty');
+      await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();
+      await page.getByRole('textbox', { name: 'Treść' }).waitFor();
+    },
+  },
+  {
+    name: 'new document with fields to correct',
+    path: '/urzad/ustawienia/dokumenty/nowy',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/dokumenty/nowy');
+      await page.getByRole('button', { name: 'Dodaj dokument' }).click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },
   {
     name: 'users, none found',

@@ -58,6 +58,7 @@ const officeBody = {
   officeOpenHours: [{ days: 'Poniedziałek', hours: '8.00–17.00' }],
 };
 
+const versionBody = (validFrom: string) => ({ title: SURNAME, displayText: '', text: `<p>${SURNAME}</p>`, validFrom });
 const areaBody = { thematicAreaName: SURNAME, motif: 'zielen' };
 
 let portal: TestApp;
@@ -96,6 +97,17 @@ beforeAll(async () => {
     surname: SURNAME,
     permissions: { [home]: ['vote.paper'] },
   });
+  const { id: agreementId } = await deps.db
+    .insertInto('agreement')
+    .values({ name: SURNAME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: planned } = await deps.db
+    .insertInto('agreement_history')
+    .values({ agreement_id: agreementId, title: SURNAME, body_html: '<p>§ 1</p>', valid_from: '2999-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const terms = { id: agreementId, planned };
   const area = await deps.db
     .insertInto('office_thematic_area')
     .values({ office_id: home, name: `Wycofany ${SURNAME}` })
@@ -108,6 +120,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
 
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
+  const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
   const ofArea = { params: { id: area.id }, elsewhere: 'refused' } as const;
@@ -175,6 +188,22 @@ beforeAll(async () => {
       params: { place: 'tiles' },
       body: { elements: [], revision: '' },
       allowed: 409,
+    },
+    'GET /api/setting/agreement-histories': ofPortal,
+    'GET /api/setting/agreement-histories/:id': ofVersion,
+    'PUT /api/setting/agreement-histories/:id': { ...ofVersion, body: { ...versionBody('2998-01-01'), revision: 1 } },
+    'DELETE /api/setting/agreement-histories/:id/:revision': {
+      ...ofPortal,
+      params: { id: terms.planned, revision: 1 },
+      // The call above has changed it.
+      allowed: 409,
+    },
+    'GET /api/setting/agreements/:id': { ...ofPortal, params: { id: terms.id } },
+    'POST /api/setting/agreements': { ...ofPortal, body: { ...versionBody('2998-01-01'), slug: 'zasady' } },
+    'POST /api/setting/agreements/:id/histories': {
+      ...ofPortal,
+      params: { id: terms.id },
+      body: { ...versionBody('2997-01-01'), after: terms.planned, fileIds: [] },
     },
     'GET /api/setting/password-configs': ofPortal,
     'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },

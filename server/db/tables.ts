@@ -196,6 +196,7 @@ export interface MenuItemTable {
 export interface AgreementTable {
   id: Generated<number>;
   name: string;
+  slug: string | null;
 }
 
 export interface AgreementHistoryTable {
@@ -204,6 +205,9 @@ export interface AgreementHistoryTable {
   title: string;
   body_html: string;
   valid_from: string;
+  display_text: string | null;
+  is_active: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface AgreementHistoryFileTable {
@@ -592,16 +596,6 @@ export interface AppImageTable {
   alt: Generated<string>;
 }
 
-export interface LegalDocumentTable {
-  id: Generated<number>;
-  slug: string;
-  title: string;
-  display_text: string;
-  body_html: string;
-  valid_from: string;
-  is_active: Generated<boolean>;
-}
-
 /** Written by triggers and by modules/search alone; so are the stems and the revision, which SQL alone reads. */
 export interface SearchDocumentTable {
   id: Generated<number>;
@@ -691,5 +685,4 @@ export interface Database {
   probe: ProbeTable;
   probe_option: ProbeOptionTable;
   probe_register: ProbeRegisterTable;
-  legal_document: LegalDocumentTable;
 }

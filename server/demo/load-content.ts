@@ -45,10 +45,7 @@ export async function loadContent(deps: Deps): Promise<void> {
     const town = await loadMunicipality(tx);
     await loadMenu(tx);
     const termsId = await loadTerms(tx, files);
-    await tx
-      .insertInto('legal_document')
-      .values(legalDocuments.map(({ html, ...version }) => ({ ...version, body_html: cleanHtml(html) })))
-      .execute();
+    await loadDocuments(tx);
     const clause = await tx
       .insertInto('clause')
       .values({ body_html: cleanHtml(clauseHtml) })
@@ -154,6 +151,28 @@ async function loadTerms(tx: Transaction<Database>, files: DemoFiles): Promise<n
     .values(versions.map(({ id }, index) => ({ agreement_history_id: id, file_id: files.terms[index]! })))
     .execute();
   return versions.at(-1)!.id;
+}
+
+async function loadDocuments(tx: Transaction<Database>): Promise<void> {
+  for (const [slug, versions] of Map.groupBy(legalDocuments, (version) => version.slug)) {
+    const { id } = await tx
+      .insertInto('agreement')
+      .values({ name: versions.at(-1)!.title, slug })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('agreement_history')
+      .values(
+        versions.map(({ title, displayText, validFrom, html }) => ({
+          agreement_id: id,
+          title,
+          display_text: displayText,
+          body_html: cleanHtml(html),
+          valid_from: validFrom,
+        })),
+      )
+      .execute();
+  }
 }
 
 async function loadYears(tx: Transaction<Database>): Promise<ReadonlyMap<number, number>> {

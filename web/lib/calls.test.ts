@@ -1,4 +1,5 @@
 import * as accounts from '@wiec/contract/accounts.ts';
+import * as agreements from '@wiec/contract/agreements.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
@@ -25,6 +26,7 @@ import { calls } from './calls.ts';
 
 const contract: Record<string, unknown> = {
   ...accounts,
+  ...agreements,
   ...budgets,
   ...contestedVotes,
   ...legalDocuments,

@@ -69,9 +69,20 @@ import type {
   getProject,
   requestAuthorizeCode,
 } from '@wiec/contract/voting.ts';
+import type {
+  addAgreement,
+  addAgreementHistory,
+  getAgreement,
+  getAgreementHistory,
+  listAgreementHistories,
+  updateAgreementHistory,
+  withdrawAgreementHistory,
+} from '@wiec/contract/agreements.ts';
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
+  addAgreement: typeof addAgreement;
+  addAgreementHistory: typeof addAgreementHistory;
   addThematicArea: typeof addThematicArea;
   answerProbe: typeof answerProbe;
   askForNews: typeof askForNews;
@@ -89,6 +100,8 @@ export interface Endpoints {
   findRegisterEntry: typeof findRegisterEntry;
   finishSignIn: typeof finishSignIn;
   getAccessibilityDeclaration: typeof getAccessibilityDeclaration;
+  getAgreement: typeof getAgreement;
+  getAgreementHistory: typeof getAgreementHistory;
   getAppModules: typeof getAppModules;
   getBudgetPage: typeof getBudgetPage;
   getBudgetResults: typeof getBudgetResults;
@@ -111,6 +124,7 @@ export interface Endpoints {
   getThematicArea: typeof getThematicArea;
   getUser: typeof getUser;
   getVoteRecord: typeof getVoteRecord;
+  listAgreementHistories: typeof listAgreementHistories;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listContestedVotes: typeof listContestedVotes;
@@ -142,15 +156,19 @@ export interface Endpoints {
   settleContestedVote: typeof settleContestedVote;
   signInByPassword: typeof signInByPassword;
   startSignIn: typeof startSignIn;
+  updateAgreementHistory: typeof updateAgreementHistory;
   updateThematicArea: typeof updateThematicArea;
   updateOffice: typeof updateOffice;
   updateUser: typeof updateUser;
+  withdrawAgreementHistory: typeof withdrawAgreementHistory;
 }
 
 export type CallName = keyof Endpoints;
 
 /** Method and path of each call; `calls.test.ts` holds them to the contract. */
 export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
+  addAgreement: ['POST', '/api/setting/agreements'],
+  addAgreementHistory: ['POST', '/api/setting/agreements/:id/histories'],
   addThematicArea: ['POST', '/api/setting/thematic-areas'],
   answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
@@ -168,6 +186,8 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   findRegisterEntry: ['POST', '/api/office/votes/:id/register/search'],
   finishSignIn: ['POST', '/api/auth/callback'],
   getAccessibilityDeclaration: ['GET', '/api/app/accessibility-declaration'],
+  getAgreement: ['GET', '/api/setting/agreements/:id'],
+  getAgreementHistory: ['GET', '/api/setting/agreement-histories/:id'],
   getAppModules: ['GET', '/api/setting/app-modules'],
   getBudgetPage: ['GET', '/api/budgets/:year/pages/type/:type'],
   getBudgetResults: ['GET', '/api/budgets/:id/results'],
@@ -190,6 +210,7 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getThematicArea: ['GET', '/api/setting/thematic-areas/:id'],
   getUser: ['GET', '/api/users/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
+  listAgreementHistories: ['GET', '/api/setting/agreement-histories'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
   listContestedVotes: ['GET', '/api/office/votes/:id/contested'],
@@ -221,7 +242,9 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   settleContestedVote: ['POST', '/api/office/votes/:id/contested/:entryId'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
+  updateAgreementHistory: ['PUT', '/api/setting/agreement-histories/:id'],
   updateThematicArea: ['PUT', '/api/setting/thematic-areas/:id'],
   updateOffice: ['PUT', '/api/offices/:id'],
   updateUser: ['PUT', '/api/users/:id'],
+  withdrawAgreementHistory: ['DELETE', '/api/setting/agreement-histories/:id/:revision'],
 };

@@ -5,7 +5,14 @@ import { DeniedPage } from '../app/error-page.tsx';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
-import { AREAS_PATH, MENU_PATH, MODULES_PATH, PASSWORDS_PATH, TILES_PATH } from '../modules/settings/settings-paths.ts';
+import {
+  AREAS_PATH,
+  MENU_PATH,
+  MODULES_PATH,
+  PASSWORDS_PATH,
+  TEXTS_PATH,
+  TILES_PATH,
+} from '../modules/settings/settings-paths.ts';
 import { titleOfStatus } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import '../styles/office.css';
@@ -24,6 +31,11 @@ interface Setting {
 
 const settings: readonly Setting[] = [
   { href: AREAS_PATH, title: 'Obszary tematyczne', text: 'Kategorie projektów, ich nazwy i rysunki.', ofOffice: true },
+  {
+    href: TEXTS_PATH,
+    title: 'Regulamin i dokumenty',
+    text: 'Treści, które przyjmują i czytają mieszkańcy, z wersjami.',
+  },
   { href: MODULES_PATH, title: 'Części portalu', text: 'Konsultacje, budżet obywatelski, sondy i ankiety.' },
   { href: MENU_PATH, title: 'Menu', text: 'Pozycje w nagłówku każdej strony.' },
   { href: TILES_PATH, title: 'Kafelki', text: 'Skróty na stronie głównej.' },

@@ -55,6 +55,8 @@ const failures = {
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
   previewLink: { title: 'Nie udało się zapisać odnośnika', prefer: 'messages' },
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
+  agreementHistories: { title: 'Nie udało się pobrać wersji dokumentów', prefer: 'messages' },
+  agreement: { title: 'Nie udało się pobrać dokumentu', prefer: 'messages' },
   thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
   office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },

@@ -32,8 +32,8 @@ export const accessibilityStatement: AccessibilityStatement = {
 interface DocumentVersion {
   slug: string;
   title: string;
-  display_text: string;
-  valid_from: string;
+  displayText: string;
+  validFrom: string;
   html: string;
 }
 
@@ -47,15 +47,15 @@ export const legalDocuments: readonly DocumentVersion[] = [
   {
     slug: 'prywatnosc',
     title: 'Klauzula prywatności z 2024 roku',
-    display_text: 'Jak chronimy Twoje dane (2024)',
-    valid_from: '2024-01-15',
+    displayText: 'Jak chronimy Twoje dane (2024)',
+    validFrom: '2024-01-15',
     html: controller + rights,
   },
   {
     slug: 'prywatnosc',
     title: 'Klauzula prywatności',
-    display_text: 'Jak chronimy Twoje dane',
-    valid_from: '2026-03-01',
+    displayText: 'Jak chronimy Twoje dane',
+    validFrom: '2026-03-01',
     html: `${controller}
 <h3>Jakie dane i po co</h3>
 <ul>

@@ -18,8 +18,13 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   [taskId] = (await plantTasks(db, town, [{ number: '1', title: 'Lipy' }])) as [number];
   await plantTasks(db, { ...town, yearId: draft.id }, [{ number: '1', title: 'Jeszcze tajne' }]);
+  const { id: agreementId } = await db
+    .insertInto('agreement')
+    .values({ name: 'Klauzula', slug: 'prywatnosc' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const version = (title: string, valid_from: string, is_active = true) => ({
-    slug: 'prywatnosc',
+    agreement_id: agreementId,
     title,
     display_text: `${title}: treść`,
     body_html: '<p>Treść</p>',
@@ -27,7 +32,7 @@ beforeAll(async () => {
     is_active,
   });
   await db
-    .insertInto('legal_document')
+    .insertInto('agreement_history')
     .values([
       version('Pierwsza', '2020-01-01'),
       version('Druga', '2022-01-01'),
@@ -60,7 +65,7 @@ describe('legal documents', () => {
 
   it('say nothing of drafts, versions to come, and others', async () => {
     const hidden = await server.deps.db
-      .selectFrom('legal_document')
+      .selectFrom('agreement_history')
       .select('id')
       .where('title', 'in', ['Cofnięta', 'Przyszła'])
       .execute();

@@ -15,11 +15,12 @@ export async function readLegalDocument(
 ): Promise<LegalDocument | undefined> {
   const found = await sql<LegalDocument>`
     with visible as (
-      select * from legal_document where slug = ${slug} and is_active and valid_from <= ${today}::date
+      select h.*, a.slug from agreement_history h join agreement a on a.id = h.agreement_id
+       where a.slug = ${slug} and h.is_active and h.valid_from <= ${today}::date
     ), chosen as (
       select * from visible where ${version === null ? sql`true` : sql`id = ${version}`} order by valid_from desc limit 1
     )
-    select c.id, c.slug, c.is_active as "isActive", c.title, c.display_text as "displayText", c.body_html as text,
+    select c.id, c.slug, c.is_active as "isActive", c.title, coalesce(c.display_text, c.title) as "displayText", c.body_html as text,
            c.valid_from as "validFrom",
            (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'validFrom', v.valid_from)
                                      order by v.valid_from desc), '[]')

@@ -52,15 +52,16 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
          from budget_year where progress > 0) as years,
       (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
-      (select json_build_object('id', id, 'title', title) from agreement_history
-        where valid_from <= ${today}::date order by valid_from desc, id desc limit 1) as agreement,
+      (select json_build_object('id', h.id, 'title', h.title) from agreement_history h join agreement a on a.id = h.agreement_id
+        where a.slug is null and h.is_active and h.valid_from <= ${today}::date
+        order by h.valid_from desc, h.id desc limit 1) as agreement,
       (select coalesce(json_agg(json_build_object('name', i.name, 'fileId', f.id, 'contentType', f.content_type, 'alt', i.alt)), '[]')
          from app_image i join file f on f.id = i.file_id) as images,
       (select coalesce(json_agg(json_build_object('slug', slug, 'title', title) order by title collate polish), '[]')
-         from (select distinct on (slug) slug, title from legal_document
-                where is_active and valid_from <= ${today}::date order by slug, valid_from desc) d) as "legalDocuments"`.execute(
-    db,
-  );
+         from (select distinct on (a.slug) a.slug, h.title
+                 from agreement_history h join agreement a on a.id = h.agreement_id
+                where a.slug is not null and h.is_active and h.valid_from <= ${today}::date
+                order by a.slug, h.valid_from desc) d) as "legalDocuments"`.execute(db);
   return found.rows[0] as SiteRows;
 }
 
@@ -149,7 +150,8 @@ export async function readTerms(db: Kysely<Database>, id: number): Promise<Terms
          from agreement_history_file hf join file f on f.id = hf.file_id where hf.agreement_history_id = h.id) as files,
       (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'validFrom', v.valid_from)
                                 order by v.valid_from desc, v.id desc), '[]')
-         from agreement_history v where v.agreement_id = h.agreement_id and v.id <> h.id) as history
-    from agreement_history h where h.id = ${id}`.execute(db);
+         from agreement_history v where v.agreement_id = h.agreement_id and v.id <> h.id and v.is_active) as history
+    from agreement_history h join agreement a on a.id = h.agreement_id
+    where h.id = ${id} and a.slug is null and h.is_active`.execute(db);
   return found.rows[0];
 }

@@ -18,9 +18,9 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       (select coalesce(json_agg(path order by path), '[]') from (
-         select '/regulamin/' || id as path from agreement_history where valid_from <= ${today}::date
-         union select '/dokumenty/' || slug from legal_document
-                where is_active and valid_from <= ${today}::date) c) as common,
+         select distinct case when a.slug is null then '/regulamin/' || h.id else '/dokumenty/' || a.slug end as path
+           from agreement_history h join agreement a on a.id = h.agreement_id
+          where h.is_active and h.valid_from <= ${today}::date) c) as common,
       (select coalesce(json_agg(path order by path), '[]') from (
          select '/budzet/podglad-projektu-budzetu/' || t.id as path from project_task t join year y on y.id = t.budget_year_id
          union select '/budzet/' || y.value || '/' || case p.type when 0 then 'harmonogram' when 1 then 'pomoc' else 'do-pobrania' end

@@ -28,7 +28,7 @@ export function SettingForm<Draft>({ state, label, secondary = false, aside, chi
         </Button>
         {aside}
       </div>
-      <UnsavedGuard changed={changed && !busy} />
+      <UnsavedGuard changed={changed} />
     </form>
   );
 }

@@ -7,3 +7,7 @@ export const MENU_PATH = `${SETTINGS_PATH}/menu`;
 export const TILES_PATH = `${SETTINGS_PATH}/kafelki`;
 export const PASSWORDS_PATH = `${SETTINGS_PATH}/hasla`;
 export const areaPath = (id: number): string => `${AREAS_PATH}/${id}`;
+export const TEXTS_PATH = `${SETTINGS_PATH}/dokumenty`;
+export const NEW_TEXT_PATH = `${TEXTS_PATH}/nowy`;
+export const newVersionPath = (agreementId: number): string => `${TEXTS_PATH}/${agreementId}/nowa-wersja`;
+export const versionPath = (id: number): string => `${TEXTS_PATH}/wersja/${id}`;

@@ -6,11 +6,11 @@ type Errors<Draft> = Partial<Record<Extract<keyof Draft, string>, string>>;
 
 interface SettingFormOptions<Draft, Saved> {
   initial: Draft;
-  /** In the order of the fields: the first is gone to. Controls carry the field's name. */
+  /** By field: the first on the page is gone to. Controls carry the field's name, or `data-field`. */
   check: (draft: Draft) => Errors<Draft>;
   save: (draft: Draft) => Promise<Reply<Saved>>;
   /** What stands in the form once it is saved. */
-  draftOf: (saved: Saved) => Draft;
+  draftOf: (saved: Saved, sent: Draft) => Draft;
   onSaved: (saved: Saved) => void;
   onFailed: (refusal: Refusal) => void;
 }
@@ -42,8 +42,9 @@ export function useSettingForm<Draft extends object, Saved>(
 
   const show = (found: Errors<Draft>): void => {
     setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])];
+    const nameOf = (field: HTMLElement): string => field.getAttribute('name') ?? field.dataset['field'] ?? '';
+    fields.find((field) => Object.hasOwn(found, nameOf(field)))?.focus();
   };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -56,8 +57,8 @@ export function useSettingForm<Draft extends object, Saved>(
     flushSync(() => {
       setBusy(false);
       setRefusal(reply.ok || reply.errors.some(({ field }) => field !== undefined) ? null : reply);
-      if (reply.ok) setBegun(draftOf(reply.data));
-      if (reply.ok) setDraft(draftOf(reply.data));
+      if (reply.ok) setBegun(draftOf(reply.data, draft));
+      if (reply.ok) setDraft(draftOf(reply.data, draft));
     });
     if (reply.ok) return onSaved(reply.data);
     show(

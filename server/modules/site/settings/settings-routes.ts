@@ -1,4 +1,13 @@
 import {
+  addAgreement as addAgreementEndpoint,
+  addAgreementHistory as addHistoryEndpoint,
+  getAgreement as agreementEndpoint,
+  getAgreementHistory as historyEndpoint,
+  listAgreementHistories as historiesEndpoint,
+  updateAgreementHistory as updateHistoryEndpoint,
+  withdrawAgreementHistory as withdrawHistoryEndpoint,
+} from '@wiec/contract/agreements.ts';
+import {
   addThematicArea as addAreaEndpoint,
   getThematicArea as areaEndpoint,
   listThematicAreas as areasEndpoint,
@@ -7,7 +16,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import { addThematicArea, getThematicArea, listThematicAreas, updateThematicArea } from './thematic-areas.ts';
+import {
+  addAgreement,
+  addAgreementHistory,
+  updateAgreementHistory,
+  withdrawAgreementHistory,
+} from './write-agreements.ts';
 
 /** What clerks set for residents: categories of projects, legal texts, limits of files and comments. */
 export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -16,5 +32,18 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, addAreaEndpoint, ({ body, caller }) => addThematicArea(deps, { body, by: caller.account! }));
   bind(app, deps, updateAreaEndpoint, ({ params, body, caller }) =>
     updateThematicArea(deps, { id: params.id, body, by: caller.account! }),
+  );
+  bind(app, deps, historiesEndpoint, ({ caller }) => listAgreementHistories(deps, caller.account!));
+  bind(app, deps, historyEndpoint, ({ params, caller }) => getAgreementHistory(deps, params.id, caller.account!));
+  bind(app, deps, agreementEndpoint, ({ params, caller }) => getAgreement(deps, params.id, caller.account!));
+  bind(app, deps, addAgreementEndpoint, ({ body, caller }) => addAgreement(deps, { body, by: caller.account! }));
+  bind(app, deps, addHistoryEndpoint, ({ params, body, caller }) =>
+    addAgreementHistory(deps, { id: params.id, body, by: caller.account! }),
+  );
+  bind(app, deps, updateHistoryEndpoint, ({ params, body, caller }) =>
+    updateAgreementHistory(deps, { id: params.id, body, by: caller.account! }),
+  );
+  bind(app, deps, withdrawHistoryEndpoint, ({ params, caller }) =>
+    withdrawAgreementHistory(deps, { ...params, by: caller.account! }),
   );
 };

@@ -27,7 +27,7 @@ test('what voters agreed to cannot be worded otherwise once voting is open', asy
     .executeTakeFirstOrThrow();
   const version = await db
     .insertInto('agreement_history')
-    .values({ agreement_id: agreement.id, title: 'Regulamin', body_html: '<p>§ 1</p>', valid_from: '2026-01-01' })
+    .values({ agreement_id: agreement.id, title: 'Regulamin', body_html: '<p>§ 1</p>', valid_from: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const vote = await plantVote(db, { agreementHistoryId: version.id, vote: { clause_id: clause.id } }, town);

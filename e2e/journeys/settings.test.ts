@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { ADMIN, signInTo } from './staff-steps.ts';
+import { untilAwake } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const SETTINGS = '/urzad/ustawienia';
+const FILTER = '/budzet/lista-projektow-budzetu';
+
+async function clerkAt(size: Size, path: string) {
+  const clerk = await newVisitor(browser, portal.url, { size });
+  await signInTo(clerk.page, portal.url, path, ADMIN);
+  return clerk;
+}
+
+/** Categories that a resident may filter by; what all pages share is kept for some seconds. */
+const offered = (page: Page) => async (): Promise<string> => {
+  await page.goto(portal.url + FILTER);
+  return page
+    .locator('form select')
+    .allInnerTexts()
+    .then((texts) => texts.join('\n'));
+};
+
+test.each(['phone', 'desk'] as const)(
+  'a clerk adds a category and renames it, and residents filter by it (%s)',
+  async (size) => {
+    const name = size === 'phone' ? 'Zwierzęta' : 'Bezpieczeństwo';
+    const { context, page } = await clerkAt(size, `${SETTINGS}/obszary`);
+    await page.getByRole('link', { name: 'Dodaj obszar' }).click();
+    await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+    await page.getByText('Pole jest wymagane').waitFor();
+    await page.getByLabel('Nazwa').fill('zieleń');
+    await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+    await page.locator('form').getByText('Urząd ma już obszar o tej nazwie').waitFor();
+    await page.getByLabel('Nazwa').fill(name);
+    await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+    await page.getByText('Obszar jest dodany').waitFor();
+
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByLabel('Nazwa').fill(`${name} w mieście`);
+    // Leaving asks first, and loses nothing.
+    await page.getByRole('link', { name: 'Wróć do listy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zostań na stronie' }).click();
+    expect(await page.getByLabel('Nazwa').inputValue()).toBe(`${name} w mieście`);
+    await page.getByRole('button', { name: 'Zapisz obszar' }).click();
+    await page.getByText('Obszar jest zapisany').waitFor();
+    await page.locator('.toast', { hasText: 'Obszar jest zapisany' }).getByRole('button').click();
+
+    const resident = await newVisitor(browser, portal.url, { size });
+    await expect.poll(offered(resident.page)).toContain(`${name} w mieście`);
+    await resident.context.close();
+
+    await page.getByLabel('Wycofany').check();
+    await page.getByRole('button', { name: 'Zapisz obszar' }).click();
+    await page.getByText('Obszar jest zapisany').waitFor();
+    await page.getByRole('link', { name: 'Wróć do listy' }).click();
+    await page.getByRole('listitem').filter({ hasText: name }).getByText('wycofany').waitFor();
+    await context.close();
+  },
+);
+
+test.each(['phone', 'desk'] as const)(
+  'a clerk publishes a document, and corrects its next version before it holds (%s)',
+  async (size) => {
+    const title = size === 'phone' ? 'Zasady moderacji' : 'Zasady spotkań';
+    const slug = size === 'phone' ? 'zasady-moderacji' : 'zasady-spotkan';
+    const { context, page } = await clerkAt(size, `${SETTINGS}/dokumenty/nowy`);
+    await page.getByLabel('Tytuł').fill(title);
+    await page.getByLabel('Adres').fill(slug);
+    const editor = page.getByRole('textbox', { name: 'Treść' });
+    await editor.click();
+    await page.keyboard.type('Pisz uprzejmie.');
+    await page.getByRole('button', { name: 'Nagłówek' }).click();
+    await page.getByRole('button', { name: 'Dodaj dokument' }).click();
+    await page.getByText('Dokument jest dodany').waitFor();
+
+    const resident = await newVisitor(browser, portal.url, { size });
+    await resident.page.goto(`${portal.url}/dokumenty/${slug}`);
+    await resident.page.getByRole('heading', { name: 'Pisz uprzejmie.' }).waitFor();
+
+    await page.getByRole('link', { name: `Nowa wersja dokumentu: ${title}` }).click();
+    await page.getByRole('textbox', { name: 'Treść' }).getByText('Pisz uprzejmie.').waitFor();
+    await page.getByLabel('Tytuł').fill(`${title} (nowe)`);
+    await page.getByRole('button', { name: 'Dodaj wersję' }).click();
+    await page.getByText('Nowa wersja jest dodana').waitFor();
+    // Nobody is bound by it yet: it can still be corrected and taken back.
+    await page
+      .getByRole('region', { name: title })
+      .getByRole('link', { name: /^Popraw/ })
+      .click();
+    await untilAwake(page);
+    await page.getByLabel('Tytuł').fill(`${title} od jutra`);
+    await page.getByRole('button', { name: 'Zapisz wersję' }).click();
+    await page.getByText('Wersja jest zapisana').waitFor();
+    await resident.page.reload();
+    await resident.page.getByRole('heading', { name: 'Pisz uprzejmie.' }).waitFor();
+    await resident.context.close();
+    await context.close();
+  },
+);
+
+test('terms that are worded anew are the ones that residents find, and the old ones stay readable', async () => {
+  const { context, page } = await clerkAt('desk', `${SETTINGS}/dokumenty`);
+  await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();
+  await page.getByRole('textbox', { name: 'Treść' }).getByText('§ 1. Co reguluje regulamin').waitFor();
+  await page.getByLabel('Tytuł').fill('Regulamin na nowy rok');
+  await page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await page.getByText('Nowa wersja jest dodana').waitFor();
+
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  const current = async (): Promise<string> => {
+    await resident.page.goto(`${portal.url}/regulamin`);
+    return resident.page.locator('h1').innerText();
+  };
+  await expect.poll(current).toBe('Regulamin na nowy rok');
+  await resident.page.getByRole('link', { name: 'Regulamin portalu Wiec', exact: true }).click();
+  await resident.page.getByRole('heading', { level: 1, name: 'Regulamin portalu Wiec' }).waitFor();
+  await resident.page.getByRole('heading', { name: '§ 1. Co reguluje regulamin' }).waitFor();
+  await resident.context.close();
+  await context.close();
+});

@@ -1,0 +1,152 @@
+import type { Agreement, AgreementText } from '@wiec/contract/agreements.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { checkLegalText, type LegalTextFields, slugProblem } from '@wiec/domain/legal-text.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { cleanHtml } from '../../../services/clean-html.ts';
+import { refuseOutsider } from '../desk/portal-settings.ts';
+import {
+  deleteVersion,
+  findVersionText,
+  insertAgreement,
+  insertVersion,
+  isAgreementThere,
+  keepFiles,
+  lockAgreement,
+  lockAgreements,
+  writeVersion,
+} from './agreement-queries.ts';
+import { noSuchText, readAgreement, readText } from './agreements.ts';
+
+type Texts = Pick<Deps, 'db' | 'clock'>;
+interface Act {
+  tx: Transaction<Database>;
+  today: string;
+}
+
+/** Runs a change in one transaction, for whoever may change what concerns the whole portal. */
+function changeTexts<T>(
+  { db, clock }: Texts,
+  by: CallerAccount,
+  change: (act: Act) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  return db.transaction().execute(async (tx) => {
+    const barred = await refuseOutsider(tx, by);
+    return barred ?? change({ tx, today: warsawDate(clock()) });
+  });
+}
+
+const fieldRefused = (field: string, message: string): Refusal => refused('conflict', message, [{ field, message }]);
+const MEANWHILE = 'Ktoś zmienił ten dokument w międzyczasie. Skopiuj swój tekst, wczytaj stronę ponownie i popraw.';
+
+/** A document at an address of its own, or, without one, the portal's first terms. */
+export const addAgreement = (
+  deps: Texts,
+  { body, by }: { body: LegalTextFields & { slug: string | null }; by: CallerAccount },
+): Promise<Reply<Agreement>> =>
+  changeTexts(deps, by, async ({ tx, today }) => {
+    const { slug } = body;
+    const problem = slug === null ? null : slugProblem(slug);
+    const judged = judge(body, today, problem === null ? [] : [{ field: 'slug', message: problem }]);
+    if (!judged.ok) return judged;
+    await lockAgreements(tx);
+    if (await isAgreementThere(tx, slug)) {
+      return slug === null
+        ? refused('conflict', 'Regulamin już jest. Dodaj jego nową wersję.')
+        : fieldRefused('slug', 'Pod tym adresem jest już inny dokument');
+    }
+    const id = await insertAgreement(tx, judged.data.title, slug);
+    const versionId = await insertVersion(tx, id, judged.data);
+    await tell(tx, by, versionId, 'agreement.added', { agreementId: id, validFrom: body.validFrom });
+    return accepted((await readAgreement(tx, today, id))!);
+  });
+
+interface NewVersion extends LegalTextFields {
+  after: number;
+  fileIds: readonly number[];
+}
+
+/** What was in force until then stays, and can be read for good. */
+export const addAgreementHistory = (
+  deps: Texts,
+  { id, body, by }: { id: number; body: NewVersion; by: CallerAccount },
+): Promise<Reply<Agreement>> =>
+  changeTexts(deps, by, async ({ tx, today }) => {
+    if (!(await lockAgreement(tx, id))) return noSuchText();
+    const histories = (await readAgreement(tx, today, id))?.histories ?? [];
+    if (histories[0] && histories[0].id !== body.after) return refused('conflict', MEANWHILE);
+    const judged = judge(body, today);
+    if (!judged.ok) return judged;
+    if (histories.some(({ validFrom }) => validFrom === body.validFrom)) return dayTaken();
+    const versionId = await insertVersion(tx, id, judged.data);
+    await keepFiles(tx, body.after, versionId, body.fileIds);
+    await tell(tx, by, versionId, 'agreement.versionAdded', { agreementId: id, validFrom: body.validFrom });
+    return accepted((await readAgreement(tx, today, id))!);
+  });
+
+const dayTaken = (): Refusal => fieldRefused('validFrom', 'Od tego dnia obowiązuje już inna wersja');
+
+/** A version that is still to come, and that nobody can have accepted; locked with its text. */
+async function plannedVersion({ tx, today }: Act, id: number, revision: number): Promise<Reply<AgreementText>> {
+  const agreementId = (await findVersionText(tx, id))?.agreementId;
+  if (agreementId === undefined) return noSuchText();
+  await lockAgreement(tx, agreementId);
+  const version = await readText(tx, today, id);
+  if (version === null) return noSuchText();
+  if (version.state !== 'planned' || version.projectCount > 0) {
+    return refused('conflict', 'Ta wersja już obowiązuje albo ktoś mógł ją przyjąć. Dodaj nową wersję.');
+  }
+  return version.revision === revision ? accepted(version) : refused('conflict', MEANWHILE);
+}
+
+export const updateAgreementHistory = (
+  deps: Texts,
+  { id, body, by }: { id: number; body: LegalTextFields & { revision: number }; by: CallerAccount },
+): Promise<Reply<AgreementText>> =>
+  changeTexts(deps, by, async (act) => {
+    const { tx, today } = act;
+    const found = await plannedVersion(act, id, body.revision);
+    if (!found.ok) return found;
+    const judged = judge(body, today);
+    if (!judged.ok) return judged;
+    const others = (await readAgreement(tx, today, found.data.agreementId))?.histories ?? [];
+    if (others.some((other) => other.id !== id && other.validFrom === body.validFrom)) return dayTaken();
+    await writeVersion(tx, id, judged.data);
+    await tell(tx, by, id, 'agreement.versionChanged', { validFrom: body.validFrom });
+    return accepted((await readText(tx, today, id))!);
+  });
+
+/** The last version of a text cannot go: its address would lead nowhere. */
+export const withdrawAgreementHistory = (
+  deps: Texts,
+  { id, revision, by }: { id: number; revision: number; by: CallerAccount },
+): Promise<Reply<Agreement>> =>
+  changeTexts(deps, by, async (act) => {
+    const found = await plannedVersion(act, id, revision);
+    if (!found.ok) return found;
+    const { agreementId } = found.data;
+    const { histories } = (await readAgreement(act.tx, act.today, agreementId))!;
+    if (histories.length === 1) return refused('conflict', 'To jedyna wersja tego dokumentu. Popraw ją.');
+    await deleteVersion(act.tx, id);
+    await tell(act.tx, by, id, 'agreement.versionWithdrawn', { agreementId });
+    return accepted((await readAgreement(act.tx, act.today, agreementId))!);
+  });
+
+function judge(
+  { title, displayText, text, validFrom }: LegalTextFields,
+  today: string,
+  more: { field: string; message: string }[] = [],
+): Reply<LegalTextFields> {
+  const tidy = { title: tidyText(title), displayText: tidyText(displayText), text: cleanHtml(text), validFrom };
+  const errors = Object.entries(checkLegalText(tidy, today)).map(([field, message]) => ({ field, message }));
+  const all = [...more, ...errors];
+  return all.length > 0 ? refused('unprocessable', 'Popraw dokument', all) : accepted(tidy);
+}
+
+const tell = (tx: Deps['db'], by: CallerAccount, id: number, action: string, details: Record<string, unknown>) =>
+  audit(tx, { actor: `account:${by.id}`, action, subjectType: 'agreementHistory', subjectId: id, details });
