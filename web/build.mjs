@@ -28,7 +28,7 @@ const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
   {
     name: 'portal',
-    test: /\/web\/(app|lib|texts)\/.*\.tsx?$|\/web\/ui\/(?!lightbox|combobox)[\w-]+\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
+    test: /\/web\/(app|lib|texts)\/(?!office-).*\.tsx?$|\/web\/ui\/(?!lightbox|combobox|unsaved-guard)[\w-]+\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
   },
 ];
 

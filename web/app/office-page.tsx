@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react-router';
 import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
-import type { CallName } from '../lib/calls.ts';
+import { addCalls, type CallName } from '../lib/calls.ts';
+import { officeCalls } from '../lib/office-calls.ts';
 import { apiContext } from '../lib/page-api.ts';
 import { type FailureKind, failureText } from '../texts/failures.ts';
 import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { DeniedPage } from './error-page.tsx';
 import { useSession } from './session.ts';
+
+addCalls(officeCalls);
 
 /**
  * What a page of the office reads. The server draws pages as for a visitor, to whom such data is nothing: null there, and the

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import { titleOfStatus } from '../texts/failures.ts';
-import { calls, type CallName, type Endpoints } from './calls.ts';
+import { addressOf, type CallName, type Endpoints } from './calls.ts';
 
 /** One request to the API: in-process where pages are rendered, `fetch` in the browser. `path` begins with /api/. */
 export interface ApiCall {
@@ -55,7 +55,7 @@ export async function call<Name extends CallName>(
   name: Name,
   input: Input<Name> = {},
 ): Promise<Reply<Output<Name>>> {
-  const [method, pattern] = calls[name];
+  const [method, pattern] = addressOf(name);
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const query =

@@ -165,30 +165,19 @@ export interface Endpoints {
 
 export type CallName = keyof Endpoints;
 
-/** Method and path of each call; `calls.test.ts` holds them to the contract. */
-export const calls: Readonly<Record<CallName, readonly [method: string, path: string]>> = {
-  addAgreement: ['POST', '/api/setting/agreements'],
-  addAgreementHistory: ['POST', '/api/setting/agreements/:id/histories'],
-  addThematicArea: ['POST', '/api/setting/thematic-areas'],
+export type CallAddress = readonly [method: string, path: string];
+
+/** Method and path of the calls that residents' pages make; `calls.test.ts` holds them to the contract. */
+export const publicCalls = {
   answerProbe: ['PUT', '/api/project/:projectId/probe-forms'],
   askForNews: ['POST', '/api/budgets/:id/results-news'],
-  blockUser: ['PUT', '/api/users/:id/block'],
   castBallot: ['PUT', '/api/project/:projectId/consultation-forms'],
   contestVote: ['POST', '/api/project/:projectId/contested-ballots'],
   confirmNews: ['POST', '/api/budgets/:id/results-news/confirm'],
-  createPreviewLink: ['POST', '/api/office/votes/:id/preview-links'],
-  createOffice: ['POST', '/api/offices'],
-  createUser: ['POST', '/api/users'],
-  decideOnRegisterEntry: ['POST', '/api/office/votes/:id/register/:entryId/decision'],
   endSession: ['POST', '/api/auth/logout'],
-  enterPaperBallot: ['POST', '/api/office/votes/:id/paper-ballots'],
   findReceipt: ['GET', '/api/project/:id/receipts/:receipt'],
-  findRegisterEntry: ['POST', '/api/office/votes/:id/register/search'],
   finishSignIn: ['POST', '/api/auth/callback'],
   getAccessibilityDeclaration: ['GET', '/api/app/accessibility-declaration'],
-  getAgreement: ['GET', '/api/setting/agreements/:id'],
-  getAgreementHistory: ['GET', '/api/setting/agreement-histories/:id'],
-  getAppModules: ['GET', '/api/setting/app-modules'],
   getBudgetPage: ['GET', '/api/budgets/:year/pages/type/:type'],
   getBudgetResults: ['GET', '/api/budgets/:id/results'],
   getCurrentUser: ['GET', '/api/auth'],
@@ -197,54 +186,33 @@ export const calls: Readonly<Record<CallName, readonly [method: string, path: st
   getLegalDocumentVersion: ['GET', '/api/app/legal-documents/:slug/:id'],
   getMainPageProbeProjects: ['GET', '/api/app/main-page-probe-projects'],
   getMainPageProjects: ['GET', '/api/app/main-page-projects'],
-  getOfficeVote: ['GET', '/api/office/votes/:id'],
-  getNavigation: ['GET', '/api/setting/navigation/:place'],
-  getOffice: ['GET', '/api/offices/:id'],
   getProject: ['GET', '/api/project/:id'],
   getProjectPreview: ['GET', '/api/project/:id/:clientId'],
   getProbe: ['GET', '/api/project/:projectId/probe'],
   getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
-  getRegisterEntry: ['GET', '/api/office/votes/:id/register/:entryId/status'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
-  getThematicArea: ['GET', '/api/setting/thematic-areas/:id'],
-  getUser: ['GET', '/api/users/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
-  listAgreementHistories: ['GET', '/api/setting/agreement-histories'],
   listBudgets: ['GET', '/api/budgets'],
   listBudgetVotes: ['GET', '/api/project/budgets/:year'],
-  listContestedVotes: ['GET', '/api/office/votes/:id/contested'],
-  listOfficeVotes: ['GET', '/api/office/votes'],
-  listOffices: ['GET', '/api/offices'],
   listOpenData: ['GET', '/api/open-data'],
-  listPasswordConfigs: ['GET', '/api/setting/password-configs'],
-  listPermissions: ['GET', '/api/app/permissions'],
-  listPreviewLinks: ['GET', '/api/office/votes/:id/preview-links'],
   listProjectTasks: ['GET', '/api/project-tasks'],
-  listRegisterEntries: ['GET', '/api/office/votes/:id/register'],
-  listRoles: ['GET', '/api/app/roles'],
   listTeryt: ['GET', '/api/teryt'],
-  listThematicAreas: ['GET', '/api/setting/thematic-areas'],
   listTurnout: ['GET', '/api/budgets/:id/turnout'],
-  listUsers: ['GET', '/api/users'],
-  listVoteAlerts: ['GET', '/api/office/votes/:id/alerts'],
-  lookAtRegisterEntry: ['GET', '/api/office/votes/:id/register/:entryId'],
   renewSession: ['POST', '/api/auth/renew'],
   requestAuthorizeCode: ['POST', '/api/project/:projectId/authorize-code'],
-  resetPassword: ['POST', '/api/users/:id/password-reset'],
-  resetSecondFactor: ['POST', '/api/users/:id/second-factor-reset'],
-  revokePreviewLink: ['DELETE', '/api/office/votes/:id/preview-links/:linkId'],
-  retireOffice: ['PUT', '/api/offices/:id/retirement'],
   search: ['GET', '/api/search'],
-  setAppModules: ['PUT', '/api/setting/app-modules'],
-  setNavigation: ['PUT', '/api/setting/navigation/:place'],
-  setPasswordConfig: ['PUT', '/api/setting/password-configs'],
-  settleContestedVote: ['POST', '/api/office/votes/:id/contested/:entryId'],
   signInByPassword: ['POST', '/api/auth/token'],
   startSignIn: ['POST', '/api/auth/start'],
-  updateAgreementHistory: ['PUT', '/api/setting/agreement-histories/:id'],
-  updateThematicArea: ['PUT', '/api/setting/thematic-areas/:id'],
-  updateOffice: ['PUT', '/api/offices/:id'],
-  updateUser: ['PUT', '/api/users/:id'],
-  withdrawAgreementHistory: ['DELETE', '/api/setting/agreement-histories/:id/:revision'],
-};
+} satisfies Partial<Record<CallName, CallAddress>>;
+
+const known: Partial<Record<CallName, CallAddress>> = { ...publicCalls };
+
+/** Those of the office come with its pages, so that residents do not load them. */
+export const addCalls = (more: Partial<Record<CallName, CallAddress>>): void => void Object.assign(known, more);
+
+export function addressOf(name: CallName): CallAddress {
+  const address = known[name];
+  if (address === undefined) throw new Error(`${name} is a call of the office, and no page of the office is there`);
+  return address;
+}
