@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Windows of limits end together, every ten minutes by the database's clock; no test of a limit takes as long as this. */
-const WINDOW = 600;
+/** Windows of limits end every ten or fifteen minutes by the database's clock, longer ones with these. */
+const WINDOWS = [600, 900];
+/** No test of a limit takes as many seconds. */
 const ENOUGH = 45;
 
 /** Waits until no window ends in the middle of a test: after its end every limit begins anew. */
 export async function wholeWindow(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ left: number }>(
-      `select (${WINDOW} - extract(epoch from clock_timestamp()) % ${WINDOW})::float8 as left`,
+      `select min(seconds - extract(epoch from clock_timestamp()) % seconds)::float8 as left
+         from unnest($1::integer[]) as seconds`,
+      [WINDOWS],
     );
     const { left } = rows[0]!;
     if (left > ENOUGH) return;

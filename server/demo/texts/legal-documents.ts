@@ -66,7 +66,7 @@ export const legalDocuments: readonly DocumentVersion[] = [
 <h3>Jak długo</h3>
 <p>Dane głosujących usuwamy najpóźniej 90 dni po ogłoszeniu wyniku. Dane konta usuwamy, gdy je skasujesz.</p>
 <h3>Ciasteczka</h3>
-<p>Używamy tylko niezbędnych: pamiętają wielkość liter, kontrast, wybrany urząd i to, że jesteś po zalogowaniu. Nie liczymy wizyt i nikomu o nich nie mówimy.</p>
+<p>Używamy tylko niezbędnych: pamiętają wielkość liter, kontrast, wybrany urząd, to, że jesteś po zalogowaniu, i to, że w tej przeglądarce już się logowano. Nie liczymy wizyt i nikomu o nich nie mówimy.</p>
 ${rights}`,
   },
 ];

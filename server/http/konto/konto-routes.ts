@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { checkPassword, isPasswordStill, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
 import { passwordConfigs } from '../../services/password-configs.ts';
+import { knownBrowserCookie } from '../../services/identity-provider/known-browser.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
 import { beginEnrolment, proveEnrolment, turnSecondFactorOn } from '../../services/identity-provider/enrolment.ts';
@@ -62,6 +63,12 @@ export function kontoRoutes(
     if (details?.uid !== uid) return show(request, reply, brokenSignIn(400));
     const finish = async (result: Parameters<typeof op.interactionResult>[2]) =>
       reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
+    /** From now on the browser has tries of its own, whatever strangers do. */
+    const signIn = (accountId: number) => {
+      const origin = originOf(origins, request.host);
+      reply.header('set-cookie', knownBrowserCookie(deps, { cookies: request.headers.cookie, origin, accountId }));
+      return { login: { accountId: String(accountId), remember: true } };
+    };
     if (details.prompt.name === 'consent') return finish({ consent: { grantId: await grant(details) } });
 
     const { failedLoginAttempts } = (await passwordConfigs(deps.db))[AppType.FrontOffice];
@@ -83,8 +90,13 @@ export function kontoRoutes(
     const password = form.get('password') ?? '';
     if (password.length > 200 || !isWellFormed([login, password]))
       return show(request, reply, loginPage({ ...page, failure: 'wrong' }));
-    const verdict = await checkPassword(deps, { login, password, address: request.ip });
-    if (verdict.ok) return finish({ login: { accountId: String(verdict.accountId), remember: true } });
+    const verdict = await checkPassword(deps, {
+      login,
+      password,
+      address: request.ip,
+      cookies: request.headers.cookie,
+    });
+    if (verdict.ok) return finish(signIn(verdict.accountId));
     if (verdict.reason === 'second-factor') {
       const given = sealProof(deps, uid, verdict);
       return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
@@ -112,8 +124,8 @@ export function kontoRoutes(
       }
       const codes = await turnSecondFactorOn(deps, proven.accountId, checked, null);
       if (codes === null) return show(request, reply, brokenSignIn(403));
-      const login = { accountId: String(proven.accountId), remember: true };
-      return show(request, reply, demandMetPage(codes, await op.interactionResult(request.raw, reply.raw, { login })));
+      const next = await op.interactionResult(request.raw, reply.raw, signIn(proven.accountId));
+      return show(request, reply, demandMetPage(codes, next));
     }
 
     async function takeCode(given: string, code: string) {
@@ -122,7 +134,7 @@ export function kontoRoutes(
         return show(request, reply, brokenSignIn(403));
       const { accountId } = proven;
       const checked = await checkCode(deps, accountId, code.slice(0, 50));
-      if (checked.ok) return finish({ login: { accountId: String(accountId), remember: true } });
+      if (checked.ok) return finish(signIn(accountId));
       if (checked.reason === 'too-many') reply.header('retry-after', checked.retryAfter);
       const failure = checked.reason === 'wrong' ? checked.reason : checked;
       return show(request, reply, codePage({ action: page.action, proof: given, failure }));

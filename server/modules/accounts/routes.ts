@@ -42,7 +42,9 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
     fromPortal(headers, (visit) => seldom(caller.address, () => startSignIn(deps, party, visit, body))),
   );
   bind(app, deps, passwordEndpoint, ({ body, headers, caller }) =>
-    fromPortal(headers, (visit) => signInByPassword(deps, party, visit, { ...body, address: caller.address })),
+    fromPortal(headers, (visit) =>
+      signInByPassword(deps, party, visit, { ...body, address: caller.address, cookies: visit.cookies }),
+    ),
   );
   bind(app, deps, finishEndpoint, ({ body, headers, caller }) =>
     fromPortal(headers, (visit) => seldom(caller.address, () => finishSignIn(deps, party, visit, body))),

@@ -21,7 +21,7 @@ const newAccount = (login: string) =>
     districtId: null,
   });
 const check = (login: string, password: string) =>
-  checkPassword(portal.deps, { login, password, address: '192.0.2.1' });
+  checkPassword(portal.deps, { login, password, address: '192.0.2.1', cookies: undefined });
 
 beforeAll(async () => {
   portal = await testApp();

@@ -6,7 +6,8 @@ import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
 import { passwordConfigs } from '../password-configs.ts';
 import { networkOf, takeTicket } from '../rate-limit.ts';
-import { PASSWORD_TRIES } from './limits.ts';
+import { knownAs } from './known-browser.ts';
+import { PASSWORD_TRIES, PASSWORD_TRIES_OF_KNOWN_BROWSER } from './limits.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,29 +33,36 @@ export type PasswordVerdict =
 
 let decoy: Promise<string> | undefined;
 
+export interface PasswordTry {
+  readonly login: string;
+  readonly password: string;
+  readonly address: string;
+  /** Of the browser, which may be one in which the person has signed in before. */
+  readonly cookies: string | undefined;
+}
+
 /**
  * Checks a password with the same work and the same answer whether the account exists, is locked, or the password is
- * wrong. The failure is counted before the check, so that many guesses at once count as many.
+ * wrong. The failure is counted before the check, so that many guesses at once count as many. A lock that strangers have
+ * brought about does not hold for a browser in which the person has signed in before: it has tries of its own.
  */
 export async function checkPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
-  { login, password, address }: { login: string; password: string; address: string },
+  { login, password, address, cookies }: PasswordTry,
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
   const ticket = await takeTicket(deps, PASSWORD_TRIES, networkOf(address));
   if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
   const configs = await passwordConfigs(deps.db);
-  const account = await countTry(deps, loginKey(deps, login), {
+  const key = loginKey(deps, login);
+  const open = await countTry(deps, key, {
     office: configs[AppType.BackOffice].failedLoginAttempts,
     residents: configs[AppType.FrontOffice].failedLoginAttempts,
   });
+  const account = open ?? (await findForKnownBrowser(deps, key, cookies));
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password.normalize('NFC'));
   if (account?.password_hash && matches) {
-    await deps.db
-      .updateTable('account')
-      .set({ failed_sign_ins: 0, locked_until: null })
-      .where('id', '=', account.id)
-      .execute();
+    if (open) await forgetFailures(deps, open.id);
     const config = configs[account.is_staff ? AppType.BackOffice : AppType.FrontOffice];
     if (isPasswordExpired(account.password_set_at, config, deps.clock())) return { ok: false, reason: 'expired' };
     if (account.has_totp) {
@@ -99,6 +107,33 @@ async function countTry(
     db,
   );
   return rows[0];
+}
+
+const forgetFailures = ({ db }: Pick<Deps, 'db'>, id: number) =>
+  db.updateTable('account').set({ failed_sign_ins: 0, locked_until: null }).where('id', '=', id).execute();
+
+/** A locked account, for a browser that knows it and has tries left. For everybody else it stays locked. */
+async function findForKnownBrowser(
+  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  key: Buffer,
+  cookies: string | undefined,
+): Promise<TriedAccount | undefined> {
+  const row = await deps.db
+    .selectFrom('account')
+    .select(({ eb }) => [
+      'id',
+      'password_hash',
+      'password_set_at',
+      'is_staff',
+      eb('totp_secret', 'is not', null).as('has_totp'),
+    ])
+    .where('login_key', '=', key)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  const who = row ? knownAs(deps, cookies, row.id) : null;
+  if (!row || who === null) return undefined;
+  const ticket = await takeTicket(deps, PASSWORD_TRIES_OF_KNOWN_BROWSER, who);
+  return ticket.ok ? { ...row, has_totp: Boolean(row.has_totp) } : undefined;
 }
 
 /** Whether an account that is open still has the password that was right before. */

@@ -1,4 +1,6 @@
+import { parseCookies } from '../../http/cookies.ts';
 import type { InProcessFetch } from './built-in-party.ts';
+import { KNOWN_BROWSER_COOKIE } from './known-browser.ts';
 import { SESSION_COOKIES } from './provider.ts';
 import {
   CALLBACK_PATHS,
@@ -14,13 +16,15 @@ export interface TypedPassword {
   readonly password: string;
   /** The client's network address, for the limits of the provider's own form. */
   readonly address: string;
+  /** Of the browser that typed it. */
+  readonly cookies: string | undefined;
 }
 
 export type PasswordSignIn =
   | {
       readonly ok: true;
       readonly granted: Tokens & Subject;
-      /** `Set-Cookie` lines of the provider's own session. */ readonly cookies: string[];
+      /** `Set-Cookie` lines of the provider's own session, and of the browser that is known now. */ readonly cookies: string[];
     }
   /** `more`: the account asks for more than a password, which only the provider's own pages can ask. */
   | { readonly ok: false; readonly reason: 'wrong' | 'more' }
@@ -36,9 +40,9 @@ export async function signInByPassword(
   { begin, exchange }: Pick<RelyingParty, 'begin' | 'exchange'>,
   fetchFrom: (address: string) => InProcessFetch,
   origin: string,
-  { login, password, address }: TypedPassword,
+  { login, password, address, cookies }: TypedPassword,
 ): Promise<PasswordSignIn> {
-  const visit = new Walk(fetchFrom(address), origin);
+  const visit = new Walk(fetchFrom(address), origin, cookies);
   const { attempt, authorizationUrl } = known(await begin(origin, 'page'));
   const form = await visit.follow(authorizationUrl);
   if (!('reply' in form)) throw new Error('a password was not asked for');
@@ -77,9 +81,11 @@ class Walk {
   readonly #origin: string;
   readonly #lines = new Map<string, string>();
 
-  constructor(fetch: InProcessFetch, origin: string) {
+  constructor(fetch: InProcessFetch, origin: string, cookies: string | undefined) {
     this.#fetch = fetch;
     this.#origin = origin;
+    const known = parseCookies(cookies)[KNOWN_BROWSER_COOKIE];
+    if (known) this.#lines.set(KNOWN_BROWSER_COOKIE, `${KNOWN_BROWSER_COOKIE}=${encodeURIComponent(known)};`);
   }
 
   /** Until an answer that is no redirect, or the portal's own callback. */
@@ -108,7 +114,9 @@ class Walk {
     return reply;
   }
 
+  /** After a sign-in all of them are of this walk. */
   sessionCookies(): string[] {
-    return [...this.#lines].filter(([name]) => SESSION_COOKIES.includes(name)).map(([, line]) => line);
+    const names = [...SESSION_COOKIES, KNOWN_BROWSER_COOKIE];
+    return [...this.#lines].filter(([name]) => names.includes(name)).map(([, line]) => line);
   }
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { parseCookies, setCookie } from '../../http/cookies.ts';
+
+/** Goes to the login page and to the portal's own form; it opens nothing by itself. */
+export const KNOWN_BROWSER_COOKIE = 'wiec-znana';
+
+const PURPOSE = 'known-browser';
+/** Seconds. */
+const HALF_A_YEAR = 182 * 86_400;
+/** People who share a browser; the latest are kept. */
+const MOST_ACCOUNTS = 5;
+
+/** A browser in which somebody has signed in before, wholly: password, and code where there is one. */
+interface KnownBrowser {
+  readonly id: string;
+  readonly accounts: readonly number[];
+}
+
+function read({ secret }: Pick<Deps, 'secret'>, cookies: string | undefined): KnownBrowser | null {
+  const sealed = parseCookies(cookies)[KNOWN_BROWSER_COOKIE];
+  if (!sealed) return null;
+  try {
+    return JSON.parse(secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString()) as KnownBrowser;
+  } catch {
+    return null;
+  }
+}
+
+/** Under what the tries of this browser for this account are counted; null where they are those of anybody. */
+export function knownAs(deps: Pick<Deps, 'secret'>, cookies: string | undefined, accountId: number): string | null {
+  const browser = read(deps, cookies);
+  return browser?.accounts.includes(accountId) ? `${browser.id}:${accountId}` : null;
+}
+
+/** `Set-Cookie` line by which the browser is known from now on. It tells who signed in to nobody but this server. */
+export function knownBrowserCookie(
+  deps: Pick<Deps, 'secret'>,
+  { cookies, origin, accountId }: { cookies: string | undefined; origin: string; accountId: number },
+): string {
+  const { id, accounts } = read(deps, cookies) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+  const latest = [accountId, ...accounts.filter((other) => other !== accountId)].slice(0, MOST_ACCOUNTS);
+  const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify({ id, accounts: latest }));
+  return setCookie(KNOWN_BROWSER_COOKIE, sealed.toString('base64url'), {
+    path: '/',
+    maxAge: HALF_A_YEAR,
+    secure: origin.startsWith('https:'),
+    sameSite: 'Strict',
+  });
+}
