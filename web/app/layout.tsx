@@ -49,7 +49,7 @@ export function Layout() {
         {errors === null && <PageBreadcrumbs matches={matches} />}
         <Outlet />
       </main>
-      {root && office && <Footer office={office} init={root.init} />}
+      {root && <Footer office={office} init={root.init} />}
       <SessionFrame page={root?.init.identityServer.sessionPage ?? null} />
       <ScrollRestoration />
     </>

@@ -51,7 +51,8 @@ export function Component() {
           <p>
             Przyciski A− i&nbsp;A+ u&nbsp;góry strony zmieniają wielkość liter, a&nbsp;„Kontrast” włącza żółte litery na
             czarnym tle. Portal zapamięta te ustawienia w&nbsp;Twojej przeglądarce. Każda strona działa z&nbsp;samą
-            klawiaturą i&nbsp;z&nbsp;czytnikiem ekranu; obok mapy jest lista tych samych projektów.
+            klawiaturą i&nbsp;z&nbsp;czytnikiem ekranu{modules.budget && '; obok mapy jest lista tych samych projektów'}
+            .
           </p>
         </div>
       </Section>

@@ -9,6 +9,7 @@ import { useSession } from '../app/session.ts';
 import { call } from '../lib/api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { AccountActions } from '../modules/users/account-actions.tsx';
+import { personName } from '../modules/users/person-name.ts';
 import { draftOf } from '../modules/users/user-draft.ts';
 import { UserForm } from '../modules/users/user-form.tsx';
 import { USERS_PATH } from '../modules/users/users-filter.ts';
@@ -77,9 +78,7 @@ function UserAccount({ user, roles, permissions }: Account) {
   };
   return (
     <>
-      <p className="lead user-name">
-        {user.firstname} {user.surname}
-      </p>
+      <p className="lead user-name">{personName(user)}</p>
       <UserForm
         // What was typed goes only when what it was typed over is another account, or is saved.
         key={`${user.id} ${user.revision}`}

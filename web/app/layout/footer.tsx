@@ -4,43 +4,23 @@ import { Link } from 'react-router';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Telephone } from '../../ui/telephone.tsx';
 
-/** Who runs the portal and how to reach them (spec/1 §3, Office footer). */
-export function Footer({ office, init }: { office: OfficeFooter; init: InitData }) {
+const ABOUT = 'O portalu';
+
+interface FooterProps {
+  /** None on the first day of a portal. */
+  office?: OfficeFooter;
+  init: InitData;
+}
+
+/** Who runs the portal and how to reach them (spec/1 §3, Office footer), and what the law asks every page to lead to. */
+export function Footer({ office, init }: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="foot__grid">
-          <Address office={office} />
+          {office && <OfficeColumns office={office} />}
           <div>
-            {office.officeOpenHours.length > 0 && (
-              <>
-                <h3>Godziny otwarcia</h3>
-                <dl>
-                  {office.officeOpenHours.map(({ days, hours }) => (
-                    <OpenHours key={`${days} ${hours}`} days={days} hours={hours} />
-                  ))}
-                </dl>
-              </>
-            )}
-          </div>
-          <div>
-            <h3>Urząd w sieci</h3>
-            <ul>
-              <li>
-                <OutsideLink href={office.www}>Strona urzędu</OutsideLink>
-              </li>
-              <li>
-                <OutsideLink href={office.bip}>Biuletyn Informacji Publicznej</OutsideLink>
-              </li>
-              {office.externalAddress !== null && (
-                <li>
-                  <OutsideLink href={office.externalAddress}>Portal mieszkańca</OutsideLink>
-                </li>
-              )}
-            </ul>
-          </div>
-          <div>
-            <h3>O portalu</h3>
+            {office ? <h3>{ABOUT}</h3> : <h2>{ABOUT}</h2>}
             <ul>
               {init.agreement !== null && (
                 <li>
@@ -69,10 +49,46 @@ export function Footer({ office, init }: { office: OfficeFooter; init: InitData 
         <div className="foot__base">
           {init.images.ue !== null && <img className="foot__logo" src={init.images.ue.url} alt={init.images.ue.alt} />}
           <span>Wiec {init.appVersion}</span>
-          <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>
+          {office && <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>}
         </div>
       </div>
     </footer>
+  );
+}
+
+function OfficeColumns({ office }: { office: OfficeFooter }) {
+  return (
+    <>
+      <Address office={office} />
+      <div>
+        {office.officeOpenHours.length > 0 && (
+          <>
+            <h3>Godziny otwarcia</h3>
+            <dl>
+              {office.officeOpenHours.map(({ days, hours }) => (
+                <OpenHours key={`${days} ${hours}`} days={days} hours={hours} />
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      <div>
+        <h3>Urząd w sieci</h3>
+        <ul>
+          <li>
+            <OutsideLink href={office.www}>Strona urzędu</OutsideLink>
+          </li>
+          <li>
+            <OutsideLink href={office.bip}>Biuletyn Informacji Publicznej</OutsideLink>
+          </li>
+          {office.externalAddress !== null && (
+            <li>
+              <OutsideLink href={office.externalAddress}>Portal mieszkańca</OutsideLink>
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
   );
 }
 

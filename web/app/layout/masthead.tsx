@@ -21,6 +21,7 @@ interface MastheadProps {
 export function Masthead({ menu, images, searchable, offices, office }: MastheadProps) {
   const signedIn = useSession().status === 'signed-in';
   const folded = useClosingDetails();
+  const hasItems = menu.length > 0;
   return (
     <div className="masthead">
       <div className="wrap masthead__row">
@@ -31,28 +32,34 @@ export function Masthead({ menu, images, searchable, offices, office }: Masthead
             {office && <span className="logo__line">Mieszkańcy {office.municipalityGenitive} decydują</span>}
           </span>
         </Link>
-        <nav className="menu" aria-label="Menu główne">
-          <MainMenu items={menu} signedIn={signedIn} />
-        </nav>
+        {hasItems && (
+          <nav className="menu" aria-label="Menu główne">
+            <MainMenu items={menu} signedIn={signedIn} />
+          </nav>
+        )}
         {searchable && <SearchBox />}
-        <details className="menu-button" ref={folded}>
-          <summary>
-            <Icon name="menu" />
-            {texts.menu}
-          </summary>
-          <div className="menu-button__panel">
-            {searchable && <SearchBox />}
-            <nav aria-label="Menu główne">
-              <MainMenu items={menu} signedIn={signedIn} />
-            </nav>
-            {offices.length > 1 && (
-              <div className="menu-button__offices">
-                <p className="small muted">Urząd</p>
-                <OfficeChoice offices={offices} office={office} />
-              </div>
-            )}
-          </div>
-        </details>
+        {(hasItems || searchable || offices.length > 1) && (
+          <details className="menu-button" ref={folded}>
+            <summary>
+              <Icon name="menu" />
+              {texts.menu}
+            </summary>
+            <div className="menu-button__panel">
+              {searchable && <SearchBox />}
+              {hasItems && (
+                <nav aria-label="Menu główne">
+                  <MainMenu items={menu} signedIn={signedIn} />
+                </nav>
+              )}
+              {offices.length > 1 && (
+                <div className="menu-button__offices">
+                  <p className="small muted">Urząd</p>
+                  <OfficeChoice offices={offices} office={office} />
+                </div>
+              )}
+            </div>
+          </details>
+        )}
       </div>
     </div>
   );

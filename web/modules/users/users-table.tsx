@@ -3,6 +3,7 @@ import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { listedName } from './person-name.ts';
 import { sortedBy, type UserOrder, userPath, usersHref, type UsersFilter } from './users-filter.ts';
 
 interface UsersTableProps {
@@ -45,9 +46,7 @@ export function UsersTable({ users, filter, offices }: UsersTableProps) {
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row">
-              <Link to={userPath(user.id)}>
-                {user.surname} {user.firstname}
-              </Link>
+              <Link to={userPath(user.id)}>{listedName(user)}</Link>
               {(user.isAdmin || user.isSysAdmin) && <span className="users-table__kind">{kindOf(user)}</span>}
               <span className="users-table__narrow">
                 {user.loginName}, {officeName(user.officeId)}
