@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core';
+import {
+  deskPath,
+  enterDeclaredCard,
+  fillRow,
+  numberOf,
+  openDesk,
+  openEntryOf,
+  saveCard,
+} from './journeys/office-vote-steps.ts';
 import { ADMIN, openSettings, openUser, openUsers, signInTo } from './journeys/staff-steps.ts';
+import { AVENUE, inventedVoter } from './journeys/voter-steps.ts';
 import type { State } from './states.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
@@ -124,8 +134,153 @@ export const staffStates: readonly State[] = [
     path: '/uzytkownicy',
     reach: (page) => openUser(page, 'Zaradna Ewa'),
   },
+  {
+    name: 'votes of the office',
+    path: '/urzad',
+    reach: async (page) => {
+      await signInTo(page, new URL(page.url()).origin, '/urzad/glosowania', ADMIN);
+      await page.getByRole('table', { name: 'Głosowania' }).waitFor();
+    },
+  },
+  { name: 'a vote on the desk', path: '/urzad', reach: (page) => openDesk(page, '', 'Głosowanie') },
+  {
+    name: 'votes to be decided on',
+    path: '/urzad',
+    reach: async (page, voter) => {
+      await enterDeclaredCard(page, voter);
+      await page.getByRole('navigation', { name: 'Strony tego głosowania' }).getByText('Do rozstrzygnięcia').click();
+      await page.getByRole('table', { name: 'Głosy w rejestrze' }).waitFor();
+    },
+  },
+  {
+    name: 'contested votes, as the office sees them',
+    path: '/urzad',
+    reach: async (page) => {
+      await page.route('**/api/office/votes/2/contested', (route) =>
+        route.fulfill({ json: { data: { items: contestedPairs, total: contestedPairs.length } } }),
+      );
+      await openDesk(page, 'rejestr', 'Do rozstrzygnięcia');
+      await page.getByRole('link', { name: /^Podważone/ }).click();
+      await page.getByRole('table', { name: 'Głosy podważone' }).waitFor();
+    },
+  },
+  {
+    name: 'an entry with its person shown, and the question before what cannot be undone',
+    path: '/urzad',
+    reach: async (page, voter) => {
+      await enterDeclaredCard(page, voter);
+      await openEntryOf(page, inventedVoter(voter));
+      await page.getByRole('button', { name: 'Pokaż dane osoby' }).click();
+      await page.getByText(inventedVoter(voter).surname).first().waitFor();
+      await page.getByRole('radio', { name: /^Skreślam z rejestru: głos oddała inna osoba/ }).check();
+      await page.getByRole('button', { name: 'Zapisz decyzję' }).click();
+      await page.getByRole('dialog', { name: 'Tego nie można cofnąć' }).waitFor();
+    },
+  },
+  {
+    name: 'an entry with its person shown',
+    path: '/urzad',
+    reach: async (page, voter) => {
+      await enterDeclaredCard(page, voter);
+      await openEntryOf(page, inventedVoter(voter));
+      await page.getByRole('button', { name: 'Pokaż dane osoby' }).click();
+      await page.getByText(inventedVoter(voter).surname).first().waitFor();
+      await page.getByRole('button', { name: 'Zapisz decyzję' }).click();
+      await page.getByText('Wybierz decyzję').waitFor();
+    },
+  },
+  {
+    name: 'a person looked for, with fields to correct',
+    path: '/urzad',
+    reach: async (page) => {
+      await openDesk(page, 'osoba', 'Sprawdź osobę');
+      await page.getByRole('radio', { name: /^Po danych z oświadczenia/ }).check();
+      await page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'a person who has not voted',
+    path: '/urzad',
+    reach: async (page) => {
+      await openDesk(page, 'osoba', 'Sprawdź osobę');
+      await page.getByLabel('PESEL', { exact: true }).fill('44051401359');
+      await page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
+      await page.getByText('Ta osoba nie zagłosowała').waitFor();
+    },
+  },
+  {
+    name: 'alerts about votes',
+    path: '/urzad',
+    reach: async (page) => {
+      await page.route('**/api/office/votes/2/alerts', (route) => route.fulfill({ json: { data: alerts } }));
+      await openDesk(page, 'sygnaly', 'Sygnały');
+      await page.getByText('Pokaż jeszcze 8 wpisów').click();
+    },
+  },
+  {
+    name: 'a paper card that breaks the rules',
+    path: '/urzad',
+    reach: async (page) => {
+      await openDesk(page, 'karty', 'Karty papierowe');
+      await fillRow(page, 1, await numberOf(new URL(page.url()).origin, AVENUE), '9');
+      await fillRow(page, 2, 'XX/99', '1');
+      await saveCard(page);
+      await page.getByText('Na tej karcie nie ma projektu o takim numerze').first().waitFor();
+    },
+  },
+  { name: 'a paper card saved', path: '/urzad', reach: enterDeclaredCard },
+  {
+    name: 'paper cards of a vote that is over',
+    path: '/urzad',
+    reach: async (page) => {
+      await openDesk(page, 'karty', 'Karty papierowe');
+      await page.goto(new URL(deskPath('karty').replace('/2/', '/1/'), page.url()).href);
+      await page.getByText('Kart nie można teraz wprowadzać').waitFor();
+    },
+  },
+  {
+    name: 'a new preview link',
+    path: '/urzad',
+    reach: async (page) => {
+      await openDesk(page, 'odnosniki', 'Odnośniki do podglądu');
+      await page.getByLabel('Dla kogo').fill('Radni komisji budżetu');
+      await page.getByRole('button', { name: 'Utwórz odnośnik' }).click();
+      await page.getByText('Odnośnik jest gotowy: Radni komisji budżetu').waitFor();
+    },
+  },
 ];
 
 async function untilDenied(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Polecenie wymaga zalogowania' }).waitFor();
 }
+
+const entryId = (n: number): string => `${(0x1a2b3c00 + n).toString(16)}-0000-4000-8000-000000000000`;
+
+const contestedPairs = [
+  {
+    entryId: entryId(1),
+    channel: 'web',
+    registeredAt: '2026-11-20T18:20:00.000Z',
+    contestedBy: 'account',
+    contestedAt: '2026-11-21T09:05:00.000Z',
+  },
+];
+
+const alerts = {
+  votes: 412,
+  alerts: [
+    {
+      kind: 'burst',
+      sentence: '20 głosów z jednego miejsca w sieci w ciągu 10 minut.',
+      count: 20,
+      entryIds: Array.from({ length: 20 }, (_, n) => entryId(n)),
+    },
+    {
+      kind: 'implausible-age',
+      sentence: '1 głos osób, które mają co najmniej 107 lat.',
+      count: 1,
+      entryIds: [entryId(50)],
+    },
+  ],
+};

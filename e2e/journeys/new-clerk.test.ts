@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { openUser, openUsers, signInTo } from './staff-steps.ts';
+import { openUser, openUsers, setFirstPassword, signInTo } from './staff-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -16,16 +16,6 @@ afterAll(async () => {
 
 const CENTRE = 'Dzielnicowe Centrum Aktywności Zarzecze';
 const PASSWORD = 'Zielone-Lipy-27';
-
-/** The page to which the newest letter to this address leads. */
-async function linkOfLetter(page: Page, login: string): Promise<string> {
-  await page.goto(`${portal.url}/konto/skrzynka`);
-  const text = await page.locator('main').innerText();
-  const letter = text.slice(text.indexOf(`Login: ${login}`));
-  const path = /\/konto\/haslo\/[\w-]+/.exec(letter);
-  expect(path).not.toBeNull();
-  return portal.url + path![0];
-}
 
 test.each(['phone', 'desk'] as const)(
   'an administrator adds a clerk of one office, who is refused in another (%s)',
@@ -56,11 +46,7 @@ test.each(['phone', 'desk'] as const)(
     await context.close();
 
     const clerk = await newVisitor(browser, portal.url, { size });
-    await clerk.page.goto(await linkOfLetter(clerk.page, login));
-    await clerk.page.getByLabel('Nowe hasło', { exact: true }).fill(PASSWORD);
-    await clerk.page.getByLabel(/^Powtórz/).fill(PASSWORD);
-    await clerk.page.getByRole('button', { name: 'Zmień hasło' }).click();
-    await clerk.page.getByRole('heading', { level: 1, name: 'Hasło jest zmienione' }).waitFor();
+    await setFirstPassword(clerk.page, portal.url, login, PASSWORD);
     await signInTo(clerk.page, portal.url, '/uzytkownicy', login, PASSWORD);
     await clerk.page.getByRole('link', { name: `${surname} Nina` }).waitFor();
     // Nobody of the other office is there, nor behind a known address.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PASSWORD, signInHere } from './sign-in-steps.ts';
 import { untilAwake } from './voter-steps.ts';
 
@@ -27,4 +28,18 @@ export async function openUser(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name: 'Dane użytkownika' }).waitFor();
   await page.getByRole('group', { name: 'Cały portal' }).waitFor();
+}
+
+/** A new account opens by the link of the letter to its address. */
+export async function setFirstPassword(page: Page, origin: string, login: string, password: string): Promise<void> {
+  await page.goto(`${origin}/konto/skrzynka`);
+  const text = await page.locator('main').innerText();
+  const letter = text.slice(text.indexOf(`Login: ${login}`));
+  const path = /\/konto\/haslo\/[\w-]+/.exec(letter);
+  expect(path).not.toBeNull();
+  await page.goto(origin + path![0]);
+  await page.getByLabel('Nowe hasło', { exact: true }).fill(password);
+  await page.getByLabel(/^Powtórz/).fill(password);
+  await page.getByRole('button', { name: 'Zmień hasło' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hasło jest zmienione' }).waitFor();
 }

@@ -7,7 +7,7 @@ import type { Output } from '../lib/api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { EntryDesk } from '../modules/voting/office/entry-desk.tsx';
 import { shortId } from '../modules/voting/office/entry-words.ts';
-import { registerPath } from '../modules/voting/office/office-vote-paths.ts';
+import { ENTRIES_ID, registerPath } from '../modules/voting/office/office-vote-paths.ts';
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -66,7 +66,7 @@ function OneEntry({ vote, entry }: Entry) {
         api={api}
         onDecided={(said) => {
           toast({ kind: 'success', title: said });
-          void navigate(from, { state: { decided: true } });
+          void navigate(from.startsWith(registerPath(vote.id)) ? `${from}#${ENTRIES_ID}` : from);
         }}
         onRefused={() => void revalidate()}
       />

@@ -9,7 +9,7 @@ import { routeId } from '../lib/route-id.ts';
 import { ContestedTable } from '../modules/voting/office/contested-table.tsx';
 import { EntriesTable } from '../modules/voting/office/entries-table.tsx';
 import { EntryFilterLinks } from '../modules/voting/office/entry-filter-links.tsx';
-import { readEntryFilter, registerHref } from '../modules/voting/office/office-vote-paths.ts';
+import { ENTRIES_ID, readEntryFilter, registerHref } from '../modules/voting/office/office-vote-paths.ts';
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -61,21 +61,21 @@ export function Component() {
 
 function Entries({ vote, list }: Register) {
   const [query] = useSearchParams();
-  const { state } = useLocation();
+  const { hash } = useLocation();
   const filter = readEntryFilter(query.get('stan'));
   const page = pageNumber(query.get('strona'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${filter} ${page}`);
-  const decided = (state as { decided?: boolean } | null)?.decided === true;
+  // Back from one entry the clerk goes on in the list.
   useEffect(() => {
-    if (decided) heading.current?.focus();
-  }, [decided, heading]);
+    if (hash === `#${ENTRIES_ID}`) heading.current?.focus();
+  }, [hash, heading]);
   const from = registerHref(vote.id, filter, page);
   return (
     <>
       <EntryFilterLinks vote={vote} filter={filter} />
       <div className="list-bar">
         <div role="status">
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} id={ENTRIES_ID} tabIndex={-1}>
             {countPl(list.total, 'wpis', 'wpisy', 'wpisów')}
           </h2>
         </div>

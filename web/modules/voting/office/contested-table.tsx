@@ -20,8 +20,7 @@ export function ContestedTable({
       <thead>
         <tr>
           <th scope="col">Wpis</th>
-          <th scope="col">Pierwszy głos</th>
-          <th scope="col">Drugi głos</th>
+          <th scope="col">Oba głosy</th>
         </tr>
       </thead>
       <tbody>
@@ -34,11 +33,9 @@ export function ContestedTable({
               </Link>
             </th>
             <td>
-              {formatDateTime(new Date(registeredAt))}
+              Pierwszy: {formatDateTime(new Date(registeredAt))}
               <span className="office-table__more">{channelWords[channel]}</span>
-            </td>
-            <td>
-              {formatDateTime(new Date(contestedAt))}
+              Drugi: {formatDateTime(new Date(contestedAt))}
               <span className="office-table__more">{channelWords[contestedBy]}</span>
             </td>
           </tr>

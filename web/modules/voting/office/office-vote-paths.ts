@@ -6,6 +6,9 @@ export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
 export const entryPath = (voteId: number, entryId: string): string => `${registerPath(voteId)}/${entryId}`;
 
+/** The head of the list of entries, where a clerk goes on after a decision. */
+export const ENTRIES_ID = 'wpisy';
+
 /** What of a vote a clerk does on a page of its own. */
 export interface VoteDeskPage {
   right: keyof OfficeVote['may'];

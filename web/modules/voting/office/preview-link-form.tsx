@@ -75,6 +75,9 @@ export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
           </Button>
         </div>
       </form>
+      <p className="visually-hidden" role="status">
+        {made !== null && 'Odnośnik jest gotowy.'}
+      </p>
       {made !== null && <NewLink key={made.id} link={made} />}
     </>
   );
@@ -95,9 +98,7 @@ function NewLink({ link }: { link: NewPreviewLink }) {
   };
   return (
     <section className="new-link" aria-labelledby="nowy-odnosnik">
-      <h3 id="nowy-odnosnik" role="status">
-        {nbsp(`Odnośnik jest gotowy: ${link.note}`)}
-      </h3>
+      <h3 id="nowy-odnosnik">{nbsp(`Odnośnik jest gotowy: ${link.note}`)}</h3>
       <label className="field">
         <span className="field__label">Adres</span>
         <input ref={field} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
