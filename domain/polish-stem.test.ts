@@ -7,7 +7,7 @@ describe('forms of one word share a stem', () => {
   it.each([
     'droga drogi drodze drogę drogą dróg drogom drogami drogach drogowy drogowa drogowego drogowych',
     'żółw żółwia żółwiowi żółwiem żółwiu żółwie żółwi żółwiom żółwiami żółwiach',
-    'ławka ławki ławce ławkę ławką ławek ławkom ławkami ławkach',
+    'ławka ławki ławce ławkę ławką ławek ławkom ławkami ławkach ławeczka ławeczki ławeczkę ławeczek ławeczkami',
     'ścieżka ścieżki ścieżce ścieżkę ścieżką ścieżek ścieżkami',
     'szkoła szkoły szkole szkołę szkołą szkół szkołom szkołach szkolny szkolna szkolnego szkolnych',
     'drzewo drzewa drzewu drzewem drzewie drzew drzewom drzewami drzewach',

@@ -30,11 +30,20 @@ export interface SearchWord {
   readonly stem: string;
 }
 
-export const searchWord = (word: string): SearchWord => {
+export function searchWord(word: string): SearchWord {
+  const known = remembered.get(word);
+  if (known) return known;
   // A letter of two units is not cut in two: no database takes the half of one.
   const cut = word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, '');
-  return { written: cut.toLowerCase(), folded: foldForSearch(cut), stem: polishStem(cut) };
-};
+  const made = { written: cut.toLowerCase(), folded: foldForSearch(cut), stem: polishStem(cut) };
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (word.length <= LONGEST_WORD) remembered.set(word, made);
+  return made;
+}
+
+/** Texts repeat their words, and those of other texts; to make a stem takes longer than to look it up. */
+const remembered = new Map<string, SearchWord>();
+const MOST_REMEMBERED = 20_000;
 
 /** Words that carry no meaning of their own, folded. */
 const fillers = new Set(

@@ -88,6 +88,9 @@ const queries: readonly (readonly [query: string, expected: readonly string[]])[
   ['pumtrack', ['Pumptrack dla młodzieży']],
   ['hulajnoga', ['Pumptrack dla młodzieży']],
   ['kłatka', ['Kładka nad Lipną']],
+  ['pszystanki', ['Wiaty przystankowe']],
+  ['defiblyrator', ['Defibrylatory w dzielnicach']],
+  ['ławeczki', ['Ławki na Rynku', 'Wiaty przystankowe', 'Tężnia solankowa', 'Droga rowerowa wzdłuż Lipny']],
   // Words apart.
   ['most Zarzecze', ['Kładka nad Lipną']],
   ['ławki pod lipami', ['Ławki na Rynku']],

@@ -137,8 +137,17 @@ describe('what is found', () => {
       .values({ value: 2031, title: 'Szkic', progress: 0 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await plantTasks(db(), { ...town, yearId: draftId }, [{ number: 'S/1', title: 'Oceanarium' }]);
+    const draft = { ...town, yearId: draftId };
+    await plantTasks(db(), draft, [
+      { number: 'S/1', title: 'Oceanarium' },
+      { number: 'S/2', title: 'Balkon' },
+    ]);
+    await plantTasks(db(), town, [{ number: 'S/3', title: 'Balon' }]);
     expect(await search({ searchTerm: 'oceanarim' })).toMatchObject({ total: 0, corrections: [] });
+    for (const typed of ['balkn', 'balkon']) {
+      const found = await search({ searchTerm: typed });
+      expect(found).toMatchObject({ titles: ['Balon'], corrections: [{ typed, meant: 'balon' }] });
+    }
   });
 
   it('is narrowed by type, mode, category and office', async () => {
