@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, overflow } from '../harness/axe.ts';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { totp } from '../harness/totp.ts';
 import { PASSWORD, signInAtProvider, signInHere, signOutButton } from './sign-in-steps.ts';
+import { codeOf } from './second-factor-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -39,7 +39,7 @@ test.each([
     expect(await page.locator('.konto-key').innerText()).toBe(key);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
-    await page.getByLabel('Kod', { exact: true }).fill(totp(key));
+    await page.getByLabel('Kod', { exact: true }).fill(codeOf(key));
     await send.click();
     await heading(page, 'Kody zapasowe').waitFor();
     expect(await page.locator('.konto-key').count()).toBe(10);

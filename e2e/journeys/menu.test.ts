@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focused as focusedStop, tabTo as seek } from '../harness/keyboard.ts';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { arrangeMenu, menuElement } from './menu-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -43,12 +45,14 @@ test.each([
     await page.keyboard.press('Enter');
   }
   expect(await seen(page, 'Projekty')).toBe(true);
-  // Escape gives the focus back to what opened it.
+  // Escape goes back level by level, and gives the focus back to what opened each.
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Wszystkie edycje');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => seen(page, 'Projekty')).toBe(false);
-  expect(groups).toContain(await focused(page));
+  for (const group of groups.toReversed()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe(group);
+    expect(await seen(page, 'Projekty')).toBe(false);
+  }
 
   await page.reload();
   await open(page, portal.url);
@@ -65,3 +69,72 @@ test.each([
   expect(await seen(page, 'Mapa projektów')).toBe(false);
   await context.close();
 });
+
+test.each([
+  ['phone', ['Menu']],
+  ['desk', []],
+] as const)(
+  'the whole menu, three levels deep, by keyboard alone, with the focus never lost (%s)',
+  async (size, before) => {
+    await arrangeMenu(portal.url, [
+      menuElement('Budżet obywatelski', '', [
+        menuElement('Edycje', '/budzet', [
+          menuElement('Projekty', '/budzet/lista-projektow-budzetu'),
+          menuElement('Mapa projektów', '/budzet/mapa-projektow-budzetu'),
+        ]),
+        menuElement('Dla zalogowanych', '/urzad', [], true),
+        menuElement('Bez adresu', '', [menuElement('Regulamin', '/regulamin')]),
+      ]),
+      menuElement('Pomoc', '/pomoc'),
+      menuElement('Informacje', '', [menuElement('Deklaracja', '/deklaracja-dostepnosci')]),
+    ]);
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, portal.url);
+    for (const group of before) {
+      await seekTo(page, group);
+      await page.keyboard.press('Enter');
+    }
+    await seekTo(page, 'Budżet obywatelski');
+    await page.keyboard.press('Enter');
+    // Every link once, level by level as it is read; what only those see who are signed in is not there.
+    const inside = ['Edycje', 'Projekty', 'Mapa projektów', 'Regulamin'];
+    expect(await stops(page, 'Tab', inside.length + 1)).toEqual([...inside, 'Pomoc']);
+    // The group closes behind whoever goes on, and the focus stays where it is.
+    expect(await seen(page, 'Mapa projektów')).toBe(false);
+    expect(await stops(page, 'Tab', 1)).toEqual(['Informacje']);
+    await page.keyboard.press('Enter');
+    expect(await stops(page, 'Tab', 1)).toEqual(['Deklaracja']);
+    expect(await stops(page, 'Shift+Tab', 3)).toEqual(['Informacje', 'Pomoc', 'Budżet obywatelski']);
+
+    await page.keyboard.press('Enter');
+    expect(await stops(page, 'Tab', 3)).toEqual(inside.slice(0, 3));
+    for (const group of ['Budżet obywatelski', ...before.toReversed()]) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page)).toBe(group);
+    }
+    for (const group of [...before, 'Budżet obywatelski']) {
+      await page.keyboard.press('Enter');
+      if (group !== 'Budżet obywatelski') await seekTo(page, 'Budżet obywatelski');
+    }
+    await seekTo(page, 'Regulamin');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/regulamin/*');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator('details[open] > summary:visible').count()).toBe(0);
+    await context.close();
+  },
+);
+
+/** The next stops of the focus, each of which is seen and lies under nothing. */
+async function stops(page: Page, key: 'Tab' | 'Shift+Tab', count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < count; stop++) {
+    await page.keyboard.press(key);
+    const { name, outlined, uncovered } = await focusedStop(page);
+    expect({ name, outlined, uncovered }).toEqual({ name, outlined: true, uncovered: true });
+    names.push(name);
+  }
+  return names;
+}
+
+const seekTo = (page: Page, name: string): Promise<void> => seek(page, new RegExp(`^${name}$`));

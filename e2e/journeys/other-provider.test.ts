@@ -108,6 +108,7 @@ describe.each(['phone', 'desk'] as const)('with another provider (%s)', (size) =
       await open(newcomer.page, `${portal.url}/login?powrot=/budzet`);
       await startButton(newcomer.page).click();
       await away.getByText('Bez logowania portal działa dalej.').waitFor();
+      await away.getByText('Błąd logowania', { exact: true }).waitFor();
       await newcomer.page.getByRole('button', { name: 'Zamknij' }).click();
       await newcomer.page.getByRole('link', { name: 'Strona główna' }).first().click();
       await newcomer.page.waitForURL(`${portal.url}/`);

@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
 import { openLetter, register, RESIDENT_PASSWORD, signInToAccount, signOut } from './resident-steps.ts';
+import { signInHere, signInLink, signOutButton } from './sign-in-steps.ts';
 import { heading, inventedVoter, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -67,6 +69,42 @@ test.each([
     ]);
     expect(download.suggestedFilename()).toBe('moje-dane.json');
     await signOut(page, portal.url);
+    await page.goto(`${portal.url}/konto/profil`);
+    await heading(page, 'Zaloguj się').waitFor();
+    await context.close();
+  },
+);
+
+test.each(['phone', 'desk'] as const)(
+  'somebody new confirms the address, signs in, answers a featured probe, and signs out of every tab (%s)',
+  async (size) => {
+    const login = `sonda-${size}@example.pl`;
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await register(page, portal.url, login);
+    await page.getByRole('link', { name: 'Zaloguj się' }).first().click();
+    await heading(page, 'Zaloguj się').waitFor();
+    await signInHere(page, login, RESIDENT_PASSWORD);
+    await heading(page, 'Moje konto').waitFor();
+    await open(page, portal.url);
+    await signOutButton(page).waitFor();
+    await answerProbe(page, 'Rynek, przy studni');
+
+    // Another tab knows the account and its answer; a device of its own would not.
+    const other = await context.newPage();
+    await open(other, portal.url);
+    await signOutButton(other).waitFor();
+    await probe(other).getByText('Twój głos jest oddany.').waitFor();
+    await other.getByRole('banner').getByRole('link', { name: 'Moje konto' }).click();
+    await other.getByRole('link', { name: 'Moje głosy i dane' }).click();
+    await other.getByRole('link', { name: OPEN_PROBE }).waitFor();
+    await open(other, `${portal.url}/budzet`);
+    await signOutButton(other).waitFor();
+
+    await signOutButton(page).click();
+    for (const tab of [page, other]) {
+      await signInLink(tab).waitFor();
+      await tab.waitForURL(`${portal.url}/`);
+    }
     await page.goto(`${portal.url}/konto/profil`);
     await heading(page, 'Zaloguj się').waitFor();
     await context.close();

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A `<details>` that hangs over the page: Escape, a press elsewhere, focus elsewhere and a navigation close it. Without
+ * A `<details>` that hangs over the page: Escape (the innermost first), a press elsewhere, focus elsewhere and a navigation close it. Without
  * scripts it just opens.
  */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
@@ -14,7 +14,9 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const details = element.current;
-      if (event.key !== 'Escape' || details === null || !details.open) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || details === null || !details.open) return;
+      // One press, one level: what lies within has heard it first.
+      event.preventDefault();
       details.open = false;
       if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
     };
