@@ -10,12 +10,13 @@ export const SIZES = {
 };
 export type Size = keyof typeof SIZES;
 
-/** Debian's Chromium, in Polish, without the network chatter of its own. */
-export const launchBrowser = (): Promise<Browser> => {
+/** Debian's Chromium, in Polish, without the network chatter of its own; `keepsPages` as they stand for Back, as at home. */
+export const launchBrowser = ({ keepsPages = false } = {}): Promise<Browser> => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? CHROMIUM.find((path) => existsSync(path));
   if (!executablePath) throw new Error('Chromium is not installed (apt-get install chromium chromium-l10n)');
   return chromium.launch({
     executablePath,
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',

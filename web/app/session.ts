@@ -46,6 +46,9 @@ class SessionKeeper {
     window.addEventListener('storage', (event) => {
       if (event.key === HINT && event.newValue === null && this.#token !== null) this.forget();
     });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && this.#state.status === 'signed-in' && !remembered()) startAfresh();
+    });
     if (typeof BroadcastChannel === 'undefined') return;
     this.#otherTabs = new BroadcastChannel(LOCK);
     this.#otherTabs.addEventListener('message', () => this.#leave('/'));
@@ -106,6 +109,8 @@ class SessionKeeper {
     clearTimeout(this.#timer);
     remember(false);
     forgetPersonal([() => localStorage, () => sessionStorage]);
+    // The browser may keep this page as it stands, for Back.
+    window.addEventListener('pagehide', () => document.body.replaceChildren(), { once: true });
     window.location.assign(address);
   }
 
@@ -135,6 +140,12 @@ class SessionKeeper {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A page that the browser kept from when somebody was signed in, and shows again. */
+function startAfresh(): void {
+  document.body.replaceChildren();
+  window.location.reload();
 }
 
 function remembered(): boolean {
