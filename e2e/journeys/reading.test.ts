@@ -40,6 +40,25 @@ test('without scripts the agenda, projects, a filter, the ballot and results can
   await context.close();
 });
 
+test('every address of the sitemap is a page with a picture to share, which asks nobody to keep it out', async () => {
+  const map = await (await fetch(`${portal.url}/sitemap.xml`)).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+  expect(addresses.some((address) => address.includes('/sondy/szczegoly/'))).toBe(true);
+  expect(addresses).toContain(`${portal.url}/otwarte-dane`);
+  const pictures = new Set<string>();
+  for (const address of addresses) {
+    const reply = await fetch(address, { redirect: 'manual' });
+    const html = await reply.text();
+    expect(reply.status, address).toBe(200);
+    expect(html, address).not.toContain('noindex');
+    pictures.add(/property="og:image" content="([^"]+)"/.exec(html)![1]!);
+  }
+  for (const picture of pictures) {
+    const reply = await fetch(picture.replaceAll('&amp;', '&'));
+    expect([reply.status, reply.headers.get('content-type')?.split('/')[0]], picture).toEqual([200, 'image']);
+  }
+});
+
 test('the tables of the results tell what their charts show, and shares make 100%', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await open(page, portal.url + RESULTS);

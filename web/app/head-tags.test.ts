@@ -15,6 +15,12 @@ test('a shared link tells the title, the beginning of the text, and the address 
   );
 });
 
+test('a shared link always shows a picture, and says what is on it', async () => {
+  const { html } = await renderTask();
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/wiec\.lipogrod\.example\/[^"]+">/);
+  expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+">/);
+});
+
 test('structured data names the way to a page and cannot end its script', async () => {
   const { html } = await renderTask({ title: '</script><script>alert(1)' });
   const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -7,9 +7,17 @@ import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { ProbeItem } from '../modules/probes/probe-item.tsx';
 
-export const handle: PageHandle = { title: 'Sonda' };
+interface ProbeData {
+  readonly now: string;
+  readonly probe: FeaturedProbe;
+}
 
-export const loader = ({ params, context }: LoaderFunctionArgs): Promise<{ now: string; probe: FeaturedProbe }> =>
+export const handle: PageHandle<ProbeData> = {
+  title: ({ probe }) => `Sonda: ${probe.title}`,
+  description: ({ probe }) => probe.form.question.content,
+};
+
+export const loader = ({ params, context }: LoaderFunctionArgs): Promise<ProbeData> =>
   read(context, 'getProbe', { params: { projectId: routeId(params.id) } });
 
 /** One probe: to answer, answered, or over. */

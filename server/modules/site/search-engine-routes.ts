@@ -28,6 +28,7 @@ const BUDGET_PAGES = [
   '/budzet/lista-projektow-budzetu',
   '/budzet/mapa-projektow-budzetu',
   '/przelicz',
+  '/otwarte-dane',
 ];
 
 /** `robots.txt` and `sitemap.xml`: the addresses that anybody may read, and no others. */
@@ -51,9 +52,9 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Of modules that are on. */
 export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> {
-  const { settings, common, budget } = await readPublicPaths(db, warsawDate(now));
-  const isOn = moduleFlagsOf(settings).budget;
-  return [...PAGES, ...(isOn ? BUDGET_PAGES : []), ...common, ...(isOn ? budget : [])];
+  const { settings, common, budget, probe } = await readPublicPaths(db, warsawDate(now));
+  const isOn = moduleFlagsOf(settings);
+  return [...PAGES, ...common, ...(isOn.budget ? [...BUDGET_PAGES, ...budget] : []), ...(isOn.probe ? probe : [])];
 }
 
 /** Paths are made of numbers and of slugs, so nothing in them needs escaping. */

@@ -7,6 +7,7 @@ export interface PublicPaths {
   /** Of no module. */
   common: string[];
   budget: string[];
+  probe: string[];
 }
 
 /** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
@@ -26,7 +27,9 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          union select '/budzet/' || y.value || '/' || case p.type when 0 then 'harmonogram' when 1 then 'pomoc' else 'do-pobrania' end
                  from budget_page p join year y on y.id = p.budget_year_id
          union select '/budzet/' || value || '/glosowania/podglad/' || id from vote
-         union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget`.execute(
+         union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget,
+      (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
+         from probe b join project p on p.id = b.project_id where p.status between 1 and 3 and b.status in (1, 2)) as probe`.execute(
     db,
   );
   return found.rows[0] as PublicPaths;
