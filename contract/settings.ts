@@ -24,6 +24,27 @@ export const AppModules = z.strictObject({
 });
 export type AppModules = z.infer<typeof AppModules>;
 
+/** Files that may be attached (spec/1 §3, §9): places of use 0 comments, 1 results publish, 2 initiative; sizes in MB. */
+export const AttachmentConfig = z.strictObject({
+  placeOfUse: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  maxAttachmentQuantity: z.number(),
+  maxAttachmentSize: z.number(),
+  maxAllAttachmentsSize: z.number(),
+  /** Of the setting that its author saw. */
+  revision: z.number().int(),
+});
+export type AttachmentConfig = z.infer<typeof AttachmentConfig>;
+
+/** How comments come to be read by others: modes 0 after a moderator's check, 1 at once, 2 off. */
+export const CommentConfig = z.strictObject({
+  mode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Characters of a comment. */
+  maxLength: z.number(),
+  /** Of the setting that its author saw. */
+  revision: z.number().int(),
+});
+export type CommentConfig = z.infer<typeof CommentConfig>;
+
 export const listPasswordConfigs = endpoint({
   method: 'GET',
   path: '/api/setting/password-configs',
@@ -78,4 +99,42 @@ export const getAuthorizationSettings = endpoint({
   summary: 'Kto potwierdza tożsamość przy logowaniu: nazwa i adres usługi.',
   output: z.object({ systemName: z.string(), serviceAddress: z.string() }),
   errors: [401, 403],
+});
+
+export const listAttachmentConfigs = endpoint({
+  method: 'GET',
+  path: '/api/setting/attachment-configs',
+  access,
+  summary: 'Ile plików i jak dużych można załączyć: w komentarzach (0), przy wynikach (1), w inicjatywach (2).',
+  output: z.array(AttachmentConfig),
+  errors: [401, 403],
+});
+
+export const setAttachmentConfig = endpoint({
+  method: 'PUT',
+  path: '/api/setting/attachment-configs',
+  access,
+  summary: 'Zmienia, ile plików i jak dużych można załączyć w jednym miejscu.',
+  body: AttachmentConfig,
+  output: z.array(AttachmentConfig),
+  errors: [401, 403, 409, 422],
+});
+
+export const getCommentConfig = endpoint({
+  method: 'GET',
+  path: '/api/setting/comment-configs',
+  access,
+  summary: 'Kiedy komentarze są widoczne i jak długie mogą być.',
+  output: CommentConfig,
+  errors: [401, 403],
+});
+
+export const setCommentConfig = endpoint({
+  method: 'PUT',
+  path: '/api/setting/comment-configs',
+  access,
+  summary: 'Zmienia, kiedy komentarze są widoczne i jak długie mogą być.',
+  body: CommentConfig,
+  output: CommentConfig,
+  errors: [401, 403, 409, 422],
 });

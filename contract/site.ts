@@ -96,6 +96,17 @@ export const InitData = z.object({
   menu: z.array(MenuItem),
   tiles: z.array(MenuItem),
   mapConfiguration: MapConfiguration,
+  /** Files that may be attached: places of use 0 comments, 1 results publish, 2 initiative; sizes in MB. */
+  attachmentConfigs: z.array(
+    z.object({
+      placeOfUse: z.number().int(),
+      maxAttachmentQuantity: z.number().int(),
+      maxAttachmentSize: z.number().int(),
+      maxAllAttachmentsSize: z.number().int(),
+    }),
+  ),
+  commentingModes: z.array(Option),
+  commentConfig: z.object({ mode: z.number().int(), maxLength: z.number().int() }),
   agreement: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   images: AppImages,
   /** Documents in force, for the footer: each at /dokumenty/{slug}. */

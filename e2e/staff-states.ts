@@ -103,6 +103,24 @@ export const staffStates: readonly State[] = [
       await page.getByText('Pole jest wymagane').first().waitFor();
     },
   },
+  {
+    name: 'settings of files with a limit to correct',
+    path: '/urzad/ustawienia/zalaczniki',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/zalaczniki');
+      await page.getByLabel('Jeden plik, w MB').first().fill('500');
+      await page.getByRole('button', { name: 'Zapisz limity komentarzy' }).click();
+      await page.getByText('Podaj liczbę całkowitą od 1 do 25').waitFor();
+    },
+  },
+  {
+    name: 'settings of comments',
+    path: '/urzad/ustawienia/komentarze',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/komentarze');
+      await page.getByRole('button', { name: 'Zapisz komentarze' }).waitFor();
+    },
+  },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },
   {
     name: 'users, none found',

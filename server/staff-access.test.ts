@@ -205,6 +205,13 @@ beforeAll(async () => {
       params: { id: terms.id },
       body: { ...versionBody('2997-01-01'), after: terms.planned, fileIds: [] },
     },
+    'GET /api/setting/attachment-configs': ofPortal,
+    'PUT /api/setting/attachment-configs': {
+      ...ofPortal,
+      body: { placeOfUse: 0, maxAttachmentQuantity: 1, maxAttachmentSize: 1, maxAllAttachmentsSize: 1, revision: 0 },
+    },
+    'GET /api/setting/comment-configs': ofPortal,
+    'PUT /api/setting/comment-configs': { ...ofPortal, body: { mode: 2, maxLength: 500, revision: 0 } },
     'GET /api/setting/password-configs': ofPortal,
     'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },
     'GET /api/setting/app-modules': ofPortal,

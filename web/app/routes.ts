@@ -64,6 +64,8 @@ export const routes: RouteObject[] = [
       page('urzad/ustawienia/dokumenty/nowy', 'settings-text-create'),
       page('urzad/ustawienia/dokumenty/:id/nowa-wersja', 'settings-text-version'),
       page('urzad/ustawienia/dokumenty/wersja/:id', 'settings-text-edit'),
+      page('urzad/ustawienia/zalaczniki', 'settings-attachments'),
+      page('urzad/ustawienia/komentarze', 'settings-comments'),
       page('urzad/ustawienia/obszary', 'thematic-areas'),
       page('urzad/ustawienia/obszary/nowy', 'thematic-area-create'),
       page('urzad/ustawienia/obszary/:id', 'thematic-area-edit'),

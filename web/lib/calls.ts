@@ -33,7 +33,16 @@ import type { answerProbe, getMainPageProbeProjects, getProbe, getProbeResults }
 import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
-import type { getAppModules, listPasswordConfigs, setAppModules, setPasswordConfig } from '@wiec/contract/settings.ts';
+import type {
+  getAppModules,
+  getCommentConfig,
+  listAttachmentConfigs,
+  listPasswordConfigs,
+  setAppModules,
+  setAttachmentConfig,
+  setCommentConfig,
+  setPasswordConfig,
+} from '@wiec/contract/settings.ts';
 import type { getInitData, getMainPageProjects, getTermsOfUse } from '@wiec/contract/site.ts';
 import type { listTeryt } from '@wiec/contract/teryt.ts';
 import type {
@@ -105,6 +114,7 @@ export interface Endpoints {
   getAppModules: typeof getAppModules;
   getBudgetPage: typeof getBudgetPage;
   getBudgetResults: typeof getBudgetResults;
+  getCommentConfig: typeof getCommentConfig;
   getCurrentUser: typeof getCurrentUser;
   getInitData: typeof getInitData;
   getLegalDocument: typeof getLegalDocument;
@@ -125,6 +135,7 @@ export interface Endpoints {
   getUser: typeof getUser;
   getVoteRecord: typeof getVoteRecord;
   listAgreementHistories: typeof listAgreementHistories;
+  listAttachmentConfigs: typeof listAttachmentConfigs;
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listContestedVotes: typeof listContestedVotes;
@@ -151,6 +162,8 @@ export interface Endpoints {
   retireOffice: typeof retireOffice;
   search: typeof search;
   setAppModules: typeof setAppModules;
+  setAttachmentConfig: typeof setAttachmentConfig;
+  setCommentConfig: typeof setCommentConfig;
   setNavigation: typeof setNavigation;
   setPasswordConfig: typeof setPasswordConfig;
   settleContestedVote: typeof settleContestedVote;

@@ -7,6 +7,8 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
 import {
   AREAS_PATH,
+  ATTACHMENTS_PATH,
+  COMMENTS_PATH,
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
@@ -39,6 +41,8 @@ const settings: readonly Setting[] = [
   { href: MODULES_PATH, title: 'Części portalu', text: 'Konsultacje, budżet obywatelski, sondy i ankiety.' },
   { href: MENU_PATH, title: 'Menu', text: 'Pozycje w nagłówku każdej strony.' },
   { href: TILES_PATH, title: 'Kafelki', text: 'Skróty na stronie głównej.' },
+  { href: ATTACHMENTS_PATH, title: 'Załączniki', text: 'Ile plików i jak dużych można dołączyć.' },
+  { href: COMMENTS_PATH, title: 'Komentarze', text: 'Kiedy są widoczne i jak długie mogą być.' },
   { href: PASSWORDS_PATH, title: 'Hasła', text: 'Zasady haseł pracowników i mieszkańców.' },
 ];
 

@@ -1,8 +1,15 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
 import { isElementOn } from '@wiec/domain/navigation.ts';
+import { commentingModeNames } from '@wiec/domain/comment-config.ts';
 import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import {
+  ATTACHMENT_CONFIGS,
+  attachmentConfigsOf,
+  COMMENT_CONFIG,
+  commentConfigOf,
+} from '../../services/content-configs.ts';
 import { mapConfigurationOf, moduleFlagsOf } from './site-settings.ts';
 import type { ModuleFlags } from './site-settings.ts';
 import type { AgendaRow, MenuRow, SiteRows, TermsRow } from './queries.ts';
@@ -35,6 +42,9 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
       null,
     ),
     mapConfiguration: mapConfigurationOf(rows.settings),
+    attachmentConfigs: attachmentConfigsOf(rows.settings[ATTACHMENT_CONFIGS]),
+    commentingModes: options(commentingModeNames),
+    commentConfig: commentConfigOf(rows.settings[COMMENT_CONFIG]),
     agreement: rows.agreement,
     images: presentImages(rows.images),
     legalDocuments: rows.legalDocuments,

@@ -11,3 +11,5 @@ export const TEXTS_PATH = `${SETTINGS_PATH}/dokumenty`;
 export const NEW_TEXT_PATH = `${TEXTS_PATH}/nowy`;
 export const newVersionPath = (agreementId: number): string => `${TEXTS_PATH}/${agreementId}/nowa-wersja`;
 export const versionPath = (id: number): string => `${TEXTS_PATH}/wersja/${id}`;
+export const ATTACHMENTS_PATH = `${SETTINGS_PATH}/zalaczniki`;
+export const COMMENTS_PATH = `${SETTINGS_PATH}/komentarze`;

@@ -8,6 +8,12 @@ import {
   withdrawAgreementHistory as withdrawHistoryEndpoint,
 } from '@wiec/contract/agreements.ts';
 import {
+  getCommentConfig as commentsEndpoint,
+  listAttachmentConfigs as attachmentsEndpoint,
+  setAttachmentConfig as setAttachmentsEndpoint,
+  setCommentConfig as setCommentsEndpoint,
+} from '@wiec/contract/settings.ts';
+import {
   addThematicArea as addAreaEndpoint,
   getThematicArea as areaEndpoint,
   listThematicAreas as areasEndpoint,
@@ -17,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
+import { getCommentConfig, listAttachmentConfigs, setAttachmentConfig, setCommentConfig } from './content-settings.ts';
 import { addThematicArea, getThematicArea, listThematicAreas, updateThematicArea } from './thematic-areas.ts';
 import {
   addAgreement,
@@ -45,5 +52,13 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   bind(app, deps, withdrawHistoryEndpoint, ({ params, caller }) =>
     withdrawAgreementHistory(deps, { ...params, by: caller.account! }),
+  );
+  bind(app, deps, attachmentsEndpoint, ({ caller }) => listAttachmentConfigs(deps, caller.account!));
+  bind(app, deps, setAttachmentsEndpoint, ({ body, caller }) =>
+    setAttachmentConfig(deps, { config: body, by: caller.account! }),
+  );
+  bind(app, deps, commentsEndpoint, ({ caller }) => getCommentConfig(deps, caller.account!));
+  bind(app, deps, setCommentsEndpoint, ({ body, caller }) =>
+    setCommentConfig(deps, { config: body, by: caller.account! }),
   );
 };
