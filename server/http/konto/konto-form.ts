@@ -10,6 +10,8 @@ export interface KontoField {
   readonly isOptional?: boolean;
   /** In code points; a longer text is still sent, and told of. */
   readonly help?: string;
+  /** Id of a list of suggestions on the page. */
+  readonly list?: string;
 }
 
 /** Messages by field, in the order of the form. */
@@ -17,7 +19,7 @@ export type KontoErrors = Readonly<Partial<Record<string, string>>>;
 
 /** A field with its help and its error, both tied to it. */
 export function kontoField(field: KontoField, errors: KontoErrors = {}): Html {
-  const { name, label, value = '', type = 'text', autocomplete = 'off', inputMode, isOptional, help } = field;
+  const { name, label, value = '', type = 'text', autocomplete = 'off', inputMode, isOptional, help, list } = field;
   const error = errors[name];
   const described = [help && `${name}-pomoc`, error && `${name}-blad`].filter(Boolean).join(' ');
   return html`<div class="konto-field">
@@ -30,12 +32,19 @@ export function kontoField(field: KontoField, errors: KontoErrors = {}): Html {
       type="${type}"
       autocomplete="${autocomplete}"
       value="${type === 'password' ? '' : value}"
+      ${list ? html`list="${list}"` : null}
       ${inputMode ? html`inputmode="${inputMode}"` : null}
       ${described ? html`aria-describedby="${described}"` : null}
       ${error ? html`aria-invalid="true"` : null}
     />
   </div>`; // prettier-ignore
 }
+
+/** Words that a field may offer while one types; none where there are none. */
+export const kontoSuggestions = (id: string, words: readonly string[]): Html | null =>
+  words.length === 0
+    ? null
+    : html`<datalist id="${id}">${words.map((word) => html`<option value="${word}"></option>`)}</datalist>`;
 
 /** What is wrong, above the form, each with the way to its field. */
 export function errorSummary(errors: KontoErrors, names: Readonly<Record<string, string>>): Html | null {

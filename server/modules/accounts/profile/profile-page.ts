@@ -4,10 +4,12 @@ import {
   kontoField,
   kontoNotice,
   kontoSelect,
+  kontoSuggestions,
   type KontoErrors,
 } from '../../../http/konto/konto-form.ts';
 import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { addressPartNames, addressParts, profileNames, type TypedProfile } from './profile-form.ts';
+import type { LocalPlaces } from './local-places.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
 
 export interface ProfileView {
@@ -15,6 +17,7 @@ export interface ProfileView {
   readonly typed: TypedProfile;
   readonly errors: KontoErrors;
   readonly units: readonly Unit[];
+  readonly places: LocalPlaces;
   readonly isAtOnce: boolean;
   readonly isSaved: boolean;
   /** Of residents' requests, where the reader is a clerk who decides about them. */
@@ -50,6 +53,7 @@ export function profilePage(view: ProfileView): KontoPage {
           <p>${residenceSentence(row)}</p>
           ${residenceFields(view)}
           ${addressFields('permanent', view)}
+          ${Object.entries(suggestionLists).map(([part, id]) => kontoSuggestions(id, suggestionsFor(part, view.places))).filter((list) => list !== null)}
           <details ${hasOther(view) ? html`open` : null}>
             <summary>Adres czasowy, telefony, dokumenty i firma</summary>
             ${addressFields('temporary', view)}
@@ -100,7 +104,17 @@ function residenceFields({ typed, errors, units, isAtOnce, row }: ProfileView): 
     )}`; // prettier-ignore
 }
 
-function addressFields(kind: 'permanent' | 'temporary', { typed, errors }: ProfileView): Html {
+/** By the part of an address; both addresses share them. */
+const suggestionLists: Readonly<Record<string, string>> = {
+  city: 'miejscowosci',
+  streetFeature: 'rodzaje-ulic',
+  street: 'ulice',
+};
+
+const suggestionsFor = (part: string, { cities, streetFeatures, streets }: LocalPlaces): readonly string[] =>
+  ({ city: cities, streetFeature: streetFeatures, street: streets })[part] ?? [];
+
+function addressFields(kind: 'permanent' | 'temporary', { typed, errors, places }: ProfileView): Html {
   const address = kind === 'permanent' ? typed.permanentAddress : typed.temporaryAddress;
   const complete: Readonly<Record<string, string>> =
     kind === 'permanent' ? { city: 'address-level2', postCode: 'postal-code' } : {};
@@ -114,6 +128,7 @@ function addressFields(kind: 'permanent' | 'temporary', { typed, errors }: Profi
           value: address[part],
           isOptional: true,
           ...(complete[part] ? { autocomplete: complete[part] } : {}),
+          ...(suggestionsFor(part, places).length > 0 ? { list: suggestionLists[part]! } : {}),
         },
         errors,
       ),

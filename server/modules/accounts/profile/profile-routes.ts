@@ -1,16 +1,22 @@
 import type { Deps } from '../../../deps.ts';
 import type { KontoAnswer } from '../../../http/konto/konto-visit.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
+import { ShortCache } from '../../../services/short-cache.ts';
 import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from '../residence/clerk.ts';
+import { findLocalPlaces, type LocalPlaces } from './local-places.ts';
 import { profileOf } from './profile-form.ts';
 import { profilePage, type ProfileView } from './profile-page.ts';
 import { findProfile, listUnits, residenceConfirmation } from './profile-queries.ts';
 import { saveProfile } from './save-profile.ts';
 
+/** Milliseconds after which a new import of the register shows. */
+const PLACES_FRESH = 60_000;
+
 /** One's own profile. */
 export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
+  const places = new ShortCache<LocalPlaces>(deps.clock, PLACES_FRESH, 1);
   const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {
     const row = await findProfile(deps.db, id);
     if (!row) return goneAccountPage;
@@ -19,6 +25,7 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
       typed: profileOf(row, openPersonal(deps, row.personal)),
       errors: {},
       units: await listUnits(deps.db),
+      places: await places.get('local', () => findLocalPlaces(deps.db)),
       isAtOnce: (await residenceConfirmation(deps.db)) === 'at-once',
       isSaved: false,
       isClerk: (await clerkOf(deps, id)) !== null,
