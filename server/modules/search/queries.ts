@@ -129,7 +129,7 @@ export async function readChanges(db: Kysely<Database>, since: string, rules: nu
     select pg_snapshot_xmin(pg_current_snapshot())::text as "upTo",
       array(select id from search_document where ${isNew}) as changed,
       array(select document_id from search_document_gone where ${isNew}) as gone,
-      exists (select from search_document where stem_rules < ${rules}) as stale,
+      coalesce((select min(stem_rules) from search_document) < ${rules}, false) as stale,
       coalesce((select value from setting where key = 'appModuleFlags'), '{}') as flags,
       coalesce((select jsonb_agg(jsonb_build_array(id, value)) from budget_year where progress > 0), '[]') as years,
       array(select id from office where retired_at is null) as offices`.execute(db);
