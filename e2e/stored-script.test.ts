@@ -58,6 +58,7 @@ function pages(): string[] {
     slug: ['prywatnosc'],
     page: ['pomoc', 'harmonogram', 'do-pobrania'],
     clientId: ['nieznany'],
+    entryId: ['1'],
   };
   const filled = patterns.reduce<string[]>((found, pattern) => {
     let addresses = [pattern];
