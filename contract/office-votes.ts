@@ -16,6 +16,8 @@ export const OfficeVote = z.object({
   identityScheme: z.enum(identitySchemes),
   /** `none` before opening; while they are `sealed`, the office can decide on single votes; closing makes them `opened`. */
   envelopes: z.enum(['none', 'sealed', 'opened']),
+  /** Its register is gone, as the time for which it is kept is over. */
+  registerErased: z.boolean(),
   /** What the reader may do with this vote. */
   may: z.object({ register: z.boolean(), paper: z.boolean(), manage: z.boolean() }),
   /** Entries on which the office has yet to decide; null where there are none to decide on, or the reader may not. */

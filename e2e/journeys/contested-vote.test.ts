@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { openDesk } from './office-vote-steps.ts';
 import { signInHere } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
@@ -74,7 +75,7 @@ test.each([
   await context.close();
 });
 
-test('somebody voted with my PESEL: my account tells me, and I say so from there', async () => {
+test('somebody voted with my PESEL: my account tells me, I say so from there, and a clerk decides', async () => {
   const thief = await newVisitor(browser, portal.url);
   const resident = { ...steps.inventedVoter(501), pesel: '84052300004', email: 'obcy501@example.pl' };
   await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, resident);
@@ -110,4 +111,23 @@ test('somebody voted with my PESEL: my account tells me, and I say so from there
   ]);
   expect(kept).toEqual([null, JSON.stringify({ attempt: null, pending: null, receipt: null, byAccount: true })]);
   await context.close();
+
+  const clerk = await newVisitor(browser, portal.url);
+  await clerk.page.goto(portal.url);
+  await openDesk(clerk.page, 'rejestr', 'Do rozstrzygnięcia');
+  await clerk.page.getByRole('link', { name: /^Podważone/ }).click();
+  // The pair that is contested last stands last.
+  await clerk.page.getByRole('table', { name: 'Głosy podważone' }).getByRole('link').last().click();
+  await clerk.page.getByRole('button', { name: 'Pokaż dane osoby' }).click();
+  await clerk.page.getByText(`${resident.firstname} ${resident.surname}`).waitFor();
+  await clerk.page.getByText('Ta osoba głosowała przez konto').waitFor();
+  await clerk.page.getByRole('radio', { name: /^Liczy się drugi głos/ }).check();
+  await clerk.page.getByRole('button', { name: 'Zapisz decyzję' }).click();
+  await clerk.page.getByRole('button', { name: 'Tak, zapisz decyzję' }).click();
+  await clerk.page.getByText(/^Zapisano decyzję o wpisie/).waitFor();
+  await clerk.page.getByRole('navigation', { name: 'Strony tego głosowania' }).getByText('Sprawdź osobę').click();
+  await clerk.page.getByLabel('PESEL', { exact: true }).fill(resident.pesel);
+  await clerk.page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
+  await clerk.page.getByText('przez konto. Głos ważny.').waitFor();
+  await clerk.context.close();
 });

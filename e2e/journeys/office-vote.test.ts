@@ -61,7 +61,7 @@ test.each([
   await page.getByText(AVENUE).waitFor();
   // From the empty row Enter saves: the card breaks a rule, and all that was typed is still there.
   await page.keyboard.press('Enter');
-  const tooMuch = page.getByRole('link', { name: /^Przekroczono ilość punktów dla projektu/ });
+  const tooMuch = page.getByRole('link', { name: /^Wiersz 1: Przekroczono ilość punktów dla projektu/ });
   await tooMuch.waitFor();
   expect(await page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
   await tooMuch.press('Enter');

@@ -23,11 +23,13 @@ export function Component() {
     <OfficePage<{ vote: Output<'getOfficeVote'> }> title="Sprawdź osobę" keeps>
       {({ vote }) => (
         <VoteDesk vote={vote} right="register">
-          {vote.envelopes === 'none' ? (
+          {vote.envelopes === 'none' && (
             <Empty text="Głosowania jeszcze nie otwarto">Nikt jeszcze nie mógł zagłosować.</Empty>
-          ) : (
-            <PersonSearch vote={vote} api={api} />
           )}
+          {vote.registerErased && (
+            <Empty text="Rejestr tego głosowania usunięto">Nie da się już sprawdzić, kto głosował.</Empty>
+          )}
+          {vote.envelopes !== 'none' && !vote.registerErased && <PersonSearch vote={vote} api={api} />}
         </VoteDesk>
       )}
     </OfficePage>

@@ -7,6 +7,11 @@ import { plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { getOfficeVote } from '../office/list-office-votes.ts';
+import { findInRegister } from '../register/find-in-register.ts';
+import { votingDeps } from '../voting-deps.ts';
 import { eraseRegisters } from './erase-registers.ts';
 import { publishVote } from '../counting/publish-vote.ts';
 
@@ -70,6 +75,18 @@ test('the register stays for the time of protests after publishing, then it goes
     .execute();
   expect(written).toEqual([{ details: { entries: 6 } }]);
   expect(await eraseRegisters(deps)).toEqual([]);
+});
+
+test('of a register that is gone nobody is told that a person did not vote', async () => {
+  const later = await plantVote(database.db, {}, await plantTown(database.db, 2028));
+  await openNow(deps, { voteId: later.voteId, actor: 'cli' });
+  const voting = votingDeps(deps);
+  const look = (of: number) => findInRegister(voting, { voteId: of, by: 'cli', search: { pesel: '44051401359' } });
+  expect(await look(later.voteId)).toMatchObject({ ok: true, data: { entry: null } });
+  expect(await look(voteId)).toMatchObject({ ok: false, kind: 'conflict' });
+  const admin = { id: 1, isAdmin: true, isSysAdmin: false, permissions: new Map() } as unknown as CallerAccount;
+  expect(await getOfficeVote(deps, voteId, admin)).toMatchObject({ data: { registerErased: true } });
+  expect(await getOfficeVote(deps, later.voteId, admin)).toMatchObject({ data: { registerErased: false } });
 });
 
 test('data of a contested vote go also where the register is empty otherwise', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots, mayManageVote } from '../policy.ts';
+import { isRegisterErased } from '../register/entry-queries.ts';
 import { countUndecidedOf, findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db'>;
@@ -43,7 +44,10 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
     db,
     decided.map(({ id }) => id),
   );
-  return rows.map((row) => {
+  const erased = await Promise.all(
+    rows.map(async (row) => envelopesOf(row) === 'opened' && (await isRegisterErased(db, row.id))),
+  );
+  return rows.map((row, index) => {
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
     return {
       id: row.id,
@@ -57,6 +61,7 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       officeName: row.officeName,
       identityScheme: row.identityScheme,
       envelopes: envelopesOf(row),
+      registerErased: erased[index]!,
       may: rightsIn(reader, row.officeId),
       undecided: decided.includes(row) ? { waiting, quarantined, contested } : null,
       now: row.now.toISOString(),

@@ -101,6 +101,19 @@ export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Pro
   return row?.id ?? null;
 }
 
+/** Whether the register of this vote is gone, as the time for which it is kept is over: nobody can tell any more who voted. */
+export async function isRegisterErased(db: Kysely<Database>, voteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_type', '=', 'project')
+    .where('subject_id', '=', String(voteId))
+    .where('action', '=', 'vote.register-erased')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether envelopes of this vote are still there to be decided on: it was opened, and closing has not opened the box. */
 export async function hasSealedEnvelopes(db: Kysely<Database>, voteId: number): Promise<boolean> {
   const row = await db

@@ -7,7 +7,7 @@ import { loginKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
-import { findAccountId, findEntryOf } from './entry-queries.ts';
+import { findAccountId, findEntryOf, isRegisterErased } from './entry-queries.ts';
 import { actorOf, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
 
 export interface FindInRegisterInput {
@@ -29,6 +29,7 @@ export async function findInRegister(
     named.identity === null
       ? null
       : await findEntryOf(deps.db, voteId, voterKeyOf(desk.vote.voterSecret, named.identity));
+  if (entry === null && (await isRegisterErased(deps.db, voteId))) return refused('conflict', REGISTER_ERASED);
   await audit(deps.db, {
     actor: actorOf(by),
     action: 'register.searched',
@@ -38,6 +39,9 @@ export async function findInRegister(
   });
   return accepted({ entry: entry && presentEntry(entry) });
 }
+
+const REGISTER_ERASED =
+  'Rejestr tego głosowania usunięto, bo minął czas, przez który się go przechowuje. Nie da się już sprawdzić, kto głosował.';
 
 /** Null: nobody could have voted under this name. */
 async function nameOf(

@@ -17,7 +17,7 @@ export interface VoteDeskPage {
   text: string;
 }
 
-export const voteDeskPages: readonly VoteDeskPage[] = [
+const voteDeskPages: readonly VoteDeskPage[] = [
   {
     right: 'register',
     path: 'rejestr',
@@ -34,6 +34,12 @@ export const voteDeskPages: readonly VoteDeskPage[] = [
     text: 'Kto może zobaczyć głosowanie, zanim zobaczą je wszyscy.',
   },
 ];
+
+/** What of this vote the reader can do now: before opening, and after its time, there is no register to look into. */
+export const deskPagesOf = ({ may, envelopes, registerErased }: OfficeVote): VoteDeskPage[] =>
+  voteDeskPages.filter(
+    ({ right }) => may[right] && (right !== 'register' || (envelopes !== 'none' && !registerErased)),
+  );
 
 /** Which entries of the register a list shows: all that are not simply valid, those of one status, or the contested pairs. */
 export type EntryFilter = 'all' | Exclude<EntryStatus, 'valid'> | 'contested';

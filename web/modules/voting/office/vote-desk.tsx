@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DeadlineMark } from '../../../ui/deadline.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { officeVotePath, voteDeskPages } from './office-vote-paths.ts';
+import { deskPagesOf, officeVotePath } from './office-vote-paths.ts';
 
 interface VoteDeskProps {
   vote: OfficeVote;
@@ -16,7 +16,7 @@ interface VoteDeskProps {
 /** Which vote a page of the office is about, and the way to its other pages. */
 export function VoteDesk({ vote, right, children }: VoteDeskProps) {
   const { pathname } = useLocation();
-  const pages = voteDeskPages.filter((page) => vote.may[page.right]);
+  const pages = deskPagesOf(vote);
   return (
     <>
       <p className="vote-desk__vote">

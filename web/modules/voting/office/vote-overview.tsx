@@ -4,7 +4,7 @@ import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { DeadlineMark } from '../../../ui/deadline.tsx';
-import { officeVotePath, voteDeskPages } from './office-vote-paths.ts';
+import { deskPagesOf, officeVotePath } from './office-vote-paths.ts';
 
 const envelopeWords: Readonly<Record<OfficeVote['envelopes'], string>> = {
   none: 'Głosowania jeszcze nie otwarto.',
@@ -36,18 +36,24 @@ export function VoteOverview({ vote }: { vote: OfficeVote }) {
         <dd>{vote.statusName}</dd>
         <dt>Koperty</dt>
         <dd>{nbsp(envelopeWords[vote.envelopes])}</dd>
+        {vote.registerErased && (
+          <>
+            <dt>Rejestr</dt>
+            <dd>
+              {nbsp('Usunięty: minął czas, przez który się go przechowuje. Nie da się już sprawdzić, kto głosował.')}
+            </dd>
+          </>
+        )}
       </dl>
       <ul className="desks">
-        {voteDeskPages
-          .filter(({ right }) => vote.may[right])
-          .map(({ path, title, text }) => (
-            <li key={path}>
-              <Link to={`${officeVotePath(vote.id)}/${path}`}>
-                <b>{title}</b>
-                <span>{nbsp(text)}</span>
-              </Link>
-            </li>
-          ))}
+        {deskPagesOf(vote).map(({ path, title, text }) => (
+          <li key={path}>
+            <Link to={`${officeVotePath(vote.id)}/${path}`}>
+              <b>{title}</b>
+              <span>{nbsp(text)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -72,7 +72,10 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
       href: idOf(field as CardField),
       text: `${voterFieldNames[field as VoterField]}: ${message}`,
     })),
-    ...checked.rowErrors.map(({ rowId, field, message }) => ({ href: rowIdOf(rowId, field), text: message })),
+    ...checked.rowErrors.map(({ rowId, field, message }) => ({
+      href: rowIdOf(rowId, field),
+      text: `Wiersz ${rows.findIndex(({ id }) => id === rowId) + 1}: ${message}`,
+    })),
     ...checked.cardErrors.map((text) => ({ href: rowIdOf(rows[0]!.id, 'number'), text })),
   ];
   const submit = (event: FormEvent): void => {

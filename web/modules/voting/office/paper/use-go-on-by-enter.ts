@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** From field to field by Enter, as at a till; from a row that is still empty it sends the form. */
 export function useGoOnByEnter(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  // At once: a quick typist may be in the first field before the page is painted.
+  useLayoutEffect(() => {
     const element = form.current;
     if (element === null) return;
     const goOn = (event: KeyboardEvent): void => {
