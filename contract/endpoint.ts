@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Largest body, in bytes, where the usual 256 kB are too few: read only once the caller may make the call. */
+  readonly bodyLimit?: number;
   readonly output: Output;
   /** HTTP statuses of expected refusals, each with a Polish `title` in the reply. */
   readonly errors?: readonly number[];

@@ -63,7 +63,15 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
-const AppImage = z.object({ url: z.string(), contentType: z.string(), alt: z.string() });
+/** In pixels of the kept picture, so that its place is known before it comes. `?w=` gives it narrower. */
+export const AppImage = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type AppImage = z.infer<typeof AppImage>;
 /** Pictures of the installation; null: the portal draws its own, or shows none. */
 export const AppImages = z.object({
   logo: AppImage.nullable(),

@@ -35,6 +35,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
 import { deskRoutes } from './modules/site/desk/desk-routes.ts';
 import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
+import { imagesRoutes } from './modules/site/images/images-routes.ts';
 import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   settingsRoutes(app, deps);
   officesRoutes(app, deps, siteChanged);
   navigationRoutes(app, deps, siteChanged);
+  imagesRoutes(app, deps, siteChanged);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   const knowVoter = knowVoterOf(deps);

@@ -181,6 +181,15 @@ beforeAll(async () => {
       body: { isRetired: true },
       allowed: 409,
     },
+    'GET /api/setting/images': ofPortal,
+    // There is no picture yet whose words could be changed.
+    'PUT /api/setting/images/:name': {
+      ...ofPortal,
+      params: { name: 'ue' },
+      body: { alt: 'Unia Europejska', content: null },
+      allowed: 409,
+    },
+    'DELETE /api/setting/images/:name': { ...ofPortal, params: { name: 'ue' } },
     'GET /api/setting/navigation/:place': { ...ofPortal, params: { place: 'tiles' } },
     // Somebody has changed it since.
     'PUT /api/setting/navigation/:place': {

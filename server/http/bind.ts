@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, ModuleName } from '@wiec/contract/endpoint.ts';
 import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
@@ -72,12 +72,23 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, _deps: Deps, e
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit === undefined ? {} : largeBody(app, endpoint, endpoint.bodyLimit)),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return send(reply, await answer(rawCallOf(request)));
     },
   });
 }
+
+/** Whoever may not make the call is answered before a large body of theirs is read. */
+const largeBody = (app: FastifyInstance, { access }: AnyEndpoint, bodyLimit: number) => ({
+  bodyLimit,
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    const account = await accountOf(app.identify, request.headers.authorization);
+    const barred = account === 'refused' ? unauthenticated() : bar(access, account);
+    if (barred) return send(reply.header('cache-control', 'no-store').header('connection', 'close'), barred);
+  },
+});
 
 const rawCallOf = (request: FastifyRequest): RawCall => ({
   params: request.params,

@@ -23,6 +23,13 @@ test('what was written is read and streamed back, byte for byte, under its folde
   expect(await store.read(`${NAME}.320.webp`)).toEqual(BYTES.subarray(0, 9));
 });
 
+test('what is taken away is there no more, and may be taken away again', async () => {
+  await store.write('00/brief', BYTES);
+  await store.remove('00/brief');
+  expect(await store.read('00/brief')).toBeNull();
+  await store.remove('00/brief');
+});
+
 test('what is not there is null, or cannot be opened', async () => {
   expect(await store.read('00/none')).toBeNull();
   await expect(store.open('00/none')).rejects.toThrow('404');

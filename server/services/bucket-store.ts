@@ -60,6 +60,12 @@ export class BucketStore implements FileStore {
     throw new Error(`the bucket refused to give a file with ${reply.status}`);
   }
 
+  async remove(name: string): Promise<void> {
+    const reply = await this.#ask(name, { method: 'DELETE' });
+    await reply.body?.cancel();
+    if (!reply.ok && reply.status !== 404) throw new Error(`the bucket refused to take a file away with ${reply.status}`);
+  }
+
   async #ask(name: string, request: RequestInit = {}): Promise<Response> {
     const giveUp = new AbortController();
     // Until it begins to answer: whoever downloads a large file may take their time.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
@@ -15,6 +15,8 @@ export interface FileStore {
   read(name: string): Promise<Buffer | null>;
   /** @throws where there is none */
   open(name: string): Promise<Readable>;
+  /** Nothing happens where there is none. */
+  remove(name: string): Promise<void>;
 }
 
 export const fileStore = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore =>
@@ -63,5 +65,9 @@ class FolderStore implements FileStore {
   async open(name: string): Promise<Readable> {
     const handle = await open(join(this.#folder, name));
     return handle.createReadStream();
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(join(this.#folder, name), { force: true });
   }
 }

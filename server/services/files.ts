@@ -24,10 +24,13 @@ export interface StoredFile {
 /** Widths on offer, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-export type ImageFormat = 'webp' | 'jpeg';
+const FORMATS = ['webp', 'jpeg'] as const;
+export type ImageFormat = (typeof FORMATS)[number];
 
 /** Widest picture kept. */
 const LARGEST = 2560;
+/** Most that is unpacked of a picture: about 400 MB of memory. */
+const LARGEST_PIXELS = 100_000_000;
 
 const SIGNATURES: readonly [start: string, type: string][] = [
   ['%PDF-', 'application/pdf'],
@@ -74,6 +77,31 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
 
 export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));
 
+/**
+ * What a picture is, before it is kept; null for what is no whole JPEG, PNG or WebP. Its size is read from its head, and one of
+ * more than `mostPixels` is not unpacked at all.
+ */
+export async function measurePicture(
+  bytes: Buffer,
+  mostPixels: number,
+): Promise<{ width: number; height: number } | null> {
+  if (isMarkup(bytes)) return null;
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null;
+    if (width * height <= mostPixels) await sharp(bytes).resize({ width: 16 }).raw().toBuffer();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes a file's bytes and its variants away, once nothing names it any more. */
+export async function removeStored({ files }: Place, storageKey: string): Promise<void> {
+  const variants = IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => variantOf(storageKey, width, format)));
+  await Promise.all([nameOf(storageKey), ...variants].map((name) => files.remove(name)));
+}
+
 /** A picture at one of the widths on offer, made at the first request and kept. */
 export async function readVariant(
   { files }: Place,
@@ -81,7 +109,7 @@ export async function readVariant(
   width: ImageWidth,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const name = `${nameOf(storageKey)}.${width}.${format}`;
+  const name = variantOf(storageKey, width, format);
   const kept = await files.read(name);
   if (kept) return kept;
   const original = await files.read(nameOf(storageKey));
@@ -98,11 +126,14 @@ export async function readVariant(
 
 /** In a folder by the first two characters, so that none grows too long. Keys are our own, never a sender's words. */
 const nameOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
+const variantOf = (key: string, width: ImageWidth, format: ImageFormat): string => `${nameOf(key)}.${width}.${format}`;
+
+const isMarkup = (bytes: Buffer): boolean => /^\s*(<|%PDF-)/.test(bytes.subarray(0, 64).toString('latin1'));
 
 async function asPicture(bytes: Buffer) {
-  if (/^\s*(<|%PDF-)/.test(bytes.subarray(0, 64).toString('latin1'))) return null;
+  if (isMarkup(bytes)) return null;
   try {
-    const image = sharp(bytes, { limitInputPixels: 100_000_000 });
+    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null;
     const upright = image.rotate().resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true });

@@ -1,5 +1,6 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { imageAddress } from '../ui/app-image.tsx';
 import { descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
 import type { RootData } from './root-data.ts';
 
@@ -32,7 +33,8 @@ const PICTURE = { url: '/assets/share-1.png', alt: 'Mieszkańcy pod wielką lip�
 function pictureOf(matches: readonly PageMatch[], root: RootData | undefined): { url: string; alt: string } {
   const own = imageOf(matches);
   if (own !== null) return { url: own, alt: ownTitle(matches) ?? PICTURE.alt };
-  return root?.init.images.topImage ?? PICTURE;
+  const ofOffice = root?.init.images.topImage ?? null;
+  return ofOffice === null ? PICTURE : { url: imageAddress(ofOffice, 1280), alt: ofOffice.alt };
 }
 
 /** Open Graph, the address of the page and of the accessibility declaration (technical conditions 2.0, chapter 3). */

@@ -1,5 +1,6 @@
 import * as accounts from '@wiec/contract/accounts.ts';
 import * as agreements from '@wiec/contract/agreements.ts';
+import * as appImages from '@wiec/contract/app-images.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
@@ -28,6 +29,7 @@ import { officeCalls } from './office-calls.ts';
 const contract: Record<string, unknown> = {
   ...accounts,
   ...agreements,
+  ...appImages,
   ...budgets,
   ...contestedVotes,
   ...legalDocuments,

@@ -20,6 +20,7 @@ import type {
   getLegalDocumentVersion,
 } from '@wiec/contract/legal-documents.ts';
 import type { getOfficeVote, listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import type { listAppImages, removeAppImage, setAppImage } from '@wiec/contract/app-images.ts';
 import type { getNavigation, setNavigation } from '@wiec/contract/navigation.ts';
 import type { createOffice, getOffice, listOffices, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
@@ -161,6 +162,9 @@ export interface Endpoints {
   revokePreviewLink: typeof revokePreviewLink;
   retireOffice: typeof retireOffice;
   search: typeof search;
+  listAppImages: typeof listAppImages;
+  removeAppImage: typeof removeAppImage;
+  setAppImage: typeof setAppImage;
   setAppModules: typeof setAppModules;
   setAttachmentConfig: typeof setAttachmentConfig;
   setCommentConfig: typeof setCommentConfig;

@@ -67,13 +67,20 @@ test('an element may lead out in a new window, and never to a script', async () 
 });
 
 test('pictures of the office stand in place of the drawn ones', async () => {
-  const image = (name: string) => ({ url: `/api/app/images/${name}`, contentType: 'image/png', alt: name });
+  const image = (name: string) => ({
+    url: `/api/app/images/${name}`,
+    contentType: 'image/png',
+    alt: name,
+    width: 900,
+    height: 600,
+  });
   const html = await homeWith({
     images: { logo: image('herb'), smallLogo: null, topImage: image('rynek'), ue: image('fundusze') },
   });
-  for (const name of ['herb', 'rynek', 'fundusze']) expect(html).toContain(`alt="${name}"`);
+  // Their size is known before they come, so that nothing moves.
+  for (const name of ['herb', 'rynek', 'fundusze']) expect(html).toContain(`alt="${name}" width="900" height="600"`);
   expect(html).not.toContain('class="mark"');
-  expect(html).toContain('<meta property="og:image" content="https://wiec.lipogrod.example/api/app/images/rynek">');
+  expect(html).toContain('<meta property="og:image" content="https://wiec.lipogrod.example/api/app/images/rynek?w=1280">');
 });
 
 test('the office that the reader has chosen scopes the page; without a choice everything is shown', async () => {

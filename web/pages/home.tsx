@@ -15,6 +15,7 @@ import { ModuleTiles } from '../modules/site/module-tiles.tsx';
 import { decisionCount, weekdayOf } from '../modules/site/today.ts';
 import { texts } from '../texts/polish.ts';
 import '../styles/home.css';
+import { AppImage } from '../ui/app-image.tsx';
 import { LindenTree } from '../ui/art/linden-tree.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -60,7 +61,12 @@ export function Component() {
             {images.topImage === null ? (
               <LindenTree />
             ) : (
-              <img src={`${images.topImage.url}?w=1280`} alt={images.topImage.alt} />
+              <AppImage
+                image={images.topImage}
+                widths={[640, 1280]}
+                sizes="(max-width: 900px) 34rem, 40vw"
+                fetchPriority="high"
+              />
             )}
           </div>
         </section>

@@ -56,7 +56,9 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
 function presentImages(rows: SiteRows['images']): AppImages {
   const image = (name: keyof AppImages) => {
     const row = rows.find((one) => one.name === name);
-    return row ? { url: `/api/app/images/${row.fileId}`, contentType: row.contentType, alt: row.alt } : null;
+    if (!row) return null;
+    const { fileId, contentType, alt, width, height } = row;
+    return { url: `/api/app/images/${fileId}`, contentType, alt, width, height };
   };
   return { logo: image('logo'), smallLogo: image('smallLogo'), topImage: image('topImage'), ue: image('ue') };
 }

@@ -28,7 +28,7 @@ export interface SiteRows {
   menu: MenuRow[];
   settings: Record<string, unknown>;
   agreement: { id: number; title: string } | null;
-  images: { name: string; fileId: number; contentType: string; alt: string }[];
+  images: { name: string; fileId: number; contentType: string; alt: string; width: number; height: number }[];
   legalDocuments: { slug: string; title: string }[];
 }
 
@@ -55,7 +55,8 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
       (select json_build_object('id', h.id, 'title', h.title) from agreement_history h join agreement a on a.id = h.agreement_id
         where a.slug is null and h.is_active and h.valid_from <= ${today}::date
         order by h.valid_from desc, h.id desc limit 1) as agreement,
-      (select coalesce(json_agg(json_build_object('name', i.name, 'fileId', f.id, 'contentType', f.content_type, 'alt', i.alt)), '[]')
+      (select coalesce(json_agg(json_build_object('name', i.name, 'fileId', f.id, 'contentType', f.content_type, 'alt', i.alt,
+         'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1))), '[]')
          from app_image i join file f on f.id = i.file_id) as images,
       (select coalesce(json_agg(json_build_object('slug', slug, 'title', title) order by title collate polish), '[]')
          from (select distinct on (a.slug) a.slug, h.title

@@ -1,6 +1,7 @@
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
+import { AppImage } from '../../ui/app-image.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Telephone } from '../../ui/telephone.tsx';
 
@@ -47,7 +48,9 @@ export function Footer({ office, init }: FooterProps) {
           </div>
         </div>
         <div className="foot__base">
-          {init.images.ue !== null && <img className="foot__logo" src={init.images.ue.url} alt={init.images.ue.alt} />}
+          {init.images.ue !== null && (
+            <AppImage className="foot__logo" image={init.images.ue} widths={[640]} loading="lazy" />
+          )}
           <span>Wiec {init.appVersion}</span>
           {office && <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>}
         </div>

@@ -1,6 +1,7 @@
 import type { AppImages, MenuItem, OfficeFooter } from '@wiec/contract/site.ts';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
+import { AppImage, imageAddress } from '../../ui/app-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useSession } from '../session.ts';
@@ -71,8 +72,15 @@ function Logo({ images }: { images?: AppImages }) {
   if (!large) return <Mark />;
   return (
     <picture>
-      {images?.smallLogo && <source media="(max-width: 560px)" srcSet={images.smallLogo.url} />}
-      <img className="logo__image" src={large.url} alt={large.alt} />
+      {images?.smallLogo && (
+        <source
+          media="(max-width: 560px)"
+          srcSet={imageAddress(images.smallLogo, 160)}
+          width={images.smallLogo.width}
+          height={images.smallLogo.height}
+        />
+      )}
+      <AppImage className="logo__image" image={large} widths={[320]} />
     </picture>
   );
 }

@@ -1,0 +1,148 @@
+import type { EditedImage } from '@wiec/contract/app-images.ts';
+import {
+  altProblem,
+  APP_IMAGE_BYTES,
+  APP_IMAGE_PIXELS,
+  type AppImageName,
+  appImageNames,
+  pictureProblem,
+  UPLOAD_TOO_LARGE,
+} from '@wiec/domain/app-image.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { FilesAway } from '../../../services/bucket-store.ts';
+import { measurePicture, removeStored, storeFile } from '../../../services/files.ts';
+import { refuseOutsider } from '../desk/portal-settings.ts';
+import {
+  type AppImageRow,
+  deleteAppImage,
+  deleteFileRow,
+  lockAppImages,
+  readAppImages,
+  writeAppImage,
+} from './image-queries.ts';
+
+type Place = Pick<Deps, 'db' | 'files'>;
+
+export async function listAppImages({ db }: Place, by: CallerAccount): Promise<Reply<EditedImage[]>> {
+  return (await refuseOutsider(db, by)) ?? accepted(present(await readAppImages(db)));
+}
+
+interface ImageChange {
+  name: AppImageName;
+  alt: string;
+  /** Base64 of the new file; null: the picture stays, its words change. */
+  content: string | null;
+  by: CallerAccount;
+}
+
+/** Puts a picture in its place, written anew from the sent one; the one before is deleted with its bytes. */
+export async function setAppImage(deps: Place, { name, alt, content, by }: ImageChange): Promise<Reply<EditedImage[]>> {
+  const barred = await refuseOutsider(deps.db, by);
+  if (barred) return barred;
+  const bytes = content === null ? null : Buffer.from(content, 'base64');
+  const faulty = await refuseFaulty(name, alt, bytes);
+  if (faulty) return faulty;
+  return changeImages(deps, by, name, async (tx, before) => {
+    if (bytes === null) {
+      if (!before)
+        return refused('conflict', 'Najpierw wybierz plik z obrazem', [field('content', 'Wybierz plik z obrazem')]);
+      await writeAppImage(tx, name, before.fileId, tidyText(alt));
+      return null;
+    }
+    const file = await storeFile(tx, deps, { filename: name, bytes });
+    if (!file.contentType.startsWith('image/')) throw new Error('what was measured as a picture was not stored as one');
+    await writeAppImage(tx, name, file.id, tidyText(alt));
+    return before ?? null;
+  });
+}
+
+/** The portal draws its own again, or shows none. */
+export async function removeAppImage(
+  deps: Place,
+  { name, by }: { name: AppImageName; by: CallerAccount },
+): Promise<Reply<EditedImage[]>> {
+  const barred = await refuseOutsider(deps.db, by);
+  if (barred) return barred;
+  return changeImages(deps, by, name, async (tx, before) => {
+    await deleteAppImage(tx, name);
+    return before ?? null;
+  });
+}
+
+type Change = (tx: Kysely<Database>, before: AppImageRow | undefined) => Promise<AppImageRow | Refusal | null>;
+
+/** @param change returns the picture that nothing shows any more, null where there is none, or a refusal */
+async function changeImages(
+  deps: Place,
+  by: CallerAccount,
+  name: AppImageName,
+  change: Change,
+): Promise<Reply<EditedImage[]>> {
+  let abandoned: string | null = null;
+  const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<EditedImage[]>> => {
+    await lockAppImages(tx);
+    const gone = await change(
+      tx,
+      (await readAppImages(tx)).find((row) => row.name === name),
+    );
+    if (gone && 'ok' in gone) return gone;
+    if (gone) abandoned = await deleteFileRow(tx, gone.fileId);
+    const now = await readAppImages(tx);
+    const { fileId = null, alt = null } = now.find((row) => row.name === name) ?? {};
+    await audit(tx, {
+      actor: `account:${by.id}`,
+      action: 'setting.changed',
+      subjectType: 'setting',
+      subjectId: `images.${name}`,
+      details: { fileId, alt },
+    });
+    return accepted(present(now));
+  });
+  if (abandoned !== null) await forget(deps, abandoned);
+  return reply;
+}
+
+/** Nobody is shown it any more: that its bytes cannot be reached now undoes nothing. */
+async function forget(deps: Place, storageKey: string): Promise<void> {
+  try {
+    await removeStored(deps, storageKey);
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+  }
+}
+
+async function refuseFaulty(name: AppImageName, alt: string, bytes: Buffer | null): Promise<Refusal | null> {
+  const errors = [];
+  const wrongFile = bytes === null ? null : await fileProblem(name, bytes);
+  if (wrongFile !== null) errors.push(field('content', wrongFile));
+  const wrongAlt = altProblem(name, alt);
+  if (wrongAlt !== null) errors.push(field('alt', wrongAlt));
+  return errors.length > 0 ? refused('unprocessable', 'Popraw obraz', errors) : null;
+}
+
+async function fileProblem(name: AppImageName, bytes: Buffer): Promise<string | null> {
+  if (bytes.length > APP_IMAGE_BYTES) return UPLOAD_TOO_LARGE;
+  // An SVG can run programs, and would be a page of the portal.
+  if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) return SVG;
+  const picture = await measurePicture(bytes, APP_IMAGE_PIXELS);
+  return picture === null ? NO_PICTURE : pictureProblem(name, picture);
+}
+
+const NO_PICTURE = 'To nie jest obraz JPEG, PNG ani WebP, albo plik jest uszkodzony';
+const SVG = 'Portal nie przyjmuje obrazów SVG. Zapisz go jako PNG albo WebP';
+
+const field = (name: string, message: string) => ({ field: name, message });
+
+const present = (rows: readonly AppImageRow[]): EditedImage[] =>
+  appImageNames.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    if (!row) return { name, image: null };
+    const { fileId, contentType, alt, width, height, size } = row;
+    return { name, image: { url: `/api/app/images/${fileId}`, contentType, alt, width, height, size } };
+  });
