@@ -4,6 +4,7 @@ import type { State } from './states.ts';
 
 const OFFICES = '/urzad/urzedy';
 const MENU = '/urzad/ustawienia/menu';
+const IMAGES = '/urzad/ustawienia/obrazy';
 const TILES = '/urzad/ustawienia/kafelki';
 
 /** As the administrator of the demo. */
@@ -62,6 +63,18 @@ export const officeDeskStates: readonly State[] = [
       await open(page, TILES);
       await page.getByRole('button', { name: 'Zmień: Sondy' }).click();
       await page.getByLabel('Nazwa', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'pictures of the portal, one refused',
+    path: IMAGES,
+    reach: async (page) => {
+      await open(page, IMAGES);
+      const file = { name: 'herb.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') };
+      await page.getByLabel('Plik z obrazem').first().setInputFiles(file);
+      await page.getByLabel('Tekst zastępczy').first().fill('Herb Lipogrodu');
+      await page.getByRole('button', { name: 'Zapisz: Znak', exact: true }).click();
+      await page.getByText('To nie jest obraz JPEG, PNG ani WebP').waitFor();
     },
   },
 ];

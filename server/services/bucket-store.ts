@@ -61,9 +61,10 @@ export class BucketStore implements FileStore {
   }
 
   async remove(name: string): Promise<void> {
-    const reply = await this.#ask(name, { method: 'DELETE' });
+    const reply = await this.#ask(name, { method: 'DELETE', headers: { 'x-amz-content-sha256': hash('sha256', '') } });
     await reply.body?.cancel();
-    if (!reply.ok && reply.status !== 404) throw new Error(`the bucket refused to take a file away with ${reply.status}`);
+    if (!reply.ok && reply.status !== 404)
+      throw new Error(`the bucket refused to take a file away with ${reply.status}`);
   }
 
   async #ask(name: string, request: RequestInit = {}): Promise<Response> {

@@ -43,6 +43,7 @@ export class BucketServer {
     if (!this.#isSigned(request, body)) return { status: 403 };
     const { method, url = '' } = request;
     if (method === 'PUT') this.objects.set(url, body);
+    if (method === 'DELETE') return { status: this.objects.delete(url) ? 204 : 404 };
     const content = this.objects.get(url);
     if (!content) return { status: 404 };
     return method === 'PUT' ? { status: 200 } : { status: 200, content };

@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
       page('urzad/ustawienia/obszary/:id', 'thematic-area-edit'),
       page('urzad/ustawienia/menu', 'settings-menu'),
       page('urzad/ustawienia/kafelki', 'settings-tiles'),
+      page('urzad/ustawienia/obrazy', 'settings-images'),
       page('urzad/urzedy', 'offices'),
       page('urzad/urzedy/nowy', 'office-create'),
       page('urzad/urzedy/:id', 'office-edit'),

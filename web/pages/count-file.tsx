@@ -3,6 +3,7 @@ import type { PageHandle } from '../app/page-handle.ts';
 import { CountFile } from '../modules/results/count-file.tsx';
 import { texts } from '../texts/polish.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import '../styles/file-input.css';
 import '../styles/results.css';
 
 export const handle: PageHandle = {

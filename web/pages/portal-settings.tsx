@@ -9,6 +9,7 @@ import {
   AREAS_PATH,
   ATTACHMENTS_PATH,
   COMMENTS_PATH,
+  IMAGES_PATH,
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
@@ -43,6 +44,7 @@ const settings: readonly Setting[] = [
   { href: TILES_PATH, title: 'Kafelki', text: 'Skróty na stronie głównej.' },
   { href: ATTACHMENTS_PATH, title: 'Załączniki', text: 'Ile plików i jak dużych można dołączyć.' },
   { href: COMMENTS_PATH, title: 'Komentarze', text: 'Kiedy są widoczne i jak długie mogą być.' },
+  { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
   { href: PASSWORDS_PATH, title: 'Hasła', text: 'Zasady haseł pracowników i mieszkańców.' },
 ];
 

@@ -3,6 +3,7 @@ export const SETTINGS_PATH = '/urzad/ustawienia';
 export const AREAS_PATH = `${SETTINGS_PATH}/obszary`;
 export const NEW_AREA_PATH = `${AREAS_PATH}/nowy`;
 export const MODULES_PATH = `${SETTINGS_PATH}/moduly`;
+export const IMAGES_PATH = `${SETTINGS_PATH}/obrazy`;
 export const MENU_PATH = `${SETTINGS_PATH}/menu`;
 export const TILES_PATH = `${SETTINGS_PATH}/kafelki`;
 export const PASSWORDS_PATH = `${SETTINGS_PATH}/hasla`;
