@@ -80,7 +80,9 @@ test('pictures of the office stand in place of the drawn ones', async () => {
   // Their size is known before they come, so that nothing moves.
   for (const name of ['herb', 'rynek', 'fundusze']) expect(html).toContain(`alt="${name}" width="900" height="600"`);
   expect(html).not.toContain('class="mark"');
-  expect(html).toContain('<meta property="og:image" content="https://wiec.lipogrod.example/api/app/images/rynek?w=1280">');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://wiec.lipogrod.example/api/app/images/rynek?w=1280">',
+  );
 });
 
 test('the office that the reader has chosen scopes the page; without a choice everything is shown', async () => {
