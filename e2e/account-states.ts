@@ -42,6 +42,18 @@ export const accountStates: readonly State[] = [
       await openLetter(page, origin, `osoba${voter}@example.pl`);
     },
   },
+  {
+    name: 'registration, the letter opened by somebody who did not ask for it',
+    path: '/konto/rejestracja',
+    reach: async (page, voter) => {
+      const { origin } = new URL(page.url());
+      await askForAccount(page, origin, `osoba${voter}@example.pl`);
+      await openLetter(page, origin, `osoba${voter}@example.pl`);
+      await page.getByLabel('Hasło').fill('Nie-To-Haslo-1');
+      await page.getByRole('button', { name: 'Załóż konto' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'a letter opened too late', path: '/konto/rejestracja/dawno' },
   { name: 'no such page of the account', path: '/konto/nie-ma' },
   { name: 'forgotten password', path: '/konto/haslo' },

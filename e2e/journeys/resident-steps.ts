@@ -26,6 +26,7 @@ export const openLetter = async (page: Page, origin: string, login: string): Pro
 export const register = async (page: Page, origin: string, login: string): Promise<void> => {
   await askForAccount(page, origin, login);
   await openLetter(page, origin, login);
+  await page.getByLabel('Hasło').fill(RESIDENT_PASSWORD);
   await page.getByRole('button', { name: 'Załóż konto' }).click();
   await heading(page, 'Konto jest gotowe').waitFor();
 };

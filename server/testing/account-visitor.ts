@@ -19,7 +19,7 @@ export async function registerByLetter(portal: TestApp, login: string, password:
   const begun = await visitor.submit('/konto/rejestracja', { login, password, repeated: password });
   const path = await pathInLetter(portal, login);
   if (begun.statusCode !== 200 || path === null) throw new Error(`${login}: no letter, ${begun.statusCode}`);
-  const done = await visitor.submit(path, {});
+  const done = await visitor.submit(path, { password });
   if (!done.body.includes('Konto jest gotowe')) throw new Error(`${login}: not confirmed, ${done.statusCode}`);
 }
 

@@ -18,7 +18,7 @@ export const confirmAddressLetter = (deps: Pick<Deps, 'config'>, token: string):
   letter(
     'Potwierdź adres i załóż konto',
     'ktoś, pewnie Ty, zakłada konto w portalu konsultacji z tym adresem e-mail.',
-    `Żeby je założyć, otwórz w ciągu ${REGISTRATION_HOURS} godzin tę stronę i naciśnij „Załóż konto”:`,
+    `Żeby je założyć, otwórz w ciągu ${REGISTRATION_HOURS} godzin tę stronę i wpisz jeszcze raz swoje hasło:`,
     pageOf(deps, `/konto/rejestracja/${token}`),
     '',
     'Jeśli to nie Ty, nic nie rób: konto nie powstanie, a dane usuniemy.',

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { contactOf } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey, sealPersonal } from '../../../services/account-identity.ts';
@@ -11,16 +12,31 @@ import { REGISTRATION, type PendingRegistration } from './begin-registration.ts'
 export const isRegistrationOpen = async (deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<boolean> =>
   (await findLink(deps.db, 'register', linkHash(deps, token))) !== null;
 
-export type RegistrationEnd = 'done' | 'expired' | 'taken';
+export type ConfirmationErrors = Partial<Record<'password', string>>;
 
-/** Makes the account, once. It has no rights of a resident yet. */
-export async function finishRegistration(deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<RegistrationEnd> {
+export type RegistrationEnd = 'done' | 'expired' | 'taken' | { errors: ConfirmationErrors };
+
+/**
+ * Makes the account, once, for whoever reads the letter and knows the password that was typed before: else a stranger could
+ * register somebody else's address, wait for them to press the button, and have the account. It has no rights of a resident yet.
+ */
+export async function finishRegistration(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  token: string,
+  password: string,
+): Promise<RegistrationEnd> {
+  const hash = linkHash(deps, token);
+  const waiting = await findLink(deps.db, 'register', hash);
+  if (!waiting?.sealed) return 'expired';
+  if (password === '') return { errors: { password: 'Pole jest wymagane' } };
+  const { login, passwordHash } = JSON.parse(
+    deps.secret.decrypt(REGISTRATION, waiting.sealed).toString(),
+  ) as PendingRegistration;
+  if (!(await verify(passwordHash, password.normalize('NFC')))) {
+    return { errors: { password: 'To nie jest hasło, które wpisano przy zakładaniu konta' } };
+  }
   return deps.db.transaction().execute(async (tx) => {
-    const link = await takeLink(tx, 'register', linkHash(deps, token));
-    if (!link?.sealed) return 'expired';
-    const { login, passwordHash } = JSON.parse(
-      deps.secret.decrypt(REGISTRATION, link.sealed).toString(),
-    ) as PendingRegistration;
+    if (!(await takeLink(tx, 'register', hash))) return 'expired';
     const accountId = await insertAccount(tx, {
       login_key: loginKey(deps, login),
       password_hash: passwordHash,

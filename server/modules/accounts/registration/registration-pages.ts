@@ -3,6 +3,7 @@ import { errorSummary, kontoField } from '../../../http/konto/konto-form.ts';
 import { html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { REGISTRATION_HOURS } from '../account-link.ts';
 import type { RegistrationErrors } from './begin-registration.ts';
+import type { ConfirmationErrors } from './finish-registration.ts';
 
 export const registrationPage = (login: string, errors: RegistrationErrors, config: PasswordConfig): KontoPage => ({
   title: 'Załóż konto',
@@ -59,12 +60,31 @@ export const letterSentPage = (login: string, demo: boolean): KontoPage => ({
   </div>`,
 });
 
-export const confirmRegistrationPage = (token: string): KontoPage => ({
+/** The password is asked for once more: an account must not come to be with one that a stranger has chosen. */
+export const confirmRegistrationPage = (token: string, errors: ConfirmationErrors): KontoPage => ({
   title: 'Potwierdź adres',
-  body: html`<form class="konto-narrow" method="post" action="/konto/rejestracja/${token}">
+  status: Object.keys(errors).length > 0 ? 422 : 200,
+  body: html`<div class="konto-narrow">
     <p>Adres jest potwierdzony. Został jeden krok.</p>
-    <button class="konto-button" type="submit">Załóż konto</button>
-  </form>`,
+    ${errorSummary(errors, { password: 'Hasło' })}
+    <form method="post" action="/konto/rejestracja/${token}" novalidate>
+      ${kontoField(
+        {
+          name: 'password',
+          label: 'Hasło',
+          type: 'password',
+          autocomplete: 'current-password',
+          help: 'To, które wpisano przed chwilą przy zakładaniu konta.',
+        },
+        errors,
+      )}
+      <button class="konto-button" type="submit">Załóż konto</button>
+    </form>
+    <p>
+      Jeśli nie znasz tego hasła, konto zakładał ktoś inny: zamknij tę stronę. Jeśli go nie pamiętasz,
+      <a href="/konto/rejestracja">zacznij jeszcze raz</a>.
+    </p>
+  </div>`,
 });
 
 export const registeredPage: KontoPage = {

@@ -32,7 +32,9 @@ export function bindRegistration(bind: BindKonto, deps: Deps): void {
     if (!ticket.ok) return tooManyPage(ticket.retryAfter);
     const token = params['token'] ?? '';
     if (!form)
-      return (await isRegistrationOpen(deps, token)) ? confirmRegistrationPage(token) : registrationExpiredPage;
-    return (await finishRegistration(deps, token)) === 'done' ? registeredPage : registrationExpiredPage;
+      return (await isRegistrationOpen(deps, token)) ? confirmRegistrationPage(token, {}) : registrationExpiredPage;
+    const end = await finishRegistration(deps, token, form.get('password') ?? '');
+    if (typeof end === 'object') return confirmRegistrationPage(token, end.errors);
+    return end === 'done' ? registeredPage : registrationExpiredPage;
   });
 }

@@ -33,9 +33,9 @@ describe('registration', () => {
     // As a program does that looks at links in letters.
     expect((await visitor.get(path)).body).toContain('Załóż konto');
     expect(await accountsCount()).toBe(before);
-    expect((await visitor.submit(path, {})).body).toContain('Konto jest gotowe');
+    expect((await visitor.submit(path, { password: PASSWORD })).body).toContain('Konto jest gotowe');
     expect(await accountsCount()).toBe(before + 1);
-    expect((await visitor.submit(path, {})).statusCode).toBe(410);
+    expect((await visitor.submit(path, { password: PASSWORD })).statusCode).toBe(410);
     expect((await visitor.get(path)).statusCode).toBe(410);
     const { answer } = await signInToAccount(visitor, 'Ada@Example.pl', PASSWORD);
     expect(answer.statusCode).toBe(303);
@@ -61,7 +61,13 @@ describe('registration', () => {
     await begin('cyryl@example.pl', 'Inne-Haslo-88');
     const second = (await pathInLetter(portal, 'cyryl@example.pl'))!;
     expect(second).not.toBe(first);
-    const answers = await Promise.all([first, second].map((path) => accountVisitor(portal).submit(path, {})));
+    const typed = [
+      [first, PASSWORD],
+      [second, 'Inne-Haslo-88'],
+    ] as const;
+    const answers = await Promise.all(
+      typed.map(([path, password]) => accountVisitor(portal).submit(path, { password })),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 410]));
   });
 
@@ -77,12 +83,40 @@ describe('registration', () => {
     expect((await begin(LONGEST, PASSWORD)).statusCode).toBe(200);
   });
 
+  test('a letter pressed without the password of who asked for it makes no account', async () => {
+    await begin('pospieszna@example.pl', 'Haslo-Obcego-9');
+    const path = (await pathInLetter(portal, 'pospieszna@example.pl'))!;
+    const before = await accountsCount();
+    const owner = accountVisitor(portal);
+    for (const typed of [{}, { password: '' }, { password: PASSWORD }, { password: 'haslo-obcego-9' }]) {
+      const reply = await owner.submit(path, typed as Record<string, string>);
+      expect(reply.statusCode).toBe(422);
+      expect(reply.body).not.toContain('Haslo-Obcego-9');
+    }
+    expect(await accountsCount()).toBe(before);
+    const stranger = accountVisitor(portal);
+    expect((await signInToAccount(stranger, 'pospieszna@example.pl', 'Haslo-Obcego-9')).answer.statusCode).toBe(401);
+    // The address is free for its owner meanwhile.
+    await registerByLetter(portal, 'pospieszna@example.pl', PASSWORD);
+  });
+
+  test('the button pressed twice, and by two at once, makes one account', async () => {
+    await begin('dwa.razy@example.pl');
+    const path = (await pathInLetter(portal, 'dwa.razy@example.pl'))!;
+    const before = await accountsCount();
+    const visitor = accountVisitor(portal);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.submit(path, { password: PASSWORD })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(5);
+    expect(await accountsCount()).toBe(before + 1);
+  });
+
   test('a link expires', async () => {
     await begin('daria@example.pl');
     const path = (await pathInLetter(portal, 'daria@example.pl'))!;
     await sql`update account_link set expires_at = now() where purpose = 'register'`.execute(portal.deps.db);
     expect((await accountVisitor(portal).get(path)).statusCode).toBe(410);
-    expect((await accountVisitor(portal).submit(path, {})).statusCode).toBe(410);
+    expect((await accountVisitor(portal).submit(path, { password: PASSWORD })).statusCode).toBe(410);
   });
 
   test.each([
