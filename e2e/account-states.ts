@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
-import { askForAccount, openLetter, RESIDENT_PASSWORD, signInToAccount } from './journeys/resident-steps.ts';
+import { answerProbe } from './journeys/probe-steps.ts';
+import {
+  askForAccount,
+  openLetter,
+  RESIDENT_PASSWORD,
+  signInToAccount,
+  toOwnProfile,
+} from './journeys/resident-steps.ts';
 import { turnSecondFactorOn } from './journeys/second-factor-steps.ts';
-import { heading } from './journeys/voter-steps.ts';
+import { signOutButton } from './journeys/sign-in-steps.ts';
+import { heading, open } from './journeys/voter-steps.ts';
 import type { State } from './states.ts';
 
 const DEMO_PASSWORD = 'Wiec-demo-2026';
@@ -96,6 +104,19 @@ export const accountStates: readonly State[] = [
     },
   },
   { name: 'own votes and data', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/moje-dane') },
+  {
+    name: 'own votes and data, after an answer to a probe',
+    path: '/konto/haslo',
+    reach: async (page, voter) => {
+      await toOwnProfile(page, voter);
+      const { origin } = new URL(page.url());
+      await open(page, origin);
+      await signOutButton(page).waitFor();
+      await answerProbe(page, 'Rynek, przy studni');
+      await page.goto(`${origin}/konto/profil/moje-dane`);
+      await page.getByText('sonda trwa').waitFor();
+    },
+  },
   { name: 'deletion of the account', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/usun') },
   { name: 'residents to be confirmed', path: '/konto/haslo', reach: asPerson('admin@example.pl', '/konto/mieszkancy') },
 ];

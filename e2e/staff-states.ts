@@ -148,6 +148,19 @@ export const staffStates: readonly State[] = [
     reach: (page) => openUser(page, 'Pieczątka Halina'),
   },
   {
+    name: 'user with a second factor',
+    path: '/uzytkownicy',
+    reach: async (page) => {
+      await page.route('**/api/users/*', async (route) => {
+        const reply = await route.fetch();
+        const { data } = (await reply.json()) as { data: object };
+        await route.fulfill({ json: { data: { ...data, hasSecondFactor: true } } });
+      });
+      await openUser(page, 'Pieczątka Halina');
+      await page.getByRole('button', { name: 'Wyłącz drugi składnik' }).waitFor();
+    },
+  },
+  {
     name: 'own account, whose rights are locked',
     path: '/uzytkownicy',
     reach: (page) => openUser(page, 'Zaradna Ewa'),

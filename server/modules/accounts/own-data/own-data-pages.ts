@@ -10,7 +10,7 @@ export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly Own
     ${votes.length === 0
       ? html`<p>Nie ma jeszcze głosów oddanych z tego konta.</p>`
       : html`<ul class="konto-list">
-          ${votes.map(({ title, year, isRunning }) => html`<li>${title}, ${year} (${isRunning ? 'głosowanie trwa' : 'po głosowaniu'})</li>`)}
+          ${votes.map(({ title, year, isRunning }) => html`<li>${title}, ${year} <span class="konto-state">${isRunning ? 'głosowanie trwa' : 'po głosowaniu'}</span></li>`)}
         </ul>`}
     <p class="konto-help">
       Widać tylko, że głos został oddany. Na kogo, tego nie wie nikt, także urząd. Po zakończonym głosowaniu portal usuwa
@@ -20,7 +20,7 @@ export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly Own
     ${submissions.length === 0
       ? html`<p>Z tego konta nie wysłano jeszcze nic poza głosami.</p>`
       : html`<ul class="konto-list">
-          ${submissions.map(({ kind, title, state, path }) => html`<li>${kind}: ${path === null ? title : html`<a href="${path}">${title}</a>`} (${state})</li>`)}
+          ${submissions.map(({ kind, title, state, path }) => html`<li>${kind}: ${path === null ? title : html`<a href="${path}">${title}</a>`} <span class="konto-state">${state}</span></li>`)}
         </ul>`}
     <h2>Dane konta</h2>
     <p>Plik zawiera wszystko, co portal przechowuje o Tobie na tym koncie.</p>

@@ -79,7 +79,9 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
   await visitor.submit('/konto/profil', profileFields({ isCitizen: '1', officeId: String(officeId) }));
 
   const page = (await visitor.get('/konto/profil/moje-dane')).body;
-  expect(page).toContain(`Odpowiedź w sondzie: <a href="/sondy/szczegoly/${id}">Ławka</a> (sonda trwa)`);
+  expect(page).toContain(
+    `Odpowiedź w sondzie: <a href="/sondy/szczegoly/${id}">Ławka</a> <span class="konto-state">sonda trwa`,
+  );
   expect(page).toContain('Prośba o potwierdzenie danych mieszkańca');
   expect(page).not.toMatch(/Nad rzeką|Kosz/);
   const { submissions } = (await visitor.get('/konto/profil/dane.json')).json();
@@ -94,7 +96,9 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
   // Another account of the same person could answer once more, so this one stays as long as the probe lasts.
   expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(409);
   await db.updateTable('project').set({ status: 2 }).where('id', '=', id).execute();
-  expect((await visitor.get('/konto/profil/moje-dane')).body).toContain('Ławka</a> (po sondzie)');
+  expect((await visitor.get('/konto/profil/moje-dane')).body).toContain(
+    'Ławka</a> <span class="konto-state">po sondzie',
+  );
   expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(200);
 });
 
