@@ -41,6 +41,19 @@ const PLACES = 4;
 /** Entries of changed texts are swept when there are more of them than of the others, and this many more. */
 const SLACK = 1000;
 
+/** By the number of a text: the words that it has, those in its title, a bit each; and whether it is only filed under one. */
+interface Marks {
+  readonly found: Int32Array;
+  readonly titled: Int32Array;
+  readonly filed: Uint8Array;
+}
+
+const marksFor = (count: number): Marks => ({
+  found: new Int32Array(count),
+  titled: new Int32Array(count),
+  filed: new Uint8Array(count),
+});
+
 /** Which texts have a stem, in memory: twenty thousand texts of a hundred words take some 30 MB, and a search in them a millisecond. */
 export class DocumentIndex {
   /** By number; a changed text gets a new one. Null: its entries count no more. */
@@ -48,6 +61,7 @@ export class DocumentIndex {
   #numbers = new Map<number, number>();
   /** Of each stem, `number * PLACES + place` of every text that has it. */
   #entries = new Map<string, number[]>();
+  #marks = marksFor(SLACK);
 
   get size(): number {
     return this.#numbers.size;
@@ -85,9 +99,7 @@ export class DocumentIndex {
   /** What has a stem of every group; with `some`, of any. In no order. */
   find(groups: StemGroups, match: 'all' | 'some'): Match[] {
     const all = (1 << groups.length) - 1;
-    const found = new Int32Array(this.#texts.length);
-    const titled = new Int32Array(this.#texts.length);
-    const filed = new Uint8Array(this.#texts.length);
+    const { found, titled, filed } = this.#emptyMarks();
     for (const [i, stems] of groups.entries()) {
       for (const stem of stems) {
         for (const entry of this.#entries.get(stem) ?? []) {
@@ -107,6 +119,14 @@ export class DocumentIndex {
       matches.push({ text, words: bitsOf(words), tier });
     }
     return matches;
+  }
+
+  /** One set for all searches: a search waits for nothing while it uses them. */
+  #emptyMarks(): Marks {
+    const count = this.#texts.length;
+    if (this.#marks.found.length < count) this.#marks = marksFor(2 * count);
+    for (const marks of Object.values(this.#marks)) marks.fill(0, 0, count);
+    return this.#marks;
   }
 
   #enter(stems: readonly string[], entry: number): void {
