@@ -92,6 +92,15 @@ export const getSmtp = endpoint({
   errors: [401, 403],
 });
 
+export const sendTestLetter = endpoint({
+  method: 'POST',
+  path: '/api/app/smtp/test-letters',
+  access,
+  summary: 'Wysyła list próbny na adres pytającego i mówi, czy się udało.',
+  output: z.object({ message: z.string() }),
+  errors: [401, 403, 422, 429, 503],
+});
+
 export const getAuthorizationSettings = endpoint({
   method: 'GET',
   path: '/api/setting/authorization-settings',

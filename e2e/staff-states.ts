@@ -121,6 +121,15 @@ export const staffStates: readonly State[] = [
       await page.getByRole('button', { name: 'Zapisz komentarze' }).waitFor();
     },
   },
+  {
+    name: 'settings of mail, after a test letter',
+    path: '/urzad/ustawienia/poczta',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/poczta');
+      await page.getByRole('button', { name: 'Wyślij list próbny' }).click();
+      await page.getByText('List jest w skrzynce nadawczej portalu').waitFor();
+    },
+  },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },
   {
     name: 'users, none found',

@@ -4,13 +4,22 @@ import { expect, test } from 'vitest';
 import * as accountLimits from './modules/accounts/limits.ts';
 import { DEVICES_OF_NETWORK } from './modules/probes/answer-probe.ts';
 import * as searchLimits from './modules/search/limits.ts';
+import * as settingsLimits from './modules/site/settings/limits.ts';
 import * as terytLimits from './modules/teryt/limits.ts';
 import * as votingLimits from './modules/voting/limits.ts';
 import * as signInLimits from './services/identity-provider/limits.ts';
 import type { Limit } from './services/rate-limit.ts';
 
 const isLimit = (value: unknown): value is Limit => typeof value === 'object' && value !== null && 'most' in value;
-const limits = [votingLimits, accountLimits, terytLimits, searchLimits, signInLimits, { DEVICES_OF_NETWORK }]
+const limits = [
+  votingLimits,
+  accountLimits,
+  settingsLimits,
+  terytLimits,
+  searchLimits,
+  signInLimits,
+  { DEVICES_OF_NETWORK },
+]
   .flatMap((each) => Object.values<unknown>(each))
   .filter(isLimit);
 

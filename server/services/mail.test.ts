@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import { systemClock } from './clock.ts';
 import { prepareJobs, startJobs } from './jobs.ts';
-import { queueMail, readOutbox, SEND_MAIL, sendMail } from './mail.ts';
+import { queueMail, readOutbox, SEND_MAIL, sendMail, tryMail } from './mail.ts';
 import { fileStore } from './file-store.ts';
 import { serverSecret } from './server-secret.ts';
 
@@ -114,4 +114,21 @@ test('the database holds no address and no code; the outbox gives them back', as
     expect(rows[0].kept).not.toContain(Buffer.from(text).toString('hex'));
   }
   expect((await readOutbox(database.db, deps()))[0]).toMatchObject(letter);
+});
+
+test('a letter that somebody waits for is sent at once, or comes back with a code and nobody’s address', async () => {
+  const { port } = server.address() as { port: number };
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  received = [];
+  refusing = false;
+  expect(await tryMail(smtpUrl, { from: 'Wiec <wiec@example.pl>', ...letter })).toBeNull();
+  expect(received).toHaveLength(1);
+  refusing = true;
+  expect(await tryMail(smtpUrl, { from: 'Wiec <wiec@example.pl>', ...letter })).toBe('550');
+  refusing = false;
+  const silent = createServer(() => {});
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port: closed } = silent.address() as { port: number };
+  await new Promise((done) => silent.close(done));
+  expect(await tryMail(`smtp://127.0.0.1:${closed}`, { from: 'a@example.pl', ...letter })).toMatch(/^E[A-Z]+$/);
 });

@@ -73,21 +73,15 @@ export const sendMail: Job = async ({ mailId }, deps) => {
   if (smtpUrl === null) return;
   const row = await deps.db.selectFrom('mail').selectAll().where('id', '=', Number(mailId)).executeTakeFirst();
   if (!row || row.sent_at !== null) return;
-  const transport = createTransport(smtpUrl, { from: mailFrom });
-  try {
-    await transport.sendMail({
-      to: deps.secret.decrypt('mail', row.recipient).toString(),
-      subject: row.subject,
-      text: deps.secret.decrypt('mail', row.body).toString(),
-    });
-  } catch (error) {
-    // The server's own words often repeat the recipient's address; its code says enough.
-    const { responseCode, code } = error as { responseCode?: number; code?: string };
-    const reason = String(responseCode ?? code ?? 'SMTP');
+  const reason = await deliver(smtpUrl, {
+    from: mailFrom,
+    to: deps.secret.decrypt('mail', row.recipient).toString(),
+    subject: row.subject,
+    text: deps.secret.decrypt('mail', row.body).toString(),
+  });
+  if (reason !== null) {
     await deps.db.updateTable('mail').set({ last_error: reason }).where('id', '=', row.id).execute();
     throw new Error(`mail ${row.id} not sent: ${reason}`);
-  } finally {
-    transport.close();
   }
   if (row.topic !== null) {
     await deps.db.deleteFrom('mail').where('id', '=', row.id).execute();
@@ -95,3 +89,33 @@ export const sendMail: Job = async ({ mailId }, deps) => {
   }
   await deps.db.updateTable('mail').set({ sent_at: deps.clock(), last_error: null }).where('id', '=', row.id).execute();
 };
+
+interface Letter extends Omit<Mail, 'topic'> {
+  readonly from: string;
+}
+
+/** @returns null, or why not: the code of the server's reply or of the library, since the server's own words often repeat the address */
+async function deliver(smtpUrl: string, letter: Letter): Promise<string | null> {
+  const transport = createTransport(smtpUrl);
+  try {
+    await transport.sendMail(letter);
+    return null;
+  } catch (error) {
+    const { responseCode, code } = error as { responseCode?: number; code?: string };
+    return String(responseCode ?? code ?? 'SMTP');
+  } finally {
+    transport.close();
+  }
+}
+
+/** Milliseconds that somebody who waits for the outcome is kept waiting, at each step of the conversation. */
+const PATIENCE = 8000;
+
+/** Sends a letter at once, past the outbox, for somebody who waits. @returns null, or the code of what went wrong */
+export function tryMail(smtpUrl: string, letter: Letter): Promise<string | null> {
+  const hasty = new URL(smtpUrl);
+  for (const step of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    hasty.searchParams.set(step, String(PATIENCE));
+  }
+  return deliver(hasty.href, letter);
+}

@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
       page('urzad/ustawienia/dokumenty/wersja/:id', 'settings-text-edit'),
       page('urzad/ustawienia/zalaczniki', 'settings-attachments'),
       page('urzad/ustawienia/komentarze', 'settings-comments'),
+      page('urzad/ustawienia/poczta', 'settings-mail'),
       page('urzad/ustawienia/obszary', 'thematic-areas'),
       page('urzad/ustawienia/obszary/nowy', 'thematic-area-create'),
       page('urzad/ustawienia/obszary/:id', 'thematic-area-edit'),

@@ -36,9 +36,12 @@ import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
 import type {
   getAppModules,
+  getAuthorizationSettings,
   getCommentConfig,
+  getSmtp,
   listAttachmentConfigs,
   listPasswordConfigs,
+  sendTestLetter,
   setAppModules,
   setAttachmentConfig,
   setCommentConfig,
@@ -113,6 +116,7 @@ export interface Endpoints {
   getAgreement: typeof getAgreement;
   getAgreementHistory: typeof getAgreementHistory;
   getAppModules: typeof getAppModules;
+  getAuthorizationSettings: typeof getAuthorizationSettings;
   getBudgetPage: typeof getBudgetPage;
   getBudgetResults: typeof getBudgetResults;
   getCommentConfig: typeof getCommentConfig;
@@ -131,6 +135,7 @@ export interface Endpoints {
   getProjectPreview: typeof getProjectPreview;
   getProjectTask: typeof getProjectTask;
   getRegisterEntry: typeof getRegisterEntry;
+  getSmtp: typeof getSmtp;
   getTermsOfUse: typeof getTermsOfUse;
   getThematicArea: typeof getThematicArea;
   getUser: typeof getUser;
@@ -165,6 +170,7 @@ export interface Endpoints {
   listAppImages: typeof listAppImages;
   removeAppImage: typeof removeAppImage;
   setAppImage: typeof setAppImage;
+  sendTestLetter: typeof sendTestLetter;
   setAppModules: typeof setAppModules;
   setAttachmentConfig: typeof setAttachmentConfig;
   setCommentConfig: typeof setCommentConfig;

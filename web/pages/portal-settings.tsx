@@ -10,6 +10,7 @@ import {
   ATTACHMENTS_PATH,
   COMMENTS_PATH,
   IMAGES_PATH,
+  MAIL_PATH,
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
@@ -42,9 +43,10 @@ const settings: readonly Setting[] = [
   { href: MODULES_PATH, title: 'Części portalu', text: 'Konsultacje, budżet obywatelski, sondy i ankiety.' },
   { href: MENU_PATH, title: 'Menu', text: 'Pozycje w nagłówku każdej strony.' },
   { href: TILES_PATH, title: 'Kafelki', text: 'Skróty na stronie głównej.' },
+  { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
   { href: ATTACHMENTS_PATH, title: 'Załączniki', text: 'Ile plików i jak dużych można dołączyć.' },
   { href: COMMENTS_PATH, title: 'Komentarze', text: 'Kiedy są widoczne i jak długie mogą być.' },
-  { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
+  { href: MAIL_PATH, title: 'Poczta i logowanie', text: 'Serwer poczty, list próbny i usługa logowania.' },
   { href: PASSWORDS_PATH, title: 'Hasła', text: 'Zasady haseł pracowników i mieszkańców.' },
 ];
 

@@ -28,11 +28,12 @@ export function Component() {
 function Modules({ modules }: { modules: AppModules }) {
   const api = useApi();
   const toast = useToast();
-  const save = async (body: AppModules): Promise<string | null> => {
-    const reply = await call(api, 'setAppModules', { body });
-    if (reply.ok) toast({ kind: 'success', title: 'Części portalu są zapisane' });
-    else toast(failureToast('settings', reply));
-    return reply.ok ? null : (reply.errors.find(({ field }) => field === 'budget')?.message ?? null);
-  };
-  return <ModulesForm modules={modules} save={save} />;
+  return (
+    <ModulesForm
+      modules={modules}
+      save={(body) => call(api, 'setAppModules', { body })}
+      onSaved={() => toast({ kind: 'success', title: 'Części portalu są zapisane' })}
+      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import type { PasswordConfigErrors } from '@wiec/domain/password-config.ts';
 import type { PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -29,11 +28,13 @@ export function Component() {
 function Passwords({ configs }: { configs: PasswordConfig[] }) {
   const api = useApi();
   const toast = useToast();
-  const save = async (body: PasswordConfig): Promise<PasswordConfigErrors> => {
-    const reply = await call(api, 'setPasswordConfig', { body });
-    if (reply.ok) toast({ kind: 'success', title: 'Zasady haseł są zapisane' });
-    else toast(failureToast('settings', reply));
-    return reply.ok ? {} : Object.fromEntries(reply.errors.map(({ field, message }) => [field, message]));
-  };
-  return configs.map((config) => <PasswordForm key={config.appType} config={config} save={save} />);
+  return configs.map((config) => (
+    <PasswordForm
+      key={config.appType}
+      config={config}
+      save={(body) => call(api, 'setPasswordConfig', { body })}
+      onSaved={() => toast({ kind: 'success', title: 'Zasady haseł są zapisane' })}
+      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+    />
+  ));
 }

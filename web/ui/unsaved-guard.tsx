@@ -3,17 +3,19 @@ import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** While something typed is not saved: the browser asks before the page is closed, the portal before it goes to another one. */
-export function UnsavedGuard({ changed }: { changed: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
-  );
+/**
+ * While something typed is not saved: the browser asks before the page is closed, the portal before it goes to another one.
+ * Only then is it there at all, because the router asks one guard alone.
+ */
+export const UnsavedGuard = ({ changed }: { changed: boolean }) => changed && <Guard />;
+
+function Guard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!changed) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
+  }, []);
   return (
     <Dialog open={blocker.state === 'blocked'} title="Zmiany nie są zapisane" onClose={() => blocker.reset?.()}>
       <p>Gdy opuścisz tę stronę, to, co wpisano, przepadnie.</p>

@@ -1,12 +1,14 @@
 import type { AppModules } from '@wiec/contract/settings.ts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 interface ModulesFormProps {
   modules: AppModules;
-  save: (modules: AppModules) => Promise<string | null>;
+  save: (modules: AppModules) => Promise<Reply<AppModules>>;
+  onSaved: () => void;
+  onFailed: (refusal: Refusal) => void;
 }
 
 const rows: readonly { module: keyof AppModules; name: string; note: string }[] = [
@@ -16,48 +18,36 @@ const rows: readonly { module: keyof AppModules; name: string; note: string }[] 
   { module: 'survey', name: 'Ankiety', note: 'Więcej pytań na osobnej stronie.' },
 ];
 
-/** What is switched off has no menu item, tile, page or API call. `save` returns what keeps the budget on, or null. */
-export function ModulesForm({ modules, save }: ModulesFormProps) {
-  const [chosen, setChosen] = useState(modules);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(await save(chosen));
-    setBusy(false);
-  };
+/** What is switched off has no menu item, tile, page or API call. */
+export function ModulesForm({ modules, save, onSaved, onFailed }: ModulesFormProps) {
+  const state = useSettingForm<AppModules, AppModules>({
+    initial: modules,
+    check: () => ({}),
+    save,
+    draftOf: (saved) => saved,
+    onSaved,
+    onFailed,
+  });
+  const { draft, change, errors } = state;
   return (
-    <Section
-      id="czesci-portalu"
-      title="Części portalu"
-      aside={<p>Wyłączona część znika z menu, kafelków, stron i wyszukiwarki. Jej dane zostają.</p>}
-    >
-      <form onSubmit={(event) => void send(event)}>
-        <fieldset className="fieldset rights">
-          <legend>Włączone części</legend>
-          <div className="choices">
-            {rows.map(({ module, name, note }) => (
-              <Checkbox
-                key={module}
-                checked={chosen[module]}
-                error={module === 'budget' ? error : null}
-                onChange={({ target }) => {
-                  setChosen({ ...chosen, [module]: target.checked });
-                  setError(null);
-                }}
-              >
-                <b>{name}</b>
-                <span className="rights__note">{note}</span>
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <Button type="submit" busy={busy} busyLabel="Zapisywanie">
-          Zapisz części portalu
-        </Button>
-      </form>
-    </Section>
+    <SettingForm state={state} label="Zapisz części portalu">
+      <fieldset className="fieldset rights">
+        <legend>Włączone części</legend>
+        <div className="choices">
+          {rows.map(({ module, name, note }) => (
+            <Checkbox
+              key={module}
+              name={module}
+              checked={draft[module]}
+              error={errors[module]}
+              onChange={({ target }) => change({ [module]: target.checked })}
+            >
+              <b>{name}</b>
+              <span className="rights__note">{note}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </SettingForm>
   );
 }

@@ -1,20 +1,18 @@
-import {
-  checkPasswordConfig,
-  type PasswordConfigErrors,
-  type PasswordConfigNumber,
-  passwordConfigLimits,
-} from '@wiec/domain/password-config.ts';
+import { checkPasswordConfig, type PasswordConfigNumber, passwordConfigLimits } from '@wiec/domain/password-config.ts';
 import { AppType, type PasswordConfig } from '@wiec/domain/password-rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+import { wholeNumber } from './whole-number.ts';
 
 interface PasswordFormProps {
   config: PasswordConfig;
-  /** Returns what the server refused, by field. */
-  save: (config: PasswordConfig) => Promise<PasswordConfigErrors>;
+  save: (config: PasswordConfig) => Promise<Reply<PasswordConfig[]>>;
+  onSaved: () => void;
+  onFailed: (refusal: Refusal) => void;
 }
 
 const numbers: readonly { field: PasswordConfigNumber; label: string; help: string }[] = [
@@ -30,36 +28,39 @@ const classes = [
 ] as const;
 
 /** What is typed stays text until it is sent, so that a slip can be corrected where it stands. */
-export function PasswordForm({ config, save }: PasswordFormProps) {
-  const [rules, setRules] = useState(config);
-  const [typed, setTyped] = useState(() => textsOf(config));
-  const [errors, setErrors] = useState<PasswordConfigErrors>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+type Typed = Omit<PasswordConfig, PasswordConfigNumber> & Record<PasswordConfigNumber, string>;
+
+const typedOf = (config: PasswordConfig): Typed => ({
+  ...config,
+  minPasswordLength: String(config.minPasswordLength),
+  passwordDaysValidity: String(config.passwordDaysValidity),
+  failedLoginAttempts: String(config.failedLoginAttempts),
+});
+
+const configOf = (typed: Typed): PasswordConfig => ({
+  ...typed,
+  minPasswordLength: wholeNumber(typed.minPasswordLength),
+  passwordDaysValidity: wholeNumber(typed.passwordDaysValidity),
+  failedLoginAttempts: wholeNumber(typed.failedLoginAttempts),
+});
+
+export function PasswordForm({ config, save, onSaved, onFailed }: PasswordFormProps) {
+  const state = useSettingForm<Typed, PasswordConfig[]>({
+    initial: typedOf(config),
+    check: (typed) => checkPasswordConfig(configOf(typed)),
+    save: (typed) => save(configOf(typed)),
+    draftOf: (all) => typedOf(all.find(({ appType }) => appType === config.appType) ?? config),
+    onSaved,
+    onFailed,
+  });
+  const { draft, change, errors } = state;
   const ofStaff = config.appType === AppType.BackOffice;
-  const show = (found: PasswordConfigErrors): void => {
-    setErrors(found);
-    const first = numbers.find(({ field }) => found[field] !== undefined)?.field;
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const wanted = { ...rules, ...numbersOf(typed) };
-    const found = checkPasswordConfig(wanted);
-    if (Object.keys(found).length > 0) return show(found);
-    setBusy(true);
-    const refused = await save(wanted);
-    setBusy(false);
-    show(refused);
-  };
   return (
     <Section
       id={ofStaff ? 'hasla-pracownikow' : 'hasla-mieszkancow'}
       title={ofStaff ? 'Hasła pracowników' : 'Hasła mieszkańców'}
-      aside={<p>Obowiązują, gdy ktoś ustawia hasło. Ważność i próby działają od razu.</p>}
     >
-      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <SettingForm state={state} label={ofStaff ? 'Zapisz hasła pracowników' : 'Zapisz hasła mieszkańców'} secondary>
         <div className="setting-numbers">
           {numbers.map(({ field, label, help }) => (
             <TextField
@@ -70,12 +71,9 @@ export function PasswordForm({ config, save }: PasswordFormProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={String(passwordConfigLimits[field].most).length + 2}
-              value={typed[field]}
+              value={draft[field]}
               error={errors[field]}
-              onChange={({ target }) => {
-                setTyped({ ...typed, [field]: target.value });
-                setErrors({ ...errors, [field]: undefined });
-              }}
+              onChange={({ target }) => change({ [field]: target.value })}
             />
           ))}
         </div>
@@ -83,37 +81,13 @@ export function PasswordForm({ config, save }: PasswordFormProps) {
           <legend>Hasło musi zawierać</legend>
           <div className="choices">
             {classes.map(([rule, name]) => (
-              <Checkbox
-                key={rule}
-                checked={rules[rule]}
-                onChange={({ target }) => setRules({ ...rules, [rule]: target.checked })}
-              >
+              <Checkbox key={rule} checked={draft[rule]} onChange={({ target }) => change({ [rule]: target.checked })}>
                 {name}
               </Checkbox>
             ))}
           </div>
         </fieldset>
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
-          {ofStaff ? 'Zapisz hasła pracowników' : 'Zapisz hasła mieszkańców'}
-        </Button>
-      </form>
+      </SettingForm>
     </Section>
   );
 }
-
-type Typed = Record<PasswordConfigNumber, string>;
-
-const textsOf = (config: PasswordConfig): Typed => ({
-  minPasswordLength: String(config.minPasswordLength),
-  passwordDaysValidity: String(config.passwordDaysValidity),
-  failedLoginAttempts: String(config.failedLoginAttempts),
-});
-
-/** Empty is no number, not 0. */
-const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
-
-const numbersOf = (typed: Typed): Record<PasswordConfigNumber, number> => ({
-  minPasswordLength: numberOf(typed.minPasswordLength),
-  passwordDaysValidity: numberOf(typed.passwordDaysValidity),
-  failedLoginAttempts: numberOf(typed.failedLoginAttempts),
-});

@@ -14,3 +14,4 @@ export const newVersionPath = (agreementId: number): string => `${TEXTS_PATH}/${
 export const versionPath = (id: number): string => `${TEXTS_PATH}/wersja/${id}`;
 export const ATTACHMENTS_PATH = `${SETTINGS_PATH}/zalaczniki`;
 export const COMMENTS_PATH = `${SETTINGS_PATH}/komentarze`;
+export const MAIL_PATH = `${SETTINGS_PATH}/poczta`;

@@ -5,3 +5,9 @@ import type { Database } from '../../../db/tables.ts';
 export async function lockSetting(tx: Kysely<Database>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${key}, 0))`.execute(tx);
 }
+
+/** What is sealed of an account; null where it is gone. */
+export async function findPersonal(db: Kysely<Database>, accountId: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('account').select('personal').where('id', '=', accountId).executeTakeFirst();
+  return row?.personal ?? null;
+}

@@ -10,6 +10,7 @@ import {
 import {
   getCommentConfig as commentsEndpoint,
   listAttachmentConfigs as attachmentsEndpoint,
+  sendTestLetter as testLetterEndpoint,
   setAttachmentConfig as setAttachmentsEndpoint,
   setCommentConfig as setCommentsEndpoint,
 } from '@wiec/contract/settings.ts';
@@ -24,6 +25,7 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import { getCommentConfig, listAttachmentConfigs, setAttachmentConfig, setCommentConfig } from './content-settings.ts';
+import { sendTestLetter } from './send-test-letter.ts';
 import { addThematicArea, getThematicArea, listThematicAreas, updateThematicArea } from './thematic-areas.ts';
 import {
   addAgreement,
@@ -61,4 +63,5 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, setCommentsEndpoint, ({ body, caller }) =>
     setCommentConfig(deps, { config: body, by: caller.account! }),
   );
+  bind(app, deps, testLetterEndpoint, ({ caller }) => sendTestLetter(deps, caller.account!));
 };
