@@ -111,12 +111,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     accountPages(app, { ...deps, ownVotes, submissions }, { party, provider: signIn.provider, portalCss: styles });
   }
   usersRoutes(app, deps);
-  const siteChanged = siteRoutes(app, deps);
+  siteRoutes(app, deps);
   deskRoutes(app, deps);
   settingsRoutes(app, deps);
-  officesRoutes(app, deps, siteChanged);
-  navigationRoutes(app, deps, siteChanged);
-  imagesRoutes(app, deps, siteChanged);
+  officesRoutes(app, deps);
+  navigationRoutes(app, deps);
+  imagesRoutes(app, deps);
   projectTasksRoutes(app, deps);
   openDataRoutes(app, deps);
   const knowVoter = knowVoterOf(deps);

@@ -10,6 +10,7 @@ import { NEW_OFFICE_PATH, OFFICES_PATH } from '../modules/offices/office-draft.t
 import { OfficesTable } from '../modules/offices/offices-table.tsx';
 import { texts } from '../texts/polish.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import '../styles/office.css';
@@ -51,7 +52,11 @@ function List({ offices }: { offices: Offices }) {
         </h2>
         {mayAdd && <LinkButton to={NEW_OFFICE_PATH}>Dodaj urząd</LinkButton>}
       </div>
-      <OfficesTable offices={offices.items} />
+      {offices.total === 0 ? (
+        <Empty text="Nie ma jeszcze żadnego urzędu">Dodaj pierwszy: jego dane staną w nagłówku i w stopce.</Empty>
+      ) : (
+        <OfficesTable offices={offices.items} />
+      )}
       <Pagination
         page={page}
         pageCount={Math.ceil(offices.total / PAGE_SIZE)}

@@ -2,6 +2,7 @@ import type { AppModules } from '@wiec/contract/settings.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
+import { useRefreshEverything } from '../app/root-data.ts';
 import { call } from '../lib/api.ts';
 import { ModulesForm } from '../modules/settings/modules-form.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
@@ -28,11 +29,16 @@ export function Component() {
 function Modules({ modules }: { modules: AppModules }) {
   const api = useApi();
   const toast = useToast();
+  const refresh = useRefreshEverything();
   return (
     <ModulesForm
       modules={modules}
       save={(body) => call(api, 'setAppModules', { body })}
-      onSaved={() => toast({ kind: 'success', title: 'Części portalu są zapisane' })}
+      onSaved={() => {
+        toast({ kind: 'success', title: 'Części portalu są zapisane' });
+        // The menu of this very page follows.
+        void refresh();
+      }}
       onFailed={(refusal) => toast(failureToast('settings', refusal))}
     />
   );

@@ -29,8 +29,10 @@ const FRESH_FOR = 3_000;
 /** Most offices whose home page is kept. */
 const OFFICES = 50;
 
-/** @returns what forgets the kept answers, for whoever changes what every page shows */
-export const siteRoutes = (app: FastifyInstance, deps: Deps): (() => void) => {
+/** What staff change through these is on every page. */
+const SHOWN_EVERYWHERE = /^\/api\/(setting|offices)(\/|$)/;
+
+export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
   const initData = new ShortCache<InitData>(deps.clock, FRESH_FOR, 1);
   const mainPage = new ShortCache<MainPage>(deps.clock, FRESH_FOR, OFFICES);
   const installation = installationOf(deps.config);
@@ -48,8 +50,9 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): (() => void) => {
   bind(app, deps, documentEndpoint, ({ params }) => getLegalDocument(deps, params.slug, null));
   bind(app, deps, documentVersionEndpoint, ({ params }) => getLegalDocument(deps, params.slug, params.id));
   searchEngineRoutes(app, deps);
-  return () => {
+  app.addHook('onSend', async ({ method, url }) => {
+    if (method === 'GET' || !SHOWN_EVERYWHERE.test(url)) return;
     initData.clear();
     mainPage.clear();
-  };
+  });
 };

@@ -107,6 +107,9 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
             onChange={({ target }) => setDraft({ ...draft, officeId: Number(target.value) || null })}
           >
             {isAdministrator(reader) && <option value="">[Żaden]</option>}
+            {draft.officeId !== null && !offices.some(({ id }) => id === draft.officeId) && (
+              <option value={draft.officeId}>[Urząd wycofany z portalu]</option>
+            )}
             {(rightsLocked ? offices : own).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -8,17 +8,10 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { listAppImages, removeAppImage, setAppImage } from './change-images.ts';
 
-/** @param changed called when what every page shows is no longer true */
-export const imagesRoutes = (app: FastifyInstance, deps: Deps, changed: () => void): void => {
+export const imagesRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, listEndpoint, ({ caller }) => listAppImages(deps, caller.account!));
-  bind(app, deps, setEndpoint, async ({ params, body, caller }) => {
-    const reply = await setAppImage(deps, { ...params, ...body, by: caller.account! });
-    changed();
-    return reply;
-  });
-  bind(app, deps, removeEndpoint, async ({ params, caller }) => {
-    const reply = await removeAppImage(deps, { ...params, by: caller.account! });
-    changed();
-    return reply;
-  });
+  bind(app, deps, setEndpoint, ({ params, body, caller }) =>
+    setAppImage(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, removeEndpoint, ({ params, caller }) => removeAppImage(deps, { ...params, by: caller.account! }));
 };

@@ -4,12 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { getNavigation, setNavigation } from './change-navigation.ts';
 
-/** @param changed called when what every page shows is no longer true */
-export const navigationRoutes = (app: FastifyInstance, deps: Deps, changed: () => void): void => {
+export const navigationRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, getEndpoint, ({ params, caller }) => getNavigation(deps, params.place, caller.account!));
-  bind(app, deps, setEndpoint, async ({ params, body, caller }) => {
-    const reply = await setNavigation(deps, { place: params.place, body, by: caller.account! });
-    changed();
-    return reply;
-  });
+  bind(app, deps, setEndpoint, ({ params, body, caller }) =>
+    setNavigation(deps, { place: params.place, body, by: caller.account! }),
+  );
 };

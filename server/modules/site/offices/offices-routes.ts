@@ -11,23 +11,14 @@ import { bind } from '../../../http/bind.ts';
 import { createOffice, retireOffice, updateOffice } from './change-offices.ts';
 import { getOffice, listOffices } from './read-offices.ts';
 
-/** @param changed called when what every page shows is no longer true */
-export const officesRoutes = (app: FastifyInstance, deps: Deps, changed: () => void): void => {
+export const officesRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, listEndpoint, ({ query, caller }) => listOffices(deps, { ...query, by: caller.account! }));
   bind(app, deps, getEndpoint, ({ params, caller }) => getOffice(deps, params.id, caller.account!));
-  bind(app, deps, createEndpoint, async ({ body, caller }) => {
-    const reply = await createOffice(deps, { body, by: caller.account! });
-    changed();
-    return reply;
-  });
-  bind(app, deps, updateEndpoint, async ({ params, body, caller }) => {
-    const reply = await updateOffice(deps, { id: params.id, body, by: caller.account! });
-    changed();
-    return reply;
-  });
-  bind(app, deps, retireEndpoint, async ({ params, body, caller }) => {
-    const reply = await retireOffice(deps, { id: params.id, ...body, by: caller.account! });
-    changed();
-    return reply;
-  });
+  bind(app, deps, createEndpoint, ({ body, caller }) => createOffice(deps, { body, by: caller.account! }));
+  bind(app, deps, updateEndpoint, ({ params, body, caller }) =>
+    updateOffice(deps, { id: params.id, body, by: caller.account! }),
+  );
+  bind(app, deps, retireEndpoint, ({ params, body, caller }) =>
+    retireOffice(deps, { id: params.id, ...body, by: caller.account! }),
+  );
 };
