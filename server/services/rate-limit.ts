@@ -92,15 +92,21 @@ export const takeTicket = (deps: Pick<Deps, 'db' | 'secret' | 'config'>, limit: 
  * Whom a network address is counted as: an IPv4 address, or the /64 of an IPv6 one, because every subscriber has 2⁶⁴
  * addresses to come from.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4);
+
+/** A wider net: the /48 of an IPv6 address, of which providers give out whole ones, with 65,536 networks inside. */
+export const siteOf = (address: string): string => prefixOf(address, 3);
+
+/** @param groups of 16 bits that are looked at, of an IPv6 address */
+function prefixOf(address: string, groups: number): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head, tail] = plain.split('::') as [string, string?];
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const [before, after] = [groups(head), groups(tail ?? '')];
+  const split = (part: string) => (part === '' ? [] : part.split(':'));
+  const [before, after] = [split(head), split(tail ?? '')];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const prefix = [...before, ...zeros, ...after].slice(0, groups);
+  return prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Forgets windows that no limit looks at any more. */

@@ -2,6 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../../modules/accounts/create-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { wholeWindow } from '../../testing/whole-window.ts';
 import { checkPassword } from './check-password.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -44,4 +45,23 @@ test.each([
   expect(argon2.hash).not.toHaveBeenCalled();
   expect(argon2.verify).toHaveBeenCalledTimes(1);
   expect(vi.mocked(argon2.verify).mock.calls[0]![0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('networks of one site are stopped together, so that nobody guesses from 65,536 of them', async () => {
+  const few = { ...portal.deps, config: { ...portal.deps.config, rateLimitFactor: 0.005 } };
+  await wholeWindow(portal.deps.pool);
+  const reasons = [];
+  for (const network of [1, 2, 3, 4]) {
+    const address = `2001:db8:77:${network}::1`;
+    const verdict = await checkPassword(few, {
+      login: 'nie-ma@example.pl',
+      password: 'źle',
+      address,
+      cookies: undefined,
+    });
+    reasons.push(verdict.ok || verdict.reason);
+  }
+  expect(reasons).toEqual(['wrong', 'wrong', 'wrong', 'too-many']);
+  const elsewhere = { login: 'nie-ma@example.pl', password: 'źle', address: '2001:db8:78:1::1', cookies: undefined };
+  expect(await checkPassword(few, elsewhere)).toMatchObject({ reason: 'wrong' });
 });

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
 import { passwordConfigs } from '../password-configs.ts';
-import { networkOf, takeTicket } from '../rate-limit.ts';
+import { networkOf, siteOf, takeTicket, takeTickets } from '../rate-limit.ts';
 import { knownAs } from './known-browser.ts';
-import { PASSWORD_TRIES, PASSWORD_TRIES_OF_KNOWN_BROWSER } from './limits.ts';
+import { PASSWORD_TRIES, PASSWORD_TRIES_OF_KNOWN_BROWSER, PASSWORD_TRIES_OF_SITE } from './limits.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -51,8 +51,11 @@ export async function checkPassword(
   { login, password, address, cookies }: PasswordTry,
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
-  const ticket = await takeTicket(deps, PASSWORD_TRIES, networkOf(address));
-  if (!ticket.ok) return { ok: false, reason: 'too-many', retryAfter: ticket.retryAfter };
+  const tickets = await takeTickets(deps, [
+    { limit: PASSWORD_TRIES, who: networkOf(address) },
+    { limit: PASSWORD_TRIES_OF_SITE, who: siteOf(address) },
+  ]);
+  if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const configs = await passwordConfigs(deps.db);
   const key = loginKey(deps, login);
   const open = await countTry(deps, key, {

@@ -3,6 +3,9 @@ import type { Limit } from '../rate-limit.ts';
 /** A whole library sits behind one address. */
 export const PASSWORD_TRIES: Limit = { name: 'password, by network', most: 60, windowSeconds: 600 };
 
+/** Against whoever has many networks of IPv6; of IPv4 it is the same network, and never filled. */
+export const PASSWORD_TRIES_OF_SITE: Limit = { name: 'password, by site', most: 600, windowSeconds: 600 };
+
 /** While strangers' failures keep an account locked. */
 export const PASSWORD_TRIES_OF_KNOWN_BROWSER: Limit = {
   name: 'password, by known browser',
