@@ -16,6 +16,7 @@ const signInAgain = (): Refusal => refused('unauthenticated', 'Polecenie wymaga 
 export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit): Promise<Reply<Session>> {
   const refreshToken = readRefreshToken(visit.cookies);
   if (refreshToken === null || refreshToken.length > 4000) return signInAgain();
+  if (!(await party.knows(refreshToken))) return signInAgain();
   const renewed = await renewOnce(deps, party, refreshToken);
   if (renewed === 'pending') return { ...refused('unavailable', 'Spróbuj ponownie za chwilę'), retryAfter: 1 };
   if (renewed === 'away') return providerAway();

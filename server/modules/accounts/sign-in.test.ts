@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
@@ -247,6 +248,18 @@ describe('renewal', () => {
     const forger = browser();
     forger.setCookie('rt', 'zmyślone', '/api/auth');
     expect((await forger.call('/api/auth/renew')).statusCode).toBe(401);
+  });
+
+  test('made-up ones by the hundred leave nothing in the database', async () => {
+    const rows = async () => (await portal.deps.db.selectFrom('oidc_payload').select('id').execute()).length;
+    const before = await rows();
+    const forger = browser();
+    for (let i = 0; i < 100; i++) {
+      forger.setCookie('rt', randomBytes(32).toString('base64url'), '/api/auth');
+      await forger.call('/api/auth/renew');
+      await forger.call('/api/auth/logout');
+    }
+    expect(await rows()).toBe(before);
   });
 });
 

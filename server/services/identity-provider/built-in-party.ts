@@ -54,6 +54,7 @@ export function builtInParty(
         const tokens = await exchangeCode(config, attempt, reply);
         return { ...tokensOf(tokens), issuer: authority, subject: tokens.claims()!.sub };
       }),
+    knows: async (refreshToken) => (await provider.RefreshToken.find(refreshToken)) !== undefined,
     async renew(refreshToken) {
       const tokens = await refusedAsNull(() => oidc.refreshTokenGrant(config, refreshToken));
       if (tokens === null || tokens === 'away') return tokens as null | Away;

@@ -69,6 +69,7 @@ export function externalParty(deps: Deps): RelyingParty {
         const claims = tokens.claims()!;
         return grant({ issuer, subject: claims.sub, claims }, tokens.refresh_token);
       }),
+    knows: (refreshToken) => Promise.resolve(open(refreshToken) !== null),
     renew: async (refreshToken) => {
       const kept = open(refreshToken);
       if (kept === null) return null;

@@ -47,6 +47,8 @@ export interface RelyingParty {
     attempt: Attempt,
     reply: { code: string; state: string; iss?: string | undefined },
   ): Promise<(Tokens & Subject) | null | Away>;
+  /** Whether this is a refresh token that was ever given, be it used since: a made-up one is not worth a row. */
+  knows(refreshToken: string): Promise<boolean>;
   /** Null when the refresh token is unknown, expired or already used. */
   renew(refreshToken: string): Promise<(Tokens & Subject) | null | Away>;
   /**
