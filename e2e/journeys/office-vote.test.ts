@@ -82,7 +82,9 @@ test.each([
   expect(await page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
 
   // Another one, with a double click on a slow line: one ballot.
-  await page.getByRole('button', { name: 'Wyczyść, nie zapisując' }).click();
+  await page.getByRole('button', { name: 'Wyczyść kartę' }).click();
+  await page.getByRole('button', { name: 'Wyczyść i zacznij następną' }).click();
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.id.endsWith('firstname'));
   await fillDeclaredPerson(page, inventedVoter(index + 1));
   await fillRow(page, 1, avenue, '1');
   const keys: (string | undefined)[] = [];

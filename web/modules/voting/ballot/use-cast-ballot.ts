@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
-import { call, type ApiCaller, type Refusal, type Reply } from '../../../lib/api.ts';
+import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
 import { PENDING_FOR_MS, type TabBallot } from './ballot-storage.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -25,12 +26,6 @@ interface CastBallotOptions {
   /** `here`: the voter is still on this page. */
   onReceipt: (receipt: Receipt, here: boolean) => void;
 }
-
-/**
- * After this long a sending counts as unanswered, though the browser may wait on. Long enough for the task that is to be solved
- * where very many ballots come from one network.
- */
-const ANSWER_WITHIN_MS = 45_000;
 
 /**
  * Sends a ballot once: a second press while it is under way does nothing, and repeats carry the same key. What is sent is kept
@@ -108,16 +103,6 @@ export function useCastBallot({ api, projectId, kept, keep, signedIn, onReceipt 
     /** While it waits for a connection: gives up sending by itself. */
     cancel: stopWaiting,
   };
-}
-
-/** A reply that does not come is one without connection. */
-function answerInTime(reply: Promise<Reply<Receipt>>): Promise<Reply<Receipt>> {
-  const none: Refusal = { ok: false, status: 0, title: 'Brak połączenia z serwerem', messages: [], errors: [] };
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<Refusal>((resolve) => {
-    timer = setTimeout(() => resolve(none), ANSWER_WITHIN_MS);
-  });
-  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
 }
 
 /** Until the time is up, the network is back, or the page is looked at again; true when `stop` was called. */

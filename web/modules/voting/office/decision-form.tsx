@@ -69,7 +69,7 @@ export function DecisionForm({ options, decide }: DecisionFormProps) {
         <p>
           <b>{option && nbsp(`${option.label}.`)}</b> {option && nbsp(option.effect)}
         </p>
-        <div className="buttons buttons--stretch entry-decision__ask">
+        <div className="dialog__actions">
           <Button onClick={() => void act()}>Tak, zapisz decyzję</Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Wróć bez zapisywania

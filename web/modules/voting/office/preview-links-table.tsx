@@ -68,7 +68,7 @@ export function PreviewLinksTable({ links, revoke }: PreviewLinksTableProps) {
           <b>{asking && nbsp(`${asking.note}.`)}</b>{' '}
           {nbsp('Odnośnik przestanie działać od razu. Tego nie można cofnąć, ale można utworzyć nowy.')}
         </p>
-        <div className="buttons buttons--stretch entry-decision__ask">
+        <div className="dialog__actions">
           <Button busy={busy} busyLabel="Zapisywanie" onClick={() => void act()}>
             Unieważnij odnośnik
           </Button>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -15,6 +16,7 @@ import { refusedFields } from '../../voter/refused-fields.ts';
 import type { District } from '../../voter/voter-dialog.tsx';
 import { changeVoter, checkVoter, emptyVoterData, toUserData } from '../../voter/voter-form.ts';
 import { CardPersonFields } from './card-person-fields.tsx';
+import { CardTotals } from './card-totals.tsx';
 import { CardRowsFields } from './card-rows-fields.tsx';
 import { checkRows, isEmptyRow, type RowError, withRoom } from './card-rows.ts';
 import { type CardField, onPaper } from './paper-person.ts';
@@ -36,6 +38,7 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
   const [person, setPerson] = useState(emptyVoterData);
   const [rows, setRows] = useState(noRows);
   const [sent, setSent] = useState<typeof person | null>(null);
+  const [clearing, setClearing] = useState(false);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState<{ receipt: Receipt; count: number } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -98,6 +101,22 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
   return (
     <>
       <UnsavedGuard changed={begun} />
+      <Dialog open={clearing} title="Wyczyścić kartę?" onClose={() => setClearing(false)}>
+        <p>To, co wpisano, przepadnie. Głos z tej karty nie będzie zapisany.</p>
+        <div className="dialog__actions">
+          <Button
+            onClick={() => {
+              setClearing(false);
+              setTimeout(startNext);
+            }}
+          >
+            Wyczyść i zacznij następną
+          </Button>
+          <Button variant="secondary" onClick={() => setClearing(false)}>
+            Zostaw
+          </Button>
+        </div>
+      </Dialog>
       <div role="status">
         {saved !== null && <h2 className="saved-card__head">{nbsp(`Karta ${saved.count} jest zapisana`)}</h2>}
       </div>
@@ -162,14 +181,15 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
             idOf={rowIdOf}
             change={(row) => setRows(withRoom(rows.map((each) => (each.id === row.id ? row : each))))}
           />
+          <CardTotals forms={paper.consultationForms} choices={checked.choices} />
           {refusal !== null && <RefusalBanner failure="paperBallot" refusal={refusal} />}
           <div className="buttons buttons--stretch paper-card__actions">
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
               Zapisz i następna
             </Button>
             {begun && !busy && (
-              <Button variant="tertiary" onClick={startNext}>
-                Wyczyść, nie zapisując
+              <Button variant="tertiary" onClick={() => setClearing(true)}>
+                Wyczyść kartę
               </Button>
             )}
           </div>

@@ -2,6 +2,7 @@ import type { EnterPaperBallotBody, Receipt } from '@wiec/contract/voting.ts';
 import { useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
+import { answerInTime } from '../../ballot/answer-in-time.ts';
 import { type BallotAttempt, nextAttempt, refusedAttempt } from '../../ballot/ballot-attempt.ts';
 
 interface PaperCardOptions {
@@ -29,7 +30,7 @@ export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
     const mine = nextAttempt(attempt.current, newKey);
     attempt.current = mine;
     const headers = { 'idempotency-key': mine.key };
-    const reply = await call(api, 'enterPaperBallot', { params: { id: voteId }, body, headers });
+    const reply = await answerInTime(call(api, 'enterPaperBallot', { params: { id: voteId }, body, headers }));
     underWay.current = false;
     setBusy(false);
     attempt.current = reply.ok ? null : refusedAttempt(mine, reply.status, first);
