@@ -1,7 +1,7 @@
 import { mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
@@ -10,18 +10,16 @@ import { USERS_PATH } from '../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
+import { type ListedLink, LinkList } from '../ui/link-list.tsx';
 import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.office };
 
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
 
-interface Desk {
+interface Desk extends ListedLink {
   /** Any one of them. */
   permissions: readonly Permission[];
-  href: string;
-  title: string;
-  text: string;
   /** Not there while this module is off. */
   module?: ModuleName;
 }
@@ -50,7 +48,7 @@ const desks: readonly Desk[] = [
     permissions: ['settings.manage'],
     href: '/urzad/ustawienia',
     title: 'Ustawienia portalu',
-    text: 'Obszary tematyczne, regulaminy, części portalu, hasła i poczta.',
+    text: 'Obszary tematyczne, regulaminy, części portalu, hasła.',
   },
 ];
 
@@ -76,16 +74,5 @@ function Desks({ user }: { user: CurrentUser }) {
       <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>
     );
   }
-  return (
-    <ul className="desks">
-      {open.map(({ href, title, text }) => (
-        <li key={href}>
-          <Link to={href}>
-            <b>{title}</b>
-            <span>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LinkList links={open} />;
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { mayInEveryOffice, mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { DeniedPage } from '../app/error-page.tsx';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -19,16 +19,14 @@ import {
 } from '../modules/settings/settings-paths.ts';
 import { titleOfStatus } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
+import { type ListedLink, LinkList } from '../ui/link-list.tsx';
 import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.settings, crumbs: [{ label: texts.office, href: '/urzad' }] };
 
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
 
-interface Setting {
-  href: string;
-  title: string;
-  text: string;
+interface Setting extends ListedLink {
   /** Each office has its own: the permission in one of them is enough. */
   ofOffice?: boolean;
 }
@@ -64,18 +62,5 @@ function Settings({ user }: { user: CurrentUser }) {
   const officeIds = useInitData().offices.map(({ id }) => id);
   if (!mayInSomeOffice(holder, 'settings.manage')) return <DeniedPage status={403} title={titleOfStatus(403)} />;
   const wholePortal = mayInEveryOffice(holder, 'settings.manage', officeIds);
-  return (
-    <ul className="desks">
-      {settings
-        .filter(({ ofOffice }) => wholePortal || ofOffice)
-        .map(({ href, title, text }) => (
-          <li key={href}>
-            <Link to={href}>
-              <b>{title}</b>
-              <span>{text}</span>
-            </Link>
-          </li>
-        ))}
-    </ul>
-  );
+  return <LinkList links={settings.filter(({ ofOffice }) => wholePortal || ofOffice)} />;
 }

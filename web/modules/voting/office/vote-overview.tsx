@@ -1,9 +1,9 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { DeadlineMark } from '../../../ui/deadline.tsx';
+import { LinkList } from '../../../ui/link-list.tsx';
 import { deskPagesOf, officeVotePath } from './office-vote-paths.ts';
 
 const envelopeWords: Readonly<Record<OfficeVote['envelopes'], string>> = {
@@ -45,16 +45,13 @@ export function VoteOverview({ vote }: { vote: OfficeVote }) {
           </>
         )}
       </dl>
-      <ul className="desks">
-        {deskPagesOf(vote).map(({ path, title, text }) => (
-          <li key={path}>
-            <Link to={`${officeVotePath(vote.id)}/${path}`}>
-              <b>{title}</b>
-              <span>{nbsp(text)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={deskPagesOf(vote).map(({ path, title, text }) => ({
+          href: `${officeVotePath(vote.id)}/${path}`,
+          title,
+          text,
+        }))}
+      />
     </>
   );
 }

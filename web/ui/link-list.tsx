@@ -1,0 +1,24 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+
+export interface ListedLink {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Pages to choose from, each with a sentence on what is there. */
+export function LinkList({ links }: { links: readonly ListedLink[] }) {
+  return (
+    <ul className="link-list">
+      {links.map(({ href, title, text }) => (
+        <li key={href}>
+          <Link to={href}>
+            <b>{title}</b>
+            <span>{nbsp(text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
