@@ -80,7 +80,14 @@ describe('one element', () => {
 
 test('problems are told with where the element stands', () => {
   const elements = [element({ subitems: [element(), element({ subitems: [element({ label: '' })] })] })];
-  expect(checkElements(elements)).toEqual([{ path: [0, 1, 0], errors: { label: 'Pole jest wymagane' } }]);
+  expect(checkElements('menu', elements)).toEqual([{ path: [0, 1, 0], errors: { label: 'Pole jest wymagane' } }]);
+});
+
+test('names that stand side by side in the header are shorter', () => {
+  const label = 'ż'.repeat(31);
+  const errors = { label: 'Na pierwszym poziomie najwyżej 30 znaków, wpisano 31' };
+  expect(checkElements('menu', [element({ label, subitems: [element({ label })] })])).toEqual([{ path: [0], errors }]);
+  expect(checkElements('tiles', [element({ label })])).toEqual([]);
 });
 
 describe('the whole', () => {

@@ -61,13 +61,28 @@ export interface ElementProblem {
 }
 
 /** What is wrong with single elements, in their order; empty when nothing is. */
-export function checkElements(elements: readonly NavigationElement[], above: ElementPath = []): ElementProblem[] {
+export function checkElements(
+  place: NavigationPlace,
+  elements: readonly NavigationElement[],
+  above: ElementPath = [],
+): ElementProblem[] {
   return elements.flatMap((element, index) => {
     const path = [...above, index];
-    const errors = checkElement(element);
-    const below = checkElements(element.subitems, path);
+    const errors = {
+      ...checkElement(element),
+      ...(place === 'menu' && above.length === 0 && tooLongInHeader(element)),
+    };
+    const below = checkElements(place, element.subitems, path);
     return Object.keys(errors).length > 0 ? [{ path, errors }, ...below] : below;
   });
+}
+
+/** On the first level of the menu, where names stand side by side. In code points. */
+const HEADER_LABEL = 30;
+
+function tooLongInHeader({ label }: NavigationElement): ElementErrors | false {
+  const length = textLength(tidyText(label));
+  return length > HEADER_LABEL && { label: `Na pierwszym poziomie najwyżej ${HEADER_LABEL} znaków, wpisano ${length}` };
 }
 
 /** What is wrong with one element, apart from those under it. */

@@ -60,7 +60,7 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
     const tooMuch = checkSize(place, elements);
     if (tooMuch !== null) return setRefusal(ownRefusal(tooMuch));
     setRefusal(null);
-    const faulty = checkElements(elements).map(
+    const faulty = checkElements(place, elements).map(
       ({ path, errors: found }) => [drafts.findByPath(draft, path)!.key, found] as const,
     );
     if (faulty.length > 0) return show(new Map(faulty));

@@ -73,7 +73,7 @@ function refuseFaulty(place: NavigationPlace, elements: readonly NavigationEleme
   const title = place === 'menu' ? 'Popraw menu' : 'Popraw kafelki';
   const tooMuch = checkSize(place, elements);
   if (tooMuch !== null) return refused('unprocessable', title, [tooMuch]);
-  const errors = checkElements(elements).flatMap(({ path, errors: ofElement }) =>
+  const errors = checkElements(place, elements).flatMap(({ path, errors: ofElement }) =>
     Object.entries(ofElement).map(([field, message]) => ({ message, field: `${path.join('-')}.${field}` })),
   );
   return errors.length > 0 ? refused('unprocessable', title, errors) : null;

@@ -51,7 +51,7 @@ export async function updateOffice(
     if (found.data.revision !== revision) {
       return refused(
         'conflict',
-        'Ktoś zmienił dane tego urzędu w międzyczasie. Otwórz je ponownie w nowej karcie, porównaj i zapisz jeszcze raz.',
+        'Ktoś zmienił dane tego urzędu w międzyczasie. Otwórz tę stronę w nowej karcie, porównaj i wprowadź swoje zmiany jeszcze raz.',
       );
     }
     await writeOffice(tx, id, office);
