@@ -1,6 +1,7 @@
 /** The server process: settings, database, secret, demo where asked, listening; and back in order when told to stop. */
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { readConfig } from './config.ts';
@@ -19,6 +20,9 @@ const STOP_WITHIN = 25_000;
 
 const startedByScript = process.connected;
 
+/** From the first word to stop on; what fails after it fails because of it. */
+let stopping = false;
+
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -27,8 +31,9 @@ async function start(): Promise<void> {
   await checkAddress(reading.config);
   const opened = await openDeps(reading, 'own', say);
   try {
-    const app = await serve(opened);
+    const app = await prepare(opened);
     const jobs = await startJobs(opened.deps, backgroundJobs);
+    // Before anybody can see that it runs, and tell it to stop.
     stopWhenTold({
       close: async () => {
         await app.close();
@@ -36,24 +41,28 @@ async function start(): Promise<void> {
         await opened.close();
       },
     });
+    await listen(app, opened.deps.config);
   } catch (error) {
+    if (stopping) return;
     await opened.close();
     throw error;
   }
 }
 
-async function serve({ deps }: OpenDeps): Promise<Running> {
+async function prepare({ deps }: OpenDeps): Promise<FastifyInstance> {
   const { config } = deps;
   await guardDemo(deps.db, config.demo);
   if (config.demo) {
     const { loadDemo } = await import('./demo/load-demo.ts');
     await loadDemo(deps);
   }
-  const app = await buildApp(deps);
+  return buildApp(deps);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     say(welcome(config, Number(new URL(address).port)));
-    return app;
   } catch (error) {
     await app.close();
     throw onAddress(error, config);
@@ -85,7 +94,6 @@ function onAddress(error: unknown, { host, port }: Config): unknown {
 }
 
 function stopWhenTold(running: Running): void {
-  let stopping = false;
   const stop = async () => {
     if (stopping) return process.exit(1);
     stopping = true;
