@@ -166,3 +166,15 @@ test('a sign of the office takes the place of the drawn one, and gives it back',
   await expect.poll(() => shown.count()).toBe(0);
   await context.close();
 });
+
+test('an office in which people vote is not retired, and what is typed about it stays', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const centre = 'Dzielnicowe Centrum Aktywności Zarzecze';
+  await signInTo(page, portal.url, '/urzad/urzedy', ADMIN);
+  await page.getByRole('link', { name: centre }).click();
+  await page.getByLabel('Telefon').fill('44 555 77 77');
+  await page.getByRole('button', { name: 'Wycofaj urząd' }).click();
+  await page.getByText('W tym urzędzie trwa głosowanie albo sonda').waitFor();
+  expect(await page.getByLabel('Telefon').inputValue()).toBe('44 555 77 77');
+  await context.close();
+});

@@ -61,12 +61,7 @@ export function Component() {
             {images.topImage === null ? (
               <LindenTree />
             ) : (
-              <AppImage
-                image={images.topImage}
-                widths={[640, 1280]}
-                sizes="(max-width: 900px) 34rem, 40vw"
-                fetchPriority="high"
-              />
+              <AppImage image={images.topImage} widths={[640, 1280]} sizes="(max-width: 900px) 34rem, 40vw" />
             )}
           </div>
         </section>

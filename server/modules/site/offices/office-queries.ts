@@ -57,12 +57,9 @@ export async function writeOffice(tx: Db, id: number, office: OfficeBody): Promi
     .execute();
 }
 
+/** No change of its data: what a clerk is typing meanwhile is still made from the newest. */
 export async function writeRetirement(tx: Db, id: number, retiredAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('office')
-    .set({ retired_at: retiredAt, revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('office').set({ retired_at: retiredAt }).where('id', '=', id).execute();
 }
 
 /** Whether residents can vote now in something of this office, or its box waits to be opened. */

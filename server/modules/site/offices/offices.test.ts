@@ -134,7 +134,7 @@ describe('an office that is retired', () => {
     const { data: office } = await ask('POST', 'offices', await newOffice({ name: 'Urząd na chwilę' }));
     const shown = await shownOffices();
     const retire = (isRetired: boolean) => ask('PUT', `offices/${office.id}/retirement`, { isRetired });
-    expect(await retire(true)).toMatchObject({ status: 200, data: { isRetired: true } });
+    expect(await retire(true)).toMatchObject({ status: 200, data: { isRetired: true, revision: office.revision } });
     expect(await shownOffices()).toEqual(shown.filter(({ name }) => name !== 'Urząd na chwilę'));
     expect(await lastAudit()).toMatchObject({ action: 'office.retired', subject_id: String(office.id) });
     expect((await now(office.id)).name).toBe('Urząd na chwilę');
