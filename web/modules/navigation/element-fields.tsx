@@ -4,7 +4,7 @@ import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Motif } from '../../ui/motif.tsx';
-import { motifOf } from '../site/tile-motif.ts';
+import { motifOf } from '../../ui/art/icon-motif.ts';
 import type { ElementChange, ElementDraft } from './navigation-draft.ts';
 import { moduleNames } from './module-names.ts';
 

@@ -2,7 +2,7 @@ import type { MenuItem } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ElementLink } from '../../ui/element-link.tsx';
 import { Motif } from '../../ui/motif.tsx';
-import { motifOf } from './tile-motif.ts';
+import { motifOf } from '../../ui/art/icon-motif.ts';
 
 interface ModuleTilesProps {
   tiles: readonly MenuItem[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { motifOf } from './tile-motif.ts';
+import { motifOf } from './icon-motif.ts';
 
 test.each([
   ['fa-tree', 'zielen'],
