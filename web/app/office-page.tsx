@@ -1,3 +1,4 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react-router';
 import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
@@ -65,7 +66,7 @@ export function OfficePage<T>({ title, lead, keeps = false, failure = 'page', ch
   return (
     <div className="wrap page-end">
       <div className="page-title">
-        <h1>{title}</h1>
+        <h1>{typeof title === 'string' ? nbsp(title) : title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {data === null && (reply === null || reply.ok) && <Loading rows={3} />}

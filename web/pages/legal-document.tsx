@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@wiec/contract/legal-documents.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <div className="wrap">
       <div className="page-title">
-        <h1>{displayText}</h1>
+        <h1>{nbsp(displayText)}</h1>
         <p className="lead">{validityText(validFrom, days, [validFrom, ...days].sort().at(-1)!)}</p>
       </div>
       <div className="with-note page-end">

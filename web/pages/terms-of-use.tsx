@@ -1,5 +1,6 @@
 import type { TermsOfUse } from '@wiec/contract/site.ts';
 import { formatDate, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <div className="wrap">
       <div className="page-title">
-        <h1>{title}</h1>
+        <h1>{nbsp(title)}</h1>
         <p className="lead">{validityText(dayOf(validFrom), others, inForce === undefined ? '' : dayOf(inForce))}</p>
       </div>
       <div className="with-note page-end">

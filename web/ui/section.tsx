@@ -1,3 +1,4 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
@@ -13,7 +14,7 @@ export function Section({ title, aside, id, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section__side">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{typeof title === 'string' ? nbsp(title) : title}</h2>
         {aside}
       </div>
       <div className="section__main">{children}</div>
