@@ -130,6 +130,24 @@ export const staffStates: readonly State[] = [
       await page.getByText('List jest w skrzynce nadawczej portalu').waitFor();
     },
   },
+  {
+    name: 'letters in the words of the portal',
+    path: '/urzad/ustawienia/szablony',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/szablony');
+      await page.getByRole('link', { name: 'Kod autoryzacji głosu' }).waitFor();
+    },
+  },
+  {
+    name: 'letter that lacks a field',
+    path: '/urzad/ustawienia/szablony/kod-glosu',
+    reach: async (page) => {
+      await openSettings(page, '/urzad/ustawienia/szablony/kod-glosu');
+      await page.getByRole('textbox', { name: 'Treść' }).fill('Kod jest tajny.');
+      await page.getByRole('button', { name: 'Zapisz list' }).click();
+      await page.getByText('Brakuje pola {kod}').waitFor();
+    },
+  },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },
   {
     name: 'users, none found',

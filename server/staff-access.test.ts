@@ -222,6 +222,13 @@ beforeAll(async () => {
     'GET /api/setting/comment-configs': ofPortal,
     'PUT /api/setting/comment-configs': { ...ofPortal, body: { mode: 2, maxLength: 500, revision: 0 } },
     'POST /api/app/smtp/test-letters': ofPortal,
+    'GET /api/setting/templates': ofPortal,
+    'GET /api/setting/templates/:id': { ...ofPortal, params: { id: 'nowe-haslo' } },
+    'PUT /api/setting/templates/:id': {
+      ...ofPortal,
+      params: { id: 'nowe-haslo' },
+      body: { subject: 'Hasło', body: '{odnośnik}', revision: 0 },
+    },
     'GET /api/setting/password-configs': ofPortal,
     'PUT /api/setting/password-configs': { ...ofPortal, body: defaultPasswordConfigs[AppType.BackOffice] },
     'GET /api/setting/app-modules': ofPortal,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type Job } from './jobs.ts';
+import { inOwnWords, type TemplateLetter } from './letters.ts';
 
 export interface Mail {
   readonly to: string;
@@ -12,6 +13,8 @@ export interface Mail {
   readonly text: string;
   /** What the letter belongs to, such as `vote:7`: it is kept no longer than until it is sent, or that is over. */
   readonly topic?: string;
+  /** Of a letter that the office may word in its own way (services/letters). */
+  readonly template?: TemplateLetter['template'];
 }
 
 export interface StoredMail extends Mail {
@@ -34,15 +37,16 @@ export const sealMail = ({ secret }: Pick<Deps, 'secret'>, { to, subject, text, 
   topic: topic ?? null,
 });
 
-/** Puts a letter into the outbox in the transaction that caused it. */
+/** Puts a letter into the outbox, in the office's words where it has its own, in the transaction that caused it. */
 export async function queueMail(
   tx: Kysely<Database>,
   deps: Pick<Deps, 'secret' | 'config'>,
   mail: Mail,
 ): Promise<void> {
+  const { subject, body } = await inOwnWords(tx, mail);
   const row = await tx
     .insertInto('mail')
-    .values({ ...sealMail(deps, mail), last_error: null })
+    .values({ ...sealMail(deps, { ...mail, subject, text: body }), last_error: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (deps.config.smtpUrl !== null) await enqueue(tx, SEND_MAIL, { mailId: row.id });
@@ -90,7 +94,7 @@ export const sendMail: Job = async ({ mailId }, deps) => {
   await deps.db.updateTable('mail').set({ sent_at: deps.clock(), last_error: null }).where('id', '=', row.id).execute();
 };
 
-interface Letter extends Omit<Mail, 'topic'> {
+interface Letter extends Omit<Mail, 'topic' | 'template'> {
   readonly from: string;
 }
 

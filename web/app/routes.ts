@@ -67,6 +67,8 @@ export const routes: RouteObject[] = [
       page('urzad/ustawienia/zalaczniki', 'settings-attachments'),
       page('urzad/ustawienia/komentarze', 'settings-comments'),
       page('urzad/ustawienia/poczta', 'settings-mail'),
+      page('urzad/ustawienia/szablony', 'settings-letters'),
+      page('urzad/ustawienia/szablony/:id', 'settings-letter'),
       page('urzad/ustawienia/obszary', 'thematic-areas'),
       page('urzad/ustawienia/obszary/nowy', 'thematic-area-create'),
       page('urzad/ustawienia/obszary/:id', 'thematic-area-edit'),

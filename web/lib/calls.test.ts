@@ -1,6 +1,7 @@
 import * as accounts from '@wiec/contract/accounts.ts';
 import * as agreements from '@wiec/contract/agreements.ts';
 import * as appImages from '@wiec/contract/app-images.ts';
+import * as letterTemplates from '@wiec/contract/letter-templates.ts';
 import * as budgets from '@wiec/contract/budgets.ts';
 import * as contestedVotes from '@wiec/contract/contested-votes.ts';
 import * as legalDocuments from '@wiec/contract/legal-documents.ts';
@@ -30,6 +31,7 @@ const contract: Record<string, unknown> = {
   ...accounts,
   ...agreements,
   ...appImages,
+  ...letterTemplates,
   ...budgets,
   ...contestedVotes,
   ...legalDocuments,

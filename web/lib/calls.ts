@@ -91,6 +91,7 @@ import type {
   updateAgreementHistory,
   withdrawAgreementHistory,
 } from '@wiec/contract/agreements.ts';
+import type { getLetterTemplate, listLetterTemplates, setLetterTemplate } from '@wiec/contract/letter-templates.ts';
 
 /** The endpoints that pages call. Types alone come from the contract: its schemas would cost the browser 40 kB. */
 export interface Endpoints {
@@ -124,6 +125,7 @@ export interface Endpoints {
   getInitData: typeof getInitData;
   getLegalDocument: typeof getLegalDocument;
   getLegalDocumentVersion: typeof getLegalDocumentVersion;
+  getLetterTemplate: typeof getLetterTemplate;
   getMainPageProbeProjects: typeof getMainPageProbeProjects;
   getMainPageProjects: typeof getMainPageProjects;
   getOfficeVote: typeof getOfficeVote;
@@ -145,6 +147,7 @@ export interface Endpoints {
   listBudgets: typeof listBudgets;
   listBudgetVotes: typeof listBudgetVotes;
   listContestedVotes: typeof listContestedVotes;
+  listLetterTemplates: typeof listLetterTemplates;
   listOfficeVotes: typeof listOfficeVotes;
   listOffices: typeof listOffices;
   listOpenData: typeof listOpenData;
@@ -174,6 +177,7 @@ export interface Endpoints {
   setAppModules: typeof setAppModules;
   setAttachmentConfig: typeof setAttachmentConfig;
   setCommentConfig: typeof setCommentConfig;
+  setLetterTemplate: typeof setLetterTemplate;
   setNavigation: typeof setNavigation;
   setPasswordConfig: typeof setPasswordConfig;
   settleContestedVote: typeof settleContestedVote;

@@ -10,6 +10,7 @@ import {
   ATTACHMENTS_PATH,
   COMMENTS_PATH,
   IMAGES_PATH,
+  LETTERS_PATH,
   MAIL_PATH,
   MENU_PATH,
   MODULES_PATH,
@@ -44,6 +45,7 @@ const settings: readonly Setting[] = [
   { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
   { href: ATTACHMENTS_PATH, title: 'Załączniki', text: 'Ile plików i jak dużych można dołączyć.' },
   { href: COMMENTS_PATH, title: 'Komentarze', text: 'Kiedy są widoczne i jak długie mogą być.' },
+  { href: LETTERS_PATH, title: 'Listy', text: 'Słowa listów, które portal wysyła mieszkańcom.' },
   { href: MAIL_PATH, title: 'Poczta i logowanie', text: 'Serwer poczty, list próbny i usługa logowania.' },
   { href: PASSWORDS_PATH, title: 'Hasła', text: 'Zasady haseł pracowników i mieszkańców.' },
 ];

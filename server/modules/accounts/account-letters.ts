@@ -1,49 +1,40 @@
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
+import { letterOf } from '../../services/letters.ts';
 import type { Mail } from '../../services/mail.ts';
 import { OFFICE_HOURS, PASSWORD_HOURS, REGISTRATION_HOURS } from './account-link.ts';
 
-type Letter = Pick<Mail, 'subject' | 'text' | 'topic'>;
+type Letter = Pick<Mail, 'subject' | 'text' | 'topic' | 'template'>;
+
+/** Of every account letter. Its links open an account, so that it is kept no longer than until it is sent. */
+const topic = 'account';
 
 const pageOf = ({ config }: Pick<Deps, 'config'>, path: string): string => new URL(path, config.publicUrl).href;
 
-/** Its links open an account, so that the letter is kept no longer than until it is sent. */
 const letter = (subject: string, ...lines: string[]): Letter => ({
   subject,
   text: ['Dzień dobry,', '', ...lines].map((line) => (line === '' ? '' : tidyText(line))).join('\n'),
-  topic: 'account',
+  topic,
 });
 
-export const confirmAddressLetter = (deps: Pick<Deps, 'config'>, token: string): Letter =>
-  letter(
-    'Potwierdź adres i załóż konto',
-    'ktoś, pewnie Ty, zakłada konto w portalu konsultacji z tym adresem e-mail.',
-    `Żeby je założyć, otwórz w ciągu ${REGISTRATION_HOURS} godzin tę stronę i wpisz jeszcze raz swoje hasło:`,
-    pageOf(deps, `/konto/rejestracja/${token}`),
-    '',
-    'Jeśli to nie Ty, nic nie rób: konto nie powstanie, a dane usuniemy.',
-  );
+export const confirmAddressLetter = (deps: Pick<Deps, 'config'>, token: string): Letter => ({
+  ...letterOf('potwierdzenie-adresu', {
+    odnośnik: pageOf(deps, `/konto/rejestracja/${token}`),
+    godziny: String(REGISTRATION_HOURS),
+  }),
+  topic,
+});
 
 /** Instead of the one above; who asked sees the same page in either case. */
-export const alreadyThereLetter = (deps: Pick<Deps, 'config'>): Letter =>
-  letter(
-    'Masz już konto w portalu',
-    'ktoś, pewnie Ty, chciał założyć konto z tym adresem e-mail. Takie konto już jest.',
-    'Zaloguj się, a jeśli nie pamiętasz hasła, ustaw nowe:',
-    pageOf(deps, '/konto/haslo'),
-    '',
-    'Jeśli to nie Ty, nic nie rób: na koncie nic się nie zmieniło.',
-  );
+export const alreadyThereLetter = (deps: Pick<Deps, 'config'>): Letter => ({
+  ...letterOf('konto-juz-jest', { odnośnik: pageOf(deps, '/konto/haslo') }),
+  topic,
+});
 
-export const newPasswordLetter = (deps: Pick<Deps, 'config'>, token: string): Letter =>
-  letter(
-    'Ustaw nowe hasło',
-    'ktoś, pewnie Ty, prosi o nowe hasło do konta z tym adresem e-mail.',
-    `Żeby je ustawić, otwórz tę stronę w ciągu ${PASSWORD_HOURS} godziny:`,
-    pageOf(deps, `/konto/haslo/${token}`),
-    '',
-    'Jeśli to nie Ty, nic nie rób: hasło zostaje takie, jakie było.',
-  );
+export const newPasswordLetter = (deps: Pick<Deps, 'config'>, token: string): Letter => ({
+  ...letterOf('nowe-haslo', { odnośnik: pageOf(deps, `/konto/haslo/${token}`), godziny: String(PASSWORD_HOURS) }),
+  topic,
+});
 
 /** To somebody for whom the office has made an account. */
 export const staffAccountLetter = (deps: Pick<Deps, 'config'>, login: string, token: string): Letter =>
@@ -91,13 +82,10 @@ export const secondFactorResetLetter = (deps: Pick<Deps, 'config'>): Letter =>
   );
 
 /** To an address that no account has; it tells the owner of the mailbox what the page must not. */
-export const noAccountLetter = (deps: Pick<Deps, 'config'>): Letter =>
-  letter(
-    'Nie ma konta z tym adresem',
-    'ktoś, pewnie Ty, prosi o nowe hasło do konta z tym adresem e-mail. Takiego konta nie ma.',
-    'Być może konto ma inny adres. Nowe konto zakłada się tutaj:',
-    pageOf(deps, '/konto/rejestracja'),
-  );
+export const noAccountLetter = (deps: Pick<Deps, 'config'>): Letter => ({
+  ...letterOf('nie-ma-konta', { odnośnik: pageOf(deps, '/konto/rejestracja') }),
+  topic,
+});
 
 export const passwordChangedLetter = (deps: Pick<Deps, 'config'>): Letter =>
   letter(
@@ -107,20 +95,12 @@ export const passwordChangedLetter = (deps: Pick<Deps, 'config'>): Letter =>
     pageOf(deps, '/konto/haslo'),
   );
 
-export const residentConfirmedLetter = (deps: Pick<Deps, 'config'>): Letter =>
-  letter(
-    'Dane mieszkańca są potwierdzone',
-    'urząd potwierdził dane mieszkańca na Twoim koncie. Możesz głosować tam, gdzie głosują tylko mieszkańcy.',
-    'Jeśli jesteś już po zalogowaniu, zaloguj się ponownie:',
-    pageOf(deps, '/login'),
-  );
+export const residentConfirmedLetter = (deps: Pick<Deps, 'config'>): Letter => ({
+  ...letterOf('mieszkaniec-potwierdzony', { odnośnik: pageOf(deps, '/login') }),
+  topic,
+});
 
-export const residentRefusedLetter = (deps: Pick<Deps, 'config'>, reason: string): Letter =>
-  letter(
-    'Dane mieszkańca nie zostały potwierdzone',
-    'urząd nie potwierdził danych mieszkańca na Twoim koncie. Powód:',
-    reason,
-    '',
-    'Popraw dane i zapisz je, a urząd sprawdzi je jeszcze raz:',
-    pageOf(deps, '/konto/profil'),
-  );
+export const residentRefusedLetter = (deps: Pick<Deps, 'config'>, reason: string): Letter => ({
+  ...letterOf('mieszkaniec-odrzucony', { powód: reason, odnośnik: pageOf(deps, '/konto/profil') }),
+  topic,
+});

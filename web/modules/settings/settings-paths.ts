@@ -15,3 +15,5 @@ export const versionPath = (id: number): string => `${TEXTS_PATH}/wersja/${id}`;
 export const ATTACHMENTS_PATH = `${SETTINGS_PATH}/zalaczniki`;
 export const COMMENTS_PATH = `${SETTINGS_PATH}/komentarze`;
 export const MAIL_PATH = `${SETTINGS_PATH}/poczta`;
+export const LETTERS_PATH = `${SETTINGS_PATH}/szablony`;
+export const letterPath = (id: string): string => `${LETTERS_PATH}/${id}`;

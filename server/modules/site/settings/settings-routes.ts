@@ -8,6 +8,11 @@ import {
   withdrawAgreementHistory as withdrawHistoryEndpoint,
 } from '@wiec/contract/agreements.ts';
 import {
+  getLetterTemplate as templateEndpoint,
+  listLetterTemplates as templatesEndpoint,
+  setLetterTemplate as setTemplateEndpoint,
+} from '@wiec/contract/letter-templates.ts';
+import {
   getCommentConfig as commentsEndpoint,
   listAttachmentConfigs as attachmentsEndpoint,
   sendTestLetter as testLetterEndpoint,
@@ -25,6 +30,7 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import { getCommentConfig, listAttachmentConfigs, setAttachmentConfig, setCommentConfig } from './content-settings.ts';
+import { getLetterTemplate, listLetterTemplates, setLetterTemplate } from './letter-templates.ts';
 import { sendTestLetter } from './send-test-letter.ts';
 import { addThematicArea, getThematicArea, listThematicAreas, updateThematicArea } from './thematic-areas.ts';
 import {
@@ -64,4 +70,9 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
     setCommentConfig(deps, { config: body, by: caller.account! }),
   );
   bind(app, deps, testLetterEndpoint, ({ caller }) => sendTestLetter(deps, caller.account!));
+  bind(app, deps, templatesEndpoint, ({ caller }) => listLetterTemplates(deps, caller.account!));
+  bind(app, deps, templateEndpoint, ({ params, caller }) => getLetterTemplate(deps, params.id, caller.account!));
+  bind(app, deps, setTemplateEndpoint, ({ params, body, caller }) =>
+    setLetterTemplate(deps, { id: params.id, body, by: caller.account! }),
+  );
 };

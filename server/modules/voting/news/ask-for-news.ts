@@ -4,6 +4,7 @@ import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
@@ -62,18 +63,5 @@ export async function askForNews(
 
 function letter({ config }: Pick<Deps, 'config'>, { id, title, year }: NewsVote, token: string) {
   const page = new URL(`/budzet/${year}/glosowania/${id}/powiadomienie`, config.publicUrl).href;
-  return {
-    subject: 'Potwierdź adres, na który napiszemy o wynikach',
-    text: [
-      'Dzień dobry,',
-      '',
-      'ktoś, pewnie Ty, chce dostać list, gdy zostaną ogłoszone wyniki.',
-      '',
-      `Głosowanie: ${title}`,
-      'Żeby go dostać, otwórz tę stronę i naciśnij „Potwierdź adres”:',
-      `${page}#${token}`,
-      '',
-      'Jeśli to nie Ty, nic nie rób: nie napiszemy więcej, a adres usuniemy po dwóch dniach.',
-    ].join('\n'),
-  };
+  return letterOf('powiadomienie-o-wynikach', { głosowanie: title, odnośnik: `${page}#${token}` });
 }

@@ -2,21 +2,20 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { findNewsVote } from './news-vote.ts';
 
 const NEWS = {
   published: {
-    subject: 'Ogłoszono wyniki głosowania',
-    said: 'ogłoszono wyniki',
+    letter: 'ogloszenie-wynikow',
     page: (year: number, id: number) => `/budzet/${year}/${id}/wyniki`,
   },
   withdrawn: {
-    subject: 'Głosowanie wycofano',
-    said: 'głosowanie wycofano, powód jest na jego stronie',
+    letter: 'wycofanie-glosowania',
     page: (year: number, id: number) => `/budzet/${year}/glosowania/podglad/${id}`,
   },
-};
+} as const;
 
 /** Writes to everybody who asked and confirmed, and forgets all who asked: in the transaction that publishes or withdraws. */
 export async function tellNews(
@@ -25,7 +24,7 @@ export async function tellNews(
   voteId: number,
   news: keyof typeof NEWS,
 ): Promise<void> {
-  const { subject, said, page } = NEWS[news];
+  const { letter, page } = NEWS[news];
   const vote = await findNewsVote(tx, voteId);
   const watchers = await tx
     .deleteFrom('result_watcher')
@@ -33,11 +32,10 @@ export async function tellNews(
     .returning(['recipient', 'confirmed_at'])
     .execute();
   const address = new URL(page(vote!.year, voteId), deps.config.publicUrl).href;
-  const text = ['Dzień dobry,', '', `${said}: ${vote!.title}.`, address].join('\n');
   for (const { recipient, confirmed_at } of watchers) {
     if (!confirmed_at) continue;
     const to = deps.secret.decrypt('results-news', recipient).toString();
-    await queueMail(tx, deps, { to, subject, text });
+    await queueMail(tx, deps, { to, ...letterOf(letter, { głosowanie: vote!.title, odnośnik: address }) });
   }
 }
 

@@ -7,6 +7,7 @@ import type { UserData } from '@wiec/contract/voting.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { admit } from '../../../services/admission.ts';
+import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { type Limit, networkOf, type TicketRequest } from '../../../services/rate-limit.ts';
 import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
@@ -120,17 +121,9 @@ function sentenceFor(limit: Limit): string {
   return 'Wysyłamy teraz bardzo wiele kodów i musimy na chwilę przerwać.';
 }
 
-function letter(title: string, digits: string, expiresAt: Date) {
-  const text = [
-    'Dzień dobry,',
-    '',
-    `kod autoryzacji Twojego głosu: ${digits.slice(0, 4)} ${digits.slice(4)}`,
-    '',
-    `Głosowanie: ${title}`,
-    `Kod jest ważny do: ${formatDateTime(expiresAt)}. Działa jeden raz.`,
-    '',
-    'Wpisz go na stronie głosowania. Nie podawaj go nikomu: urząd nigdy o niego nie pyta.',
-    'Jeśli to nie Ty prosisz o kod, nic nie rób: bez kodu głos nie zostanie oddany.',
-  ].join('\n');
-  return { subject: 'Kod autoryzacji głosu', text };
-}
+const letter = (title: string, digits: string, expiresAt: Date) =>
+  letterOf('kod-glosu', {
+    kod: `${digits.slice(0, 4)} ${digits.slice(4)}`,
+    głosowanie: title,
+    termin: formatDateTime(expiresAt),
+  });

@@ -1,0 +1,190 @@
+/** Letters of the portal that an office may word in its own way (1-portal §3, templates). */
+import { textLength } from './polish-text.ts';
+
+/** In code points. */
+export const letterLimits = { subject: 150, body: 4000 } as const;
+
+export interface LetterWords {
+  readonly subject: string;
+  /** Plain text; a field in braces, such as {odnośnik}, stands for what each letter has of its own. */
+  readonly body: string;
+}
+
+interface LetterField {
+  readonly name: string;
+  /** What stands in its place, for whoever words the letter. */
+  readonly meaning: string;
+  /** Invented, for the preview. */
+  readonly example: string;
+  /** Without it the letter would be of no use. */
+  readonly required: boolean;
+}
+
+export interface LetterTemplate extends LetterWords {
+  /** When it is sent. */
+  readonly name: string;
+  readonly fields: readonly LetterField[];
+}
+
+const field = (name: string, meaning: string, example: string, required = true): LetterField => ({
+  name,
+  meaning,
+  example,
+  required,
+});
+const link = (path: string): LetterField => field('odnośnik', 'adres strony', `https://wiec.lipogrod.example${path}`);
+const hours = field('godziny', 'przez ile godzin działa odnośnik', '24', false);
+const vote = field('głosowanie', 'tytuł głosowania', 'Głosowanie w budżecie obywatelskim 2027', false);
+const body = (...lines: string[]): string => ['Dzień dobry,', '', ...lines].join('\n');
+
+/** The portal's own words, by the id of the letter. */
+export const letterTemplates = {
+  'potwierdzenie-adresu': {
+    name: 'Założenie konta',
+    subject: 'Potwierdź adres i załóż konto',
+    body: body(
+      'ktoś, pewnie Ty, zakłada konto w portalu konsultacji z tym adresem e-mail.',
+      'Żeby je założyć, otwórz tę stronę i wpisz jeszcze raz swoje hasło (odnośnik działa przez {godziny} godz.):',
+      '{odnośnik}',
+      '',
+      'Jeśli to nie Ty, nic nie rób: konto nie powstanie, a dane usuniemy.',
+    ),
+    fields: [link('/konto/rejestracja/przyklad'), hours],
+  },
+  'konto-juz-jest': {
+    name: 'Założenie konta, gdy adres ma już konto',
+    subject: 'Masz już konto w portalu',
+    body: body(
+      'ktoś, pewnie Ty, chciał założyć konto z tym adresem e-mail. Takie konto już jest.',
+      'Zaloguj się, a jeśli nie pamiętasz hasła, ustaw nowe:',
+      '{odnośnik}',
+      '',
+      'Jeśli to nie Ty, nic nie rób: na koncie nic się nie zmieniło.',
+    ),
+    fields: [link('/konto/haslo')],
+  },
+  'nowe-haslo': {
+    name: 'Nowe hasło',
+    subject: 'Ustaw nowe hasło',
+    body: body(
+      'ktoś, pewnie Ty, prosi o nowe hasło do konta z tym adresem e-mail.',
+      'Żeby je ustawić, otwórz tę stronę (odnośnik działa przez {godziny} godz.):',
+      '{odnośnik}',
+      '',
+      'Jeśli to nie Ty, nic nie rób: hasło zostaje takie, jakie było.',
+    ),
+    fields: [link('/konto/haslo/przyklad'), { ...hours, example: '1' }],
+  },
+  'nie-ma-konta': {
+    name: 'Nowe hasło, gdy adres nie ma konta',
+    subject: 'Nie ma konta z tym adresem',
+    body: body(
+      'ktoś, pewnie Ty, prosi o nowe hasło do konta z tym adresem e-mail. Takiego konta nie ma.',
+      'Być może konto ma inny adres. Nowe konto zakłada się tutaj:',
+      '{odnośnik}',
+    ),
+    fields: [link('/konto/rejestracja')],
+  },
+  'mieszkaniec-potwierdzony': {
+    name: 'Dane mieszkańca potwierdzone',
+    subject: 'Dane mieszkańca są potwierdzone',
+    body: body(
+      'urząd potwierdził dane mieszkańca na Twoim koncie. Możesz głosować tam, gdzie głosują tylko mieszkańcy.',
+      'Jeśli jesteś już po zalogowaniu, zaloguj się ponownie:',
+      '{odnośnik}',
+    ),
+    fields: [link('/login')],
+  },
+  'mieszkaniec-odrzucony': {
+    name: 'Dane mieszkańca niepotwierdzone',
+    subject: 'Dane mieszkańca nie zostały potwierdzone',
+    body: body(
+      'urząd nie potwierdził danych mieszkańca na Twoim koncie. Powód:',
+      '{powód}',
+      '',
+      'Popraw dane i zapisz je, a urząd sprawdzi je jeszcze raz:',
+      '{odnośnik}',
+    ),
+    fields: [field('powód', 'co napisał urzędnik', 'Adres nie zgadza się z rejestrem.'), link('/konto/profil')],
+  },
+  'kod-glosu': {
+    name: 'Kod autoryzacji głosu',
+    subject: 'Kod autoryzacji głosu',
+    body: body(
+      'kod autoryzacji Twojego głosu: {kod}',
+      '',
+      'Głosowanie: {głosowanie}',
+      'Kod jest ważny do: {termin}. Działa jeden raz.',
+      '',
+      'Wpisz go na stronie głosowania. Nie podawaj go nikomu: urząd nigdy o niego nie pyta.',
+      'Jeśli to nie Ty prosisz o kod, nic nie rób: bez kodu głos nie zostanie oddany.',
+    ),
+    fields: [
+      field('kod', 'kod, który wpisuje się na stronie', '1234 5678'),
+      vote,
+      field('termin', 'do kiedy kod jest ważny', '21 listopada 2026, godz. 12.30'),
+    ],
+  },
+  'powiadomienie-o-wynikach': {
+    name: 'Potwierdzenie adresu do wyników',
+    subject: 'Potwierdź adres, na który napiszemy o wynikach',
+    body: body(
+      'ktoś, pewnie Ty, chce dostać list, gdy zostaną ogłoszone wyniki.',
+      '',
+      'Głosowanie: {głosowanie}',
+      'Żeby go dostać, otwórz tę stronę i naciśnij „Potwierdź adres”:',
+      '{odnośnik}',
+      '',
+      'Jeśli to nie Ty, nic nie rób: nie napiszemy więcej, a adres usuniemy po dwóch dniach.',
+    ),
+    fields: [vote, link('/budzet/2027/glosowania/2/powiadomienie')],
+  },
+  'ogloszenie-wynikow': {
+    name: 'Ogłoszenie wyników',
+    subject: 'Ogłoszono wyniki głosowania',
+    body: body('ogłoszono wyniki: {głosowanie}.', '{odnośnik}'),
+    fields: [vote, link('/budzet/2027/2/wyniki')],
+  },
+  'wycofanie-glosowania': {
+    name: 'Wycofanie głosowania',
+    subject: 'Głosowanie wycofano',
+    body: body('głosowanie wycofano, powód jest na jego stronie: {głosowanie}.', '{odnośnik}'),
+    fields: [vote, link('/budzet/2027/glosowania/podglad/2')],
+  },
+} as const satisfies Record<string, LetterTemplate>;
+
+export type LetterId = keyof typeof letterTemplates;
+export type LetterValues<Id extends LetterId> = Readonly<
+  Record<(typeof letterTemplates)[Id]['fields'][number]['name'], string>
+>;
+
+const FIELD = /\{([^{}\n]{1,40})\}/g;
+
+/** The letter's words with its own values in the fields; a field that is none stays as it is written. */
+export const fillLetter = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+
+/** In the order of the fields of the form. */
+export type LetterErrors = Partial<Record<keyof LetterWords, string>>;
+
+/** What keeps an office's words from being accepted, by field of the form; empty when nothing does. */
+export function checkLetter(
+  { fields }: Pick<LetterTemplate, 'fields'>,
+  { subject, body: text }: LetterWords,
+): LetterErrors {
+  const errors: LetterErrors = {};
+  const long = textLength(subject.trim());
+  if (long === 0) errors.subject = 'Pole jest wymagane';
+  else if (long > letterLimits.subject) errors.subject = `Najwyżej ${letterLimits.subject} znaków, wpisano ${long}`;
+  else if (/[\r\n{}]/.test(subject)) errors.subject = 'Temat jest jednym wierszem bez pól w nawiasach';
+  const used = [...text.matchAll(FIELD)].map(([, name]) => name!);
+  const known = fields.map(({ name }) => name);
+  const unknown = used.find((name) => !known.includes(name));
+  const missing = fields.find(({ name, required }) => required && !used.includes(name));
+  const length = textLength(text.trim());
+  if (length === 0) errors.body = 'Pole jest wymagane';
+  else if (length > letterLimits.body) errors.body = `Najwyżej ${letterLimits.body} znaków, wpisano ${length}`;
+  else if (unknown !== undefined) errors.body = `Nie ma pola {${unknown}}. Można użyć: {${known.join('}, {')}}`;
+  else if (missing !== undefined) errors.body = `Brakuje pola {${missing.name}}: ${missing.meaning}`;
+  return errors;
+}
