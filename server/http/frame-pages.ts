@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
 import { SESSION_PAGE_PATH } from '../services/identity-provider/settings.ts';
-import { CALLBACK_PATHS } from '../services/identity-provider/relying-party.ts';
+import { CALLBACK_PATHS } from '../services/identity-provider/callback-paths.ts';
 
 /** For the eyes of the portal's own pages, which keep these in hidden frames; nobody else may frame them. */
 export function framePages(app: FastifyInstance, provider: Provider | null): void {

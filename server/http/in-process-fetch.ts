@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { InProcessFetch } from '../services/identity-provider/built-in-party.ts';
+import type { InProcessFetch } from '../services/identity-provider/in-process-fetch.ts';
 
 /**
  * `fetch` for addresses that this very process serves: no network, so it works behind any proxy and firewall.

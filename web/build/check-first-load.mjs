@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
  * What a page may fetch as scripts and styles before it can be used, in bytes after gzip: some kilobytes over what it does, because
  * the smallest library that could slip in is larger than that.
  */
-const LIMITS = { 'pages/project-task-list.tsx': 138_000, 'pages/home.tsx': 150_000 };
+const LIMITS = { 'pages/project-task-list.tsx': 145_000, 'pages/home.tsx': 150_000 };
 const ENTRY = 'app/entry-client.tsx';
 
 /**

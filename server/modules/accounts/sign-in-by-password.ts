@@ -1,7 +1,7 @@
 import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, tooMany, type Reply } from '../../http/reply.ts';
-import type { TypedPassword } from '../../services/identity-provider/password-sign-in.ts';
+import type { TypedPassword } from '../../services/identity-provider/relying-party.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { refreshCookie } from './session-cookies.ts';
 import { sessionFor, type Visit } from './sign-in.ts';

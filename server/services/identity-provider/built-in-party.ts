@@ -2,13 +2,11 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import type Provider from 'oidc-provider';
 import * as oidc from 'openid-client';
 import type { Deps } from '../../deps.ts';
+import type { InProcessFetch } from './in-process-fetch.ts';
 import { signInByPassword } from './password-sign-in.ts';
 import { API_RESOURCE, clientSecret } from './provider.ts';
 import { beginAt, exchangeCode, refusedAsNull, type Away, type RelyingParty, type Tokens } from './relying-party.ts';
 import { identityServerOf } from './settings.ts';
-
-/** Sends a request to the provider built in here without leaving the process. */
-export type InProcessFetch = oidc.CustomFetch;
 
 /** For the provider built in: no discovery, no network, and its sessions end with ours. */
 export function builtInParty(

@@ -1,34 +1,9 @@
 import { parseCookies } from '../../http/cookies.ts';
-import type { InProcessFetch } from './built-in-party.ts';
+import { CALLBACK_PATHS } from './callback-paths.ts';
+import type { InProcessFetch } from './in-process-fetch.ts';
 import { KNOWN_BROWSER_COOKIE } from './known-browser.ts';
 import { SESSION_COOKIES } from './provider.ts';
-import {
-  CALLBACK_PATHS,
-  type Attempt,
-  type Away,
-  type RelyingParty,
-  type Subject,
-  type Tokens,
-} from './relying-party.ts';
-
-export interface TypedPassword {
-  readonly login: string;
-  readonly password: string;
-  /** The client's network address, for the limits of the provider's own form. */
-  readonly address: string;
-  /** Of the browser that typed it. */
-  readonly cookies: string | undefined;
-}
-
-export type PasswordSignIn =
-  | {
-      readonly ok: true;
-      readonly granted: Tokens & Subject;
-      /** `Set-Cookie` lines of the provider's own session, and of the browser that is known now. */ readonly cookies: string[];
-    }
-  /** `more`: the account asks for more than a password, which only the provider's own pages can ask. */
-  | { readonly ok: false; readonly reason: 'wrong' | 'more' }
-  | { readonly ok: false; readonly reason: 'too-many'; readonly retryAfter: number };
+import type { Attempt, Away, PasswordSignIn, RelyingParty, TypedPassword } from './relying-party.ts';
 
 const HOPS = 10;
 

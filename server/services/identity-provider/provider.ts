@@ -2,7 +2,7 @@ import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { PostgresAdapter } from './postgres-adapter.ts';
-import { CALLBACK_PATHS } from './relying-party.ts';
+import { CALLBACK_PATHS } from './callback-paths.ts';
 import { CLIENT_ID } from './settings.ts';
 
 /** The API as a resource: access tokens name it as their audience. */

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { PasswordSignIn, TypedPassword } from './password-sign-in.ts';
+import { CALLBACK_PATHS, type Way } from './callback-paths.ts';
 
 /** Kept by the browser, encrypted, between leaving for the provider and coming back. */
 export interface Attempt {
@@ -28,12 +28,24 @@ export interface Tokens {
 /** The provider cannot be reached, or is itself out of order. */
 export type Away = 'away';
 
-/** Where the browser comes back to: a page, or a hidden frame that asks nobody anything (spec/1 §2, Sign-in). */
-export type Way = 'page' | 'frame';
-export const CALLBACK_PATHS: Readonly<Record<Way, string>> = {
-  page: '/authentication/callback',
-  frame: '/authentication/silent_callback',
-};
+export interface TypedPassword {
+  readonly login: string;
+  readonly password: string;
+  /** The client's network address, for the limits of the provider's own form. */
+  readonly address: string;
+  /** Of the browser that typed it. */
+  readonly cookies: string | undefined;
+}
+
+export type PasswordSignIn =
+  | {
+      readonly ok: true;
+      readonly granted: Tokens & Subject;
+      /** `Set-Cookie` lines of the provider's own session, and of the browser that is known now. */ readonly cookies: string[];
+    }
+  /** `more`: the account asks for more than a password, which only the provider's own pages can ask. */
+  | { readonly ok: false; readonly reason: 'wrong' | 'more' }
+  | { readonly ok: false; readonly reason: 'too-many'; readonly retryAfter: number };
 
 /** The portal as a client of the identity provider, be it built in or external. */
 export interface RelyingParty {

@@ -1,7 +1,8 @@
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { portalOrigins } from '../../http/origins.ts';
-import { builtInParty, type InProcessFetch } from './built-in-party.ts';
+import { builtInParty } from './built-in-party.ts';
+import type { InProcessFetch } from './in-process-fetch.ts';
 import { externalParty } from './external-party.ts';
 import { makeProvider, type FailurePage } from './provider.ts';
 import type { RelyingParty } from './relying-party.ts';
