@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, overflow, spaceText } from './harness/axe.ts';
 import { launchBrowser, newVisitor, SIZES, type View } from './harness/browser.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
-import { openState, otherStates, referenceStates, type State } from './states.ts';
+import type { State } from './states/state.ts';
+import { openState, otherStates, referenceStates } from './states/states.ts';
 
 let portal: Portal;
 let browser: Browser;

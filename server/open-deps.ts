@@ -5,7 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { systemClock } from './services/clock.ts';
-import { fileStore } from './services/file-store.ts';
+import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
 import { checkSecret, loadSecret, serverSecret } from './services/server-secret.ts';
 import { onDisk } from './start-problem.ts';
@@ -43,7 +43,7 @@ export async function openDeps(
       pool,
       db,
       secret: serverSecret(secret),
-      files: fileStore(config),
+      files: openFileStore(config),
       clock: systemClock,
       threadSeed,
     };

@@ -7,7 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { systemClock } from './clock.ts';
 import { prepareJobs, startJobs } from './jobs.ts';
 import { queueMail, readOutbox, SEND_MAIL, sendMail, tryMail } from './mail.ts';
-import { fileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 import { serverSecret } from './server-secret.ts';
 
 let database: FreshDatabase;
@@ -58,7 +58,7 @@ function deps(): Deps {
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 2)),
-    files: fileStore({ filesUrl: null, dataDir: '/nowhere' }),
+    files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
     threadSeed: null,
     clock: systemClock,
   };

@@ -6,7 +6,7 @@ import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Clock, Deps } from '../deps.ts';
 import { systemClock } from '../services/clock.ts';
-import { fileStore } from '../services/file-store.ts';
+import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
 import { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 
@@ -63,7 +63,7 @@ export async function testApp(
     pool: database.pool,
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 7)),
-    files: fileStore(config),
+    files: openFileStore(config),
     clock,
     threadSeed: null,
   };

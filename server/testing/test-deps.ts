@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
-import { fileStore } from '../services/file-store.ts';
+import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
 
 /** What use cases and the app are handed, over a database of the test's own. */
@@ -18,7 +18,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     pool: connection.pool,
     db: connection.db,
     secret: serverSecret(randomBytes(32)),
-    files: fileStore({ filesUrl: null, dataDir: '/nowhere' }),
+    files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
     clock: () => new Date(),
     threadSeed: null,
     ...change,

@@ -21,7 +21,7 @@ import { useCastBallot } from './ballot/use-cast-ballot.ts';
 import { mayVote } from './voter/viewer.ts';
 import type { Viewer } from './voter/viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
-import type { District } from './voter/voter-dialog.tsx';
+import type { District } from './voter/voter-fields.ts';
 import { cardPath } from './card/card-path.ts';
 import { nobodyYet, voterOf, VoterStep, type VoterState } from './voter/voter-step.tsx';
 import { VoteHead } from './vote-head.tsx';

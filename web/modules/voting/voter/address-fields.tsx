@@ -5,7 +5,7 @@ import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { optional, ROOM_TO_SEE_A_MISTAKE } from './person-fields.tsx';
-import type { District, VoterFields } from './voter-dialog.tsx';
+import type { District, VoterFields } from './voter-fields.ts';
 import { ownArea } from './voter-form.ts';
 
 /** Fetched by the few votes that use the register. */

@@ -3,7 +3,7 @@ import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterDataSettings } from '@wiec/contract/voting.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { VoterFields } from './voter-dialog.tsx';
+import type { VoterFields } from './voter-fields.ts';
 
 interface PersonFieldsProps {
   fields: VoterFields;

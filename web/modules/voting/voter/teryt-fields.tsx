@@ -11,7 +11,7 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
 import { optional } from './person-fields.tsx';
 import { levelAbove } from './teryt-look-up.ts';
 import { useTerytOptions } from './use-teryt-options.ts';
-import type { VoterFields } from './voter-dialog.tsx';
+import type { VoterFields } from './voter-fields.ts';
 
 interface TerytFieldsProps {
   fields: VoterFields;

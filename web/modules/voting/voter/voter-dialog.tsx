@@ -10,21 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
+import type { District, VoterFields } from './voter-fields.ts';
 import { changeVoter, checkVoter, filledText } from './voter-form.ts';
-
-export interface District {
-  id: number;
-  name: string;
-}
-
-/** How the fields are wired: values, errors that may be seen by now, and what changes them. */
-export interface VoterFields {
-  data: VoterData;
-  errors: VoterDataErrors;
-  idOf: (field: VoterField) => string;
-  change: <K extends keyof VoterData>(field: K, value: VoterData[K]) => void;
-  left: (field: Exclude<keyof VoterData, 'teryt'>) => void;
-}
 
 interface VoterDialogProps {
   open: boolean;

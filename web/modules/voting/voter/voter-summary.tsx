@@ -2,7 +2,7 @@ import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { District } from './voter-dialog.tsx';
+import type { District } from './voter-fields.ts';
 
 interface VoterSummaryProps {
   data: VoterData;

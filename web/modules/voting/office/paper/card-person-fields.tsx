@@ -9,7 +9,7 @@ import type { VoterDataSettings } from '@wiec/contract/voting.ts';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { optional, ROOM_TO_SEE_A_MISTAKE } from '../../voter/person-fields.tsx';
-import type { District } from '../../voter/voter-dialog.tsx';
+import type { District } from '../../voter/voter-fields.ts';
 import type { CardField, CardTextField } from './paper-person.ts';
 
 interface CardPersonFieldsProps {

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../../../../ui/unsaved-guard.tsx';
 import { ballotBody } from '../../ballot/ballot-body.ts';
 import { cardPath } from '../../card/card-path.ts';
 import { refusedFields } from '../../voter/refused-fields.ts';
-import type { District } from '../../voter/voter-dialog.tsx';
+import type { District } from '../../voter/voter-fields.ts';
 import { changeVoter, checkVoter, emptyVoterData, toUserData } from '../../voter/voter-form.ts';
 import { CardPersonFields } from './card-person-fields.tsx';
 import { CardTotals } from './card-totals.tsx';

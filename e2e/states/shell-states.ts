@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, openUser, signInTo } from './journeys/staff-steps.ts';
-import { RESIDENT, signOutButton } from './journeys/sign-in-steps.ts';
-import type { State } from './states.ts';
+import { ADMIN, openUser, signInTo } from '../journeys/staff-steps.ts';
+import { RESIDENT, signOutButton } from '../journeys/sign-in-steps.ts';
+import type { State } from './state.ts';
 
 const signedIn =
   (login: string) =>

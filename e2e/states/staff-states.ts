@@ -7,10 +7,10 @@ import {
   openDesk,
   openEntryOf,
   saveCard,
-} from './journeys/office-vote-steps.ts';
-import { ADMIN, openSettings, openUser, openUsers, signInTo } from './journeys/staff-steps.ts';
-import { AVENUE, inventedVoter } from './journeys/voter-steps.ts';
-import type { State } from './states.ts';
+} from '../journeys/office-vote-steps.ts';
+import { ADMIN, openSettings, openUser, openUsers, signInTo } from '../journeys/staff-steps.ts';
+import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
+import type { State } from './state.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
 export const staffStates: readonly State[] = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { answerAway, takeServerAway } from './journeys/away-steps.ts';
-import { heading, untilAwake } from './journeys/voter-steps.ts';
-import type { State } from './states.ts';
+import { answerAway, takeServerAway } from '../journeys/away-steps.ts';
+import { heading, untilAwake } from '../journeys/voter-steps.ts';
+import type { State } from './state.ts';
 
 const LIST = '**/api/project-tasks?**';
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { answerProbe } from './journeys/probe-steps.ts';
+import { answerProbe } from '../journeys/probe-steps.ts';
 import {
   askForAccount,
   openLetter,
   RESIDENT_PASSWORD,
   signInToAccount,
   toOwnProfile,
-} from './journeys/resident-steps.ts';
-import { turnSecondFactorOn } from './journeys/second-factor-steps.ts';
-import { signOutButton } from './journeys/sign-in-steps.ts';
-import { heading, open } from './journeys/voter-steps.ts';
-import type { State } from './states.ts';
+} from '../journeys/resident-steps.ts';
+import { turnSecondFactorOn } from '../journeys/second-factor-steps.ts';
+import { signOutButton } from '../journeys/sign-in-steps.ts';
+import { heading, open } from '../journeys/voter-steps.ts';
+import type { State } from './state.ts';
 
 const DEMO_PASSWORD = 'Wiec-demo-2026';
 

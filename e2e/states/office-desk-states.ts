@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, signInTo } from './journeys/staff-steps.ts';
-import type { State } from './states.ts';
+import { ADMIN, signInTo } from '../journeys/staff-steps.ts';
+import type { State } from './state.ts';
 
 const OFFICES = '/urzad/urzedy';
 const MENU = '/urzad/ustawienia/menu';

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { generatedElection } from '../harness/generated-election.ts';
+import type { State } from './state.ts';
+
+const chooseElection = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel('Plik z głosami (.pb)')
+    .setInputFiles({ name: 'wybory.pb', mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+/** Editions, lists of projects, results, and what anybody can check of them. */
+export const budgetStates: readonly State[] = [
+  { name: 'budgets', path: '/budzet' },
+  { name: 'current budgets', path: '/aktualny-budzet' },
+  { name: 'finished budgets', path: '/zakonczone-budzety' },
+  { name: 'current votes of a year', path: '/budzet/2027/aktualne-glosowania' },
+  { name: 'schedule', path: '/budzet/2027/harmonogram' },
+  { name: 'help of a year', path: '/budzet/2027/pomoc' },
+  { name: 'downloads', path: '/budzet/2027/do-pobrania' },
+  { name: 'results', path: '/budzet/2026/1/wyniki' },
+  {
+    name: 'results, recounted',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
+      await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'results, winners on the map',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Pokaż mapę wygranych projektów' }).click();
+      await page.getByText('w widocznej części mapy').waitFor();
+    },
+  },
+  {
+    name: 'results, the count step by step',
+    path: '/budzet/2026/1/wyniki',
+    reach: async (page) => {
+      await page.getByText('Pokaż liczenie krok po kroku').first().click();
+      await page.getByText('Do wydania było').first().waitFor();
+    },
+  },
+  { name: 'open data', path: '/otwarte-dane' },
+  { name: 'news of results', path: '/budzet/2027/glosowania/2/powiadomienie' },
+  {
+    name: 'news of results, asked for',
+    path: '/budzet/2027/glosowania/2/powiadomienie',
+    reach: async (page, voter) => {
+      await page.getByLabel('Adres e-mail').fill(`wyniki-${voter}@lipogrod.example`);
+      await page.getByRole('button', { name: 'Powiadom mnie' }).click();
+      await page.getByText('Wysłaliśmy list').waitFor();
+    },
+  },
+  {
+    name: 'news of results, a link that does not work',
+    path: `/budzet/2027/glosowania/2/powiadomienie#1-${'a'.repeat(64)}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Potwierdź adres' }).click();
+      await page.getByText('Ten odnośnik już nie działa').waitFor();
+    },
+  },
+  {
+    name: 'news of results that are out',
+    path: '/budzet/2026/glosowania/1/powiadomienie',
+    reach: (page) => page.getByRole('link', { name: 'Zobacz wyniki' }).waitFor(),
+  },
+  { name: 'receipt look-up', path: '/budzet/2026/glosowania/1/potwierdzenie' },
+  {
+    name: 'receipt that is none',
+    path: '/budzet/2026/glosowania/1/potwierdzenie',
+    reach: async (page) => {
+      await page.getByLabel('Kod potwierdzenia').fill('abc');
+      await page.getByRole('button', { name: 'Sprawdź' }).click();
+      await page.getByText('ma 64 znaki').waitFor();
+    },
+  },
+  {
+    name: 'receipt on no list',
+    path: `/budzet/2026/glosowania/1/potwierdzenie#${'a'.repeat(64)}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sprawdź' }).click();
+      await page.getByText('Koperty nie ma na żadnej liście').waitFor();
+    },
+  },
+  { name: 'count a file', path: '/przelicz' },
+  {
+    name: 'a file counted by equal shares',
+    path: '/przelicz',
+    reach: async (page) => {
+      await chooseElection(page, generatedElection({ projects: 12, votes: 100, seed: 5 }));
+      await page.getByLabel('Reguła', { exact: true }).selectOption({ label: 'Metoda równych udziałów' });
+      await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+      await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a file that cannot be counted',
+    path: '/przelicz',
+    reach: async (page) => {
+      await chooseElection(page, 'META\nkey;value\nbudget;wiele\n');
+      await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+      await page.getByRole('heading', { name: 'Tego pliku nie da się policzyć' }).waitFor();
+    },
+  },
+  { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
+  {
+    name: 'keyword too short',
+    path: '/budzet/lista-projektow-budzetu',
+    reach: async (page) => {
+      const fold = page.locator('label').filter({ hasText: 'Filtry' });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByLabel(/^Słowa kluczowe/).fill('ab');
+      await page.getByRole('button', { name: 'Wyszukaj' }).click();
+      await page.getByText('Minimalna długość zapytania to 3 znaki').first().waitFor();
+    },
+  },
+  {
+    name: 'map',
+    path: '/budzet/mapa-projektow-budzetu',
+    reach: (page) => page.locator('.leaflet-marker-icon').first().waitFor(),
+  },
+];

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { openLargeVote } from '../harness/large-vote.ts';
+import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from '../journeys/teryt-steps.ts';
+import {
+  AVENUE,
+  castButton,
+  dataDialog,
+  fillRest,
+  givePoints,
+  goToReview,
+  goToSending,
+  heading,
+  inventedVoter,
+  pointsField,
+  prepareBallot,
+  readReceipt,
+  saveData,
+  VOTE_PATH,
+} from '../journeys/voter-steps.ts';
+import type { State } from './state.ts';
+
+const toReview = async (page: Page): Promise<void> => {
+  await givePoints(page);
+  await goToReview(page);
+};
+
+const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
+
+const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
+
+/** As the server answers a ballot that breaks a rule in one area, with an e-mail that another voter has given. */
+const refuseBallot = async (page: Page, voter: number): Promise<void> => {
+  await page.route('**/consultation-forms', (route) => {
+    const { consultationForms } = route.request().postDataJSON() as { consultationForms: { id: number }[] };
+    const message = 'Suma punktów przekracza maksymalną ilość punktów na obszar. Najwyżej 6, rozdano 7.';
+    const errors = [
+      { message, formId: consultationForms[0]!.id },
+      { message: EMAIL_TAKEN, field: 'email' },
+    ];
+    return route.fulfill({ status: 422, json: { title: 'Błąd udziału w głosowaniu', errors } });
+  });
+  await prepareBallot(page, page.url(), inventedVoter(voter));
+  await castButton(page).click();
+  await page.getByRole('alert').filter({ hasText: EMAIL_TAKEN }).waitFor();
+};
+
+/** As the server answers once the limit of codes is reached. */
+const refuseCodes = async (page: Page, more: object): Promise<void> => {
+  const title = 'Z tego miejsca w sieci poproszono o bardzo wiele kodów. Spróbuj ponownie za 12 minut.';
+  const json = { title, errors: [{ message: title }], ...more };
+  await page.route('**/authorize-code', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '720' }, json }),
+  );
+};
+
+const toCode = async (page: Page, voter: number): Promise<void> => {
+  await givePoints(page);
+  await goToReview(page);
+  await goToSending(page);
+  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(inventedVoter(voter).pesel);
+  await fillRest(page, inventedVoter(voter));
+  await saveData(page);
+  await page.getByRole('button', { name: 'Generuj kod' }).click();
+};
+
+/** Votes, and then as the same person once more, up to what is said before the vote is contested. */
+const contestVote = async (page: Page, voter: number): Promise<void> => {
+  await prepareBallot(page, page.url(), inventedVoter(voter));
+  await castButton(page).click();
+  await readReceipt(page);
+  await page.evaluate(() => window.sessionStorage.clear());
+  await prepareBallot(page, new URL(VOTE_PATH, page.url()).href, inventedVoter(voter));
+  await castButton(page).click();
+  await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
+};
+
+/** From the first points to the receipt, and what may come between. */
+export const votingStates: readonly State[] = [
+  {
+    name: 'the vote, with how ballots will be counted unfolded',
+    path: VOTE_PATH,
+    reach: (page) => page.getByText('Jak policzymy głosy').click(),
+  },
+  {
+    name: 'vote with an exceeded cap',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await pointsField(page, AVENUE).fill('9');
+      await page.getByText('Przekroczono ilość punktów dla projektu').first().waitFor();
+    },
+  },
+  {
+    name: 'vote without the terms accepted',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await pointsField(page, AVENUE).fill('2');
+      await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+      await page.getByText('Wymagana akceptacja regulaminu').first().waitFor();
+    },
+  },
+  {
+    name: 'a project opened inside the vote',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Więcej o\sprojekcie/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'a vote with a hundred projects',
+    path: '/budzet/2027/aktualne-glosowania',
+    reach: openLargeVote,
+  },
+  {
+    name: 'a vote begun in another tab',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await givePoints(page);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await page.getByText('Wracasz do rozpoczętego głosu').waitFor();
+    },
+  },
+  { name: 'preview of the vote', path: '/budzet/2027/glosowania/podglad/2' },
+  { name: 'the card of the vote', path: '/budzet/2027/glosowania/2/karta' },
+  { name: 'review', path: VOTE_PATH, reach: toReview },
+  {
+    name: 'voter data, empty',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await toReview(page);
+      await goToSending(page);
+      await dataDialog(page).waitFor();
+    },
+  },
+  {
+    name: 'voter data with errors',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await toReview(page);
+      await goToSending(page);
+      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
+      await dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
+      await page.getByText('Nieprawidłowy numer PESEL').first().waitFor();
+    },
+  },
+  {
+    name: 'places of the register, listed',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await choosePlace(page, 'Województwo', '', 'lipowskie');
+      await placeField(page, 'Powiat').fill('lip');
+      await page.getByRole('option', { name: 'lipogrodzki (powiat)' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'places of the register, chosen',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await choosePlaces(page);
+    },
+  },
+  {
+    name: 'places of the register, none found',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await placeField(page, 'Województwo').fill('qq');
+      await dataDialog(page).locator('p:visible', { hasText: 'Brak opcji do wyboru' }).first().waitFor();
+    },
+  },
+  {
+    name: 'places of the register, not fetched',
+    path: TERYT_VOTE_PATH,
+    reach: async (page) => {
+      await toVoterData(page, page.url());
+      await page.route('**/api/teryt?**', (route) => route.abort());
+      await placeField(page, 'Województwo').click();
+      await page.getByRole('button', { name: 'Wczytaj ponownie' }).waitFor();
+    },
+  },
+  {
+    name: 'code typed, ready to send',
+    path: VOTE_PATH,
+    reach: (page, voter) => prepareBallot(page, page.url(), inventedVoter(voter)),
+  },
+  {
+    name: 'vote while a captcha is solved in the background',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      // Its solver never arrives, so that it goes on for as long as anybody looks.
+      await page.route('**/solver-worker-*', () => {});
+      await refuseCodes(page, CAPTCHA);
+      await toCode(page, voter);
+      await page.getByText('Sprawdzamy, czy nie pisze automat').waitFor();
+    },
+  },
+  {
+    name: 'vote cast by somebody else, to be contested',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await contestVote(page, voter);
+      await page.getByRole('heading', { name: 'Ktoś zagłosował w moim imieniu' }).waitFor();
+    },
+  },
+  {
+    name: 'a contested vote, reported',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await contestVote(page, voter);
+      await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
+      await heading(page, 'Zgłoszenie przyjęte').waitFor();
+    },
+  },
+  {
+    name: 'vote with the limit of codes reached',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseCodes(page, {});
+      await toCode(page, voter);
+      await page.getByText('Spróbuj ponownie za 12 minut.').waitFor();
+    },
+  },
+  {
+    name: 'a ballot that waits for a connection',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await page.route('**/consultation-forms', (route) => route.abort('connectionfailed'));
+      await castButton(page).click();
+      await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await castButton(page).click();
+      await readReceipt(page);
+    },
+  },
+  { name: 'ballot refused for an area and a field', path: VOTE_PATH, reach: refuseBallot },
+  {
+    name: 'points with the area that the server refused',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseBallot(page, voter);
+      await page.getByRole('alert').getByRole('link', { name: 'Miasto' }).click();
+      await page.locator('.area__error').getByText('maksymalną ilość punktów na obszar').waitFor();
+    },
+  },
+  {
+    name: 'voter data with what the server refused',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await refuseBallot(page, voter);
+      await page.getByRole('button', { name: 'Zmień dane' }).click();
+      await dataDialog(page).getByText(EMAIL_TAKEN).first().waitFor();
+    },
+  },
+];
