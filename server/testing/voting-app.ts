@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody, UserData } from '@wiec/contract/voting.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,10 @@ export async function votingApp(
   accounts: readonly CallerAccount[] = [],
   logStream?: LogStream,
 ): Promise<FastifyInstance> {
-  const app = fastify({ logger: logStream ? loggerOptions(logStream) : false, disableRequestLogging: true });
+  const app = fastify({
+    logger: logStream ? loggerOptions(logStream) : false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.decorate('bound', []);
   app.decorate('identify', async (authorization: string) => {
     const id = Number(authorization.replace('Bearer ', ''));
