@@ -33,7 +33,6 @@ import { probesRoutes } from './modules/probes/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
-import { deskRoutes } from './modules/site/desk/desk-routes.ts';
 import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
 import { imagesRoutes } from './modules/site/images/images-routes.ts';
 import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
@@ -112,7 +111,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   usersRoutes(app, deps);
   siteRoutes(app, deps);
-  deskRoutes(app, deps);
   settingsRoutes(app, deps);
   officesRoutes(app, deps);
   navigationRoutes(app, deps);

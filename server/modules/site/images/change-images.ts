@@ -17,7 +17,7 @@ import { accepted, type Refusal, refused, type Reply } from '../../../http/reply
 import { audit } from '../../../services/audit.ts';
 import { FilesAway } from '../../../services/bucket-store.ts';
 import { measurePicture, removeStored, storeFile } from '../../../services/files.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from '../settings/refuse-outsider.ts';
 import {
   type AppImageRow,
   deleteAppImage,

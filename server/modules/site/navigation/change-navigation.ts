@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from '../settings/refuse-outsider.ts';
 import { lockNavigation, readElements, replaceElements } from './navigation-queries.ts';
 
 type Db = Kysely<Database>;

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
 import { findVersions, findVersionText } from './agreement-queries.ts';
 
 type Db = Kysely<Database>;

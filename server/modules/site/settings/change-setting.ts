@@ -5,9 +5,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { readSetting } from '../../../services/content-configs.ts';
-import { writeSetting } from '../desk/desk-queries.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
-import { lockSetting } from './setting-queries.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
+import { lockSetting, writeSetting } from './setting-queries.ts';
 
 /** What is written in place of a setting, and what of it goes into the audit log. */
 export interface Change<T> {
@@ -20,13 +19,13 @@ export async function changeSetting<T>(
   { db }: Pick<Deps, 'db'>,
   by: CallerAccount,
   key: string,
-  change: (value: unknown) => Reply<Change<T>>,
+  change: (value: unknown, tx: Kysely<Database>) => Reply<Change<T>> | Promise<Reply<Change<T>>>,
 ): Promise<Reply<T>> {
   return db.transaction().execute(async (tx: Kysely<Database>) => {
     const barred = await refuseOutsider(tx, by);
     if (barred) return barred;
     await lockSetting(tx, key);
-    const changed = change(await readSetting(tx, key));
+    const changed = await change(await readSetting(tx, key), tx);
     if (!changed.ok) return changed;
     const { value, details } = changed.data;
     await writeSetting(tx, key, value);

@@ -11,7 +11,7 @@ import {
   commentConfigOf,
   readSetting,
 } from '../../../services/content-configs.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
 import { changeSetting, refuseChange } from './change-setting.ts';
 
 type Settings = Pick<Deps, 'db'>;

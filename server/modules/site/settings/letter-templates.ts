@@ -6,7 +6,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { readSetting } from '../../../services/content-configs.ts';
 import { LETTER_WORDS, type OwnWords, ownWordsOf } from '../../../services/letters.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
 import { changeSetting, refuseChange } from './change-setting.ts';
 
 type Letters = Pick<Deps, 'db'>;

@@ -5,7 +5,7 @@ import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { queueMail, tryMail } from '../../../services/mail.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
 import { TEST_LETTERS_OF_ACCOUNT } from './limits.ts';
 import { findPersonal } from './setting-queries.ts';
 

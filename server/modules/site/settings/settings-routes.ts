@@ -13,11 +13,17 @@ import {
   setLetterTemplate as setTemplateEndpoint,
 } from '@wiec/contract/letter-templates.ts';
 import {
+  getAppModules as modulesEndpoint,
+  getAuthorizationSettings as authorizationEndpoint,
   getCommentConfig as commentsEndpoint,
+  getSmtp as smtpEndpoint,
   listAttachmentConfigs as attachmentsEndpoint,
+  listPasswordConfigs as passwordsEndpoint,
   sendTestLetter as testLetterEndpoint,
+  setAppModules as setModulesEndpoint,
   setAttachmentConfig as setAttachmentsEndpoint,
   setCommentConfig as setCommentsEndpoint,
+  setPasswordConfig as setPasswordsEndpoint,
 } from '@wiec/contract/settings.ts';
 import {
   addThematicArea as addAreaEndpoint,
@@ -31,6 +37,9 @@ import { bind } from '../../../http/bind.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import { getCommentConfig, listAttachmentConfigs, setAttachmentConfig, setCommentConfig } from './content-settings.ts';
 import { getLetterTemplate, listLetterTemplates, setLetterTemplate } from './letter-templates.ts';
+import { getAuthorizationSettings, getSmtp } from './mail-and-sign-in.ts';
+import { getAppModules, setAppModules } from './module-settings.ts';
+import { listPasswordConfigs, setPasswordConfig } from './password-settings.ts';
 import { sendTestLetter } from './send-test-letter.ts';
 import { addThematicArea, getThematicArea, listThematicAreas, updateThematicArea } from './thematic-areas.ts';
 import {
@@ -40,7 +49,7 @@ import {
   withdrawAgreementHistory,
 } from './write-agreements.ts';
 
-/** What clerks set for residents: categories of projects, legal texts, limits of files and comments. */
+/** What clerks set: categories of projects, legal texts, letters, limits of files and comments, modules, passwords. */
 export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, areasEndpoint, ({ caller }) => listThematicAreas(deps, caller.account!));
   bind(app, deps, areaEndpoint, ({ params, caller }) => getThematicArea(deps, params.id, caller.account!));
@@ -69,6 +78,16 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, setCommentsEndpoint, ({ body, caller }) =>
     setCommentConfig(deps, { config: body, by: caller.account! }),
   );
+  bind(app, deps, modulesEndpoint, ({ caller }) => getAppModules(deps, caller.account!));
+  bind(app, deps, setModulesEndpoint, ({ body, caller }) =>
+    setAppModules(deps, { modules: body, by: caller.account! }),
+  );
+  bind(app, deps, passwordsEndpoint, ({ caller }) => listPasswordConfigs(deps, caller.account!));
+  bind(app, deps, setPasswordsEndpoint, ({ body, caller }) =>
+    setPasswordConfig(deps, { config: body, by: caller.account! }),
+  );
+  bind(app, deps, authorizationEndpoint, ({ caller }) => getAuthorizationSettings(deps, caller.account!));
+  bind(app, deps, smtpEndpoint, ({ caller }) => getSmtp(deps, caller.account!));
   bind(app, deps, testLetterEndpoint, ({ caller }) => sendTestLetter(deps, caller.account!));
   bind(app, deps, templatesEndpoint, ({ caller }) => listLetterTemplates(deps, caller.account!));
   bind(app, deps, templateEndpoint, ({ params, caller }) => getLetterTemplate(deps, params.id, caller.account!));

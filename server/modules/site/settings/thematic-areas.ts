@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { findOffices } from '../desk/desk-queries.ts';
+import { findOffices } from './setting-queries.ts';
 import {
   findThematicAreas,
   insertThematicArea,

@@ -9,7 +9,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { cleanHtml } from '../../../services/clean-html.ts';
-import { refuseOutsider } from '../desk/portal-settings.ts';
+import { refuseOutsider } from './refuse-outsider.ts';
 import {
   deleteVersion,
   findVersionText,

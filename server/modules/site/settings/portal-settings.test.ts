@@ -46,6 +46,15 @@ describe('rules of passwords', () => {
     expect(await lastAudit()).toMatchObject({ action: 'setting.changed', subject_id: 'passwordConfigs' });
   });
 
+  test('of staff and of residents are set by two clerks at once, and both hold', async () => {
+    const residents = defaultPasswordConfigs[AppType.FrontOffice];
+    for (const minPasswordLength of [13, 14, 15]) {
+      const both = [staff, residents].map((rules) => ({ ...rules, minPasswordLength }));
+      await Promise.all(both.map((rules) => ask('PUT', 'setting/password-configs', rules)));
+      expect((await ask('GET', 'setting/password-configs')).data).toEqual(both);
+    }
+  });
+
   test('that would guard nothing are refused by field', async () => {
     const refused = await ask('PUT', 'setting/password-configs', { ...staff, minPasswordLength: 1 });
     expect(refused).toMatchObject({
