@@ -15,6 +15,7 @@ describe('a version', () => {
     ],
     ['of no day', { validFrom: '' }, { validFrom: 'Podaj dzień' }],
     ['of a day that no year has', { validFrom: '2026-13-01' }, { validFrom: 'Podaj dzień' }],
+    ['of a day that its month has not', { validFrom: '2027-02-29' }, { validFrom: 'Podaj dzień' }],
     ['without a title', { title: ' \n' }, { title: 'Pole jest wymagane' }],
     ['with an endless title', { title: 'ż'.repeat(201) }, { title: 'Najwyżej 200 znaków, wpisano 201' }],
     ['with an endless heading', { displayText: 'a'.repeat(301) }, { displayText: 'Najwyżej 300 znaków, wpisano 301' }],

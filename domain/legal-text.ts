@@ -1,4 +1,5 @@
 /** Versions of the terms of use and of the office's other documents (1-portal §3, agreements and histories). */
+import { isPlainDate } from './calendar.ts';
 import { textLength, tidyText } from './polish-text.ts';
 
 /** In characters; the text is HTML. */
@@ -31,14 +32,12 @@ export function checkLegalText(fields: LegalTextFields, today: string): LegalTex
   else if (title > legalTextLimits.title) errors.title = tooLong(legalTextLimits.title, title);
   const heading = textLength(tidyText(fields.displayText));
   if (heading > legalTextLimits.displayText) errors.displayText = tooLong(legalTextLimits.displayText, heading);
-  if (!isDay(fields.validFrom)) errors.validFrom = 'Podaj dzień';
+  if (!isPlainDate(fields.validFrom)) errors.validFrom = 'Podaj dzień';
   else if (fields.validFrom < today) errors.validFrom = 'Ten dzień już minął. Podaj dzisiejszy albo późniejszy';
   if (!hasWords(fields.text)) errors.text = REQUIRED;
   else if (fields.text.length > legalTextLimits.text) errors.text = 'Tekst jest za długi. Podziel go na dwa dokumenty';
   return errors;
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Whether anything is left of an HTML text for somebody to read. */
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
