@@ -13,6 +13,9 @@ export async function resetPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   { id, by }: { id: number; by: CallerAccount },
 ): Promise<Reply<{ sent: true }>> {
+  // Whoever may not change the account takes none of its letters away, and does not learn of them.
+  const allowed = await userToChange(deps.db, id, by);
+  if (!allowed.ok) return allowed;
   const ticket = await takeTicket(deps, ACCOUNT_LETTERS_TO_MAILBOX, `account ${id}`);
   if (!ticket.ok) return tooMany('Do tej osoby wysłano już kilka listów.', ticket);
   return deps.db.transaction().execute(async (tx) => {

@@ -139,6 +139,7 @@ describe('a manager of users reaches no further than the own office', () => {
       permissions: { [home]: ['vote.paper'], [away]: ['vote.paper'] },
     });
     const boss = await plantStaff(deps, { officeId: home, isAdmin: true });
+    await deps.db.deleteFrom('rate_limit').execute();
     for (const id of [colleague, abroad, boss]) {
       const seen = await ask('GET', `users/${id}`, manager);
       expect(seen.status).toBe(200);
@@ -148,6 +149,9 @@ describe('a manager of users reaches no further than the own office', () => {
       expect((await ask('PUT', `users/${id}/block`, manager, { isBlocked: true })).status).toBe(403);
     }
     expect((await ask('GET', `users/${abroad}`, manager)).data.officePermissions).toEqual([held(home, [], [PAPER])]);
+    // Nor are their letters used up by whoever may not have them sent.
+    const tickets = await deps.db.selectFrom('rate_limit').selectAll().execute();
+    expect(tickets).toEqual([]);
   });
 
   test("in whom is seen; a resident's own account is no user", async () => {
