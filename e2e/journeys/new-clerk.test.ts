@@ -61,8 +61,17 @@ test.each(['phone', 'desk'] as const)(
 
     // Shut out at once, in the middle of the work.
     await admin.page.goto(portal.url + clerkPath);
+    const firstname = admin.page.getByLabel('Imię', { exact: true });
+    await firstname.fill('Niną');
     await admin.page.getByRole('button', { name: 'Zablokuj konto' }).click();
     await admin.page.getByText('Konto jest zablokowane').waitFor();
+    await admin.page.getByRole('button', { name: 'Odblokuj konto' }).waitFor();
+    // What is typed about them stays, also where a link leads away.
+    expect(await firstname.inputValue()).toBe('Niną');
+    await admin.page.getByRole('link', { name: 'Wróć do listy' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Zmiany nie są zapisane' });
+    await dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
+    expect(await firstname.inputValue()).toBe('Niną');
     await clerk.page.goto(`${portal.url}/uzytkownicy`);
     await clerk.page.getByRole('heading', { level: 1, name: 'Polecenie wymaga zalogowania' }).waitFor();
     await clerk.context.close();

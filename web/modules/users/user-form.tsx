@@ -2,13 +2,15 @@ import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Permission, Role, User } from '@wiec/contract/users.ts';
 import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { checkUser, type UserErrors, type UserFields } from '@wiec/domain/staff.ts';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import type { UserDraft } from './user-draft.ts';
 import { USERS_PATH } from './users-filter.ts';
@@ -33,8 +35,8 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<UserErrors>({});
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useWarningBeforeLeaving(JSON.stringify(draft) !== JSON.stringify(initial));
   const locked = (user?.guard ?? null) !== null;
   const rightsLocked = locked || user?.isOwn === true;
   const own = offices.filter(({ id }) => may(reader, 'users.manage', id));
@@ -62,7 +64,11 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
     setBusy(true);
     const reply = await save(draft);
     setBusy(false);
-    if (reply.ok) return onSaved(reply.data);
+    if (reply.ok) {
+      // What is saved holds nobody back, so that whoever is told may go on to another page.
+      flushSync(() => setSaved(true));
+      return onSaved(reply.data);
+    }
     const ofFields = fieldNames.flatMap((field) => {
       const error = reply.errors.find((one) => one.field === field);
       return error ? [[field, error.message] as const] : [];
@@ -73,6 +79,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <UnsavedGuard changed={!saved && JSON.stringify(draft) !== JSON.stringify(initial)} />
       {user?.guard && (
         <Banner kind="info" title="Możesz tylko przeglądać to konto">
           {user.guard}
@@ -175,14 +182,4 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
       </Section>
     </form>
   );
-}
-
-/** The browser asks before a page with something typed is closed. */
-function useWarningBeforeLeaving(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
 }

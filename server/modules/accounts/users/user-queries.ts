@@ -126,9 +126,10 @@ export async function writeStaff(tx: Db, id: number): Promise<void> {
   await tx.updateTable('account').set({ is_staff: true }).where('id', '=', id).execute();
 }
 
+/** No change of its data: what a clerk is typing meanwhile is still made from the newest. */
 export async function writeBlock(tx: Db, id: number, isBlocked: boolean): Promise<void> {
   await sql`
     update account set blocked_at = ${isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`},
-           failed_sign_ins = 0, locked_until = null, revision = revision + 1
+           failed_sign_ins = 0, locked_until = null
      where id = ${id}`.execute(tx);
 }

@@ -218,6 +218,13 @@ describe('a change', () => {
     expect((await ask('GET', `users/${data.id}`, admin)).data.surname).toBe('Pierwsza');
   });
 
+  test('is not lost because the account was blocked while it was typed', async () => {
+    const { data } = await create(admin);
+    await ask('PUT', `users/${data.id}/block`, admin, { isBlocked: true });
+    const typed = await changeRead(admin, data, { surname: 'Wpisana' });
+    expect(typed).toMatchObject({ status: 200, data: { surname: 'Wpisana', isBlocked: true } });
+  });
+
   test('of the address takes the worth from a letter that went to a wrong one, and sends another', async () => {
     const { data } = await create(manager, { loginName: 'pomylka@example.pl', email: 'pomylka@example.pl' });
     const linkTo = async (to: string) => {
