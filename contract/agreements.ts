@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdParams } from './endpoint.ts';
+import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 
 /** Texts of the whole portal: whoever may change them holds the permission in each of its offices. */
 const access = 'permission:settings.manage' as const;
@@ -94,7 +94,7 @@ export const addAgreementHistory = endpoint({
     /** The newest version that its author saw: one added meanwhile is not passed over in silence. */
     after: z.number().int(),
     /** Files of that version which the new one keeps. */
-    fileIds: z.array(z.number().int()).max(20),
+    fileIds: z.array(BodyId).max(20),
   }),
   output: Agreement,
   errors: [401, 403, 404, 409, 422],

@@ -179,7 +179,10 @@ describe('the terms', () => {
       .values([kept, left].map(({ id }) => ({ agreement_history_id: terms.id, file_id: id })))
       .execute();
     const body = { ...version({ validFrom: inDays(3) }), after: terms.id, fileIds: [kept.id, 4711] };
-    const { data } = await ask('POST', `agreements/${terms.agreementId}/histories`, body);
+    const path = `agreements/${terms.agreementId}/histories`;
+    // No number of a file at all, and more than the database counts.
+    expect((await ask('POST', path, { ...body, fileIds: [2 ** 31] })).status).toBe(400);
+    const { data } = await ask('POST', path, body);
     const text = await ask<AgreementText>('GET', `agreement-histories/${data.histories[0]!.id}`);
     expect(text.data.files).toEqual([{ id: kept.id, filename: 'regulamin.pdf', size: 5 }]);
   });
