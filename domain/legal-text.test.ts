@@ -20,6 +20,7 @@ describe('a version', () => {
     ['with an endless title', { title: 'ż'.repeat(201) }, { title: 'Najwyżej 200 znaków, wpisano 201' }],
     ['with an endless heading', { displayText: 'a'.repeat(301) }, { displayText: 'Najwyżej 300 znaków, wpisano 301' }],
     ['without words', { text: '<p>&nbsp;<br /></p>' }, { text: 'Pole jest wymagane' }],
+    ['of words that nobody can see', { text: '<p>\u200b</p>' }, { text: 'Pole jest wymagane' }],
     ['of too many words', { text: 'a'.repeat(100_001) }, { text: 'Tekst jest za długi. Podziel go na dwa dokumenty' }],
   ])('%s', (_, changes, errors) => expect(checkLegalText({ ...version, ...changes }, TODAY)).toEqual(errors));
 });

@@ -1,6 +1,6 @@
 /** Versions of the terms of use and of the office's other documents (1-portal §3, agreements and histories). */
 import { isPlainDate } from './calendar.ts';
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 
 /** In characters; the text is HTML. */
 export const legalTextLimits = { title: 200, displayText: 300, text: 100_000, slug: 60 } as const;
@@ -28,7 +28,7 @@ const tooLong = (most: number, length: number): string => `Najwyżej ${most} zna
 export function checkLegalText(fields: LegalTextFields, today: string): LegalTextErrors {
   const errors: LegalTextErrors = {};
   const title = textLength(tidyText(fields.title));
-  if (title === 0) errors.title = REQUIRED;
+  if (isBlank(fields.title)) errors.title = REQUIRED;
   else if (title > legalTextLimits.title) errors.title = tooLong(legalTextLimits.title, title);
   const heading = textLength(tidyText(fields.displayText));
   if (heading > legalTextLimits.displayText) errors.displayText = tooLong(legalTextLimits.displayText, heading);
@@ -40,7 +40,7 @@ export function checkLegalText(fields: LegalTextFields, today: string): LegalTex
 }
 
 /** Whether anything is left of an HTML text for somebody to read. */
-const hasWords = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const hasWords = (html: string): boolean => !isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''));
 
 /** Why a name cannot stand in a document's address, `/dokumenty/{slug}`; null: it can. */
 export function slugProblem(slug: string): string | null {

@@ -24,6 +24,11 @@ test.each([
     { subject: 'Kod\nBcc: a' },
     { subject: 'Temat jest jednym wierszem bez pól w nawiasach' },
   ],
+  [
+    'with a bell in the subject',
+    { subject: 'Kod\u0007' },
+    { subject: 'Temat jest jednym wierszem bez pól w nawiasach' },
+  ],
   ['with a code in the subject', { subject: '{kod}' }, { subject: 'Temat jest jednym wierszem bez pól w nawiasach' }],
   ['without words', { body: '\n' }, { body: 'Pole jest wymagane' }],
   ['without the code', { body: 'do {termin}' }, { body: 'Brakuje pola {kod}: kod, który wpisuje się na stronie' }],

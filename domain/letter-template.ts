@@ -1,5 +1,5 @@
 /** Letters of the portal that an office may word in its own way (1-portal §3, templates). */
-import { textLength } from './polish-text.ts';
+import { isBlank, textLength } from './polish-text.ts';
 
 /** In code points. */
 export const letterLimits = { subject: 150, body: 4000 } as const;
@@ -174,15 +174,15 @@ export function checkLetter(
 ): LetterErrors {
   const errors: LetterErrors = {};
   const long = textLength(subject.trim());
-  if (long === 0) errors.subject = 'Pole jest wymagane';
+  if (isBlank(subject)) errors.subject = 'Pole jest wymagane';
   else if (long > letterLimits.subject) errors.subject = `Najwyżej ${letterLimits.subject} znaków, wpisano ${long}`;
-  else if (/[\r\n{}]/.test(subject)) errors.subject = 'Temat jest jednym wierszem bez pól w nawiasach';
+  else if (/[\p{Cc}\u2028\u2029{}]/u.test(subject)) errors.subject = 'Temat jest jednym wierszem bez pól w nawiasach';
   const used = [...text.matchAll(FIELD)].map(([, name]) => name!);
   const known = fields.map(({ name }) => name);
   const unknown = used.find((name) => !known.includes(name));
   const missing = fields.find(({ name, required }) => required && !used.includes(name));
   const length = textLength(text.trim());
-  if (length === 0) errors.body = 'Pole jest wymagane';
+  if (isBlank(text)) errors.body = 'Pole jest wymagane';
   else if (length > letterLimits.body) errors.body = `Najwyżej ${letterLimits.body} znaków, wpisano ${length}`;
   else if (unknown !== undefined) errors.body = `Nie ma pola {${unknown}}. Można użyć: {${known.join('}, {')}}`;
   else if (missing !== undefined) errors.body = `Brakuje pola {${missing.name}}: ${missing.meaning}`;

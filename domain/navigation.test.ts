@@ -57,6 +57,7 @@ describe('one element', () => {
 
   test.each([
     [{ label: ' ' }, { label: 'Pole jest wymagane' }],
+    [{ label: '\u200b' }, { label: 'Pole jest wymagane' }],
     [{ label: 'ż'.repeat(61) }, { label: 'Najwyżej 60 znaków, wpisano 61' }],
     [{ description: 'ż'.repeat(121) }, { description: 'Najwyżej 120 znaków, wpisano 121' }],
     [{ linkValue: '' }, { linkValue: 'Pole jest wymagane' }],

@@ -1,5 +1,5 @@
 /** Menu and tiles: what the office may put there (1-portal §3, Menu/tile element). */
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 import { isAddressOn, type PortalModule } from './portal-module.ts';
 import { isSafeAddress } from './safe-address.ts';
 
@@ -94,7 +94,7 @@ export function checkElement(element: NavigationElement): ElementErrors {
     if (length > elementLimits[field]) errors[field] = `Najwyżej ${elementLimits[field]} znaków, wpisano ${length}`;
   }
   const address = element.linkValue.trim();
-  if (tidyText(element.label) === '') errors.label = REQUIRED;
+  if (isBlank(element.label)) errors.label = REQUIRED;
   // A group need lead nowhere itself.
   if (address === '' && (isForm || element.subitems.length === 0)) errors.linkValue = REQUIRED;
   else if (address !== '' && !isAllowed(address)) errors.linkValue = WRONG_ADDRESS;

@@ -26,6 +26,7 @@ test('whole data are accepted; flat, fax and the other portal may be left out', 
 
 test.each([
   ['name', ' ', 'Pole jest wymagane'],
+  ['name', '\u200b', 'Pole jest wymagane'],
   ['shortName', 'ż'.repeat(61), 'Najwyżej 60 znaków, wpisano 61'],
   ['postCode', '97990', 'Nieprawidłowy kod pocztowy. Wpisz go w postaci 00-000'],
   ['email', 'urzad', 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl'],

@@ -1,6 +1,6 @@
 /** Data of an office, as the footer and the contact pages show them (1-portal §3, Office footer). */
 import { isEmail } from './email.ts';
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 
 export interface OfficeFields {
   readonly name: string;
@@ -88,7 +88,7 @@ export function checkOffice(office: OfficeData): OfficeErrors {
   office.officeOpenHours.forEach((line, index) => {
     for (const part of ['days', 'hours'] as const) {
       const text = tidyText(line[part]);
-      if (text === '') errors[`hours${index}${part}`] = REQUIRED;
+      if (isBlank(text)) errors[`hours${index}${part}`] = REQUIRED;
       else if (textLength(text) > OPEN_HOURS_LENGTH) {
         errors[`hours${index}${part}`] = tooLong(OPEN_HOURS_LENGTH, textLength(text));
       }
@@ -101,7 +101,8 @@ const REQUIRED = 'Pole jest wymagane';
 const tooLong = (limit: number, length: number): string => `Najwyżej ${limit} znaków, wpisano ${length}`;
 
 function problemOf(field: keyof OfficeFields, text: string): string | null {
-  if (text === '') return OPTIONAL.includes(field) ? null : REQUIRED;
+  if (text === '' && OPTIONAL.includes(field)) return null;
+  if (isBlank(text)) return REQUIRED;
   const length = textLength(text);
   if (length > officeLimits[field]) return tooLong(officeLimits[field], length);
   if (field === 'postCode' && !/^\d{2}-\d{3}$/.test(text))

@@ -10,6 +10,7 @@ import {
   nbsp,
   nbspHtml,
   pluralPl,
+  isBlank,
   textLength,
   tidyText,
 } from './polish-text.ts';
@@ -120,6 +121,16 @@ test('length is counted in NFC code points', () => {
 test('tidyText leaves single spaces', () => {
   expect(tidyText('  Anna \n Maria\u00a0Lipa ')).toBe('Anna Maria Lipa');
 });
+
+test.each([
+  ['', true],
+  [' \n\u00a0', true],
+  ['\u200b\u2060\ufeff', true],
+  ['\u0007', true],
+  ['\u200ba', false],
+  ['🌳', false],
+  ['–', false],
+])('%j is blank: %s', (text, blank) => expect(isBlank(text)).toBe(blank));
 
 describe('excerpt', () => {
   it('leaves 270 characters whole and cuts the 271st', () => {

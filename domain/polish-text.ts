@@ -91,6 +91,9 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** Whether nothing of a text can be seen: it has only white space, control characters and such as a zero-width space. */
+export const isBlank = (text: string): boolean => !/[^\s\p{C}]/u.test(text);
+
 /** Where descriptions on cards are cut (both specifications, §9). */
 export const EXCERPT_LENGTH = 270;
 

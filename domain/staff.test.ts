@@ -80,6 +80,7 @@ describe("a user's data", () => {
 
   test.each([
     ['firstname', '  ', 'Pole jest wymagane'],
+    ['surname', '\u2060', 'Pole jest wymagane'],
     ['firstname', 'a'.repeat(31), 'Najwyżej 30 znaków, wpisano 31'],
     ['surname', 'ż'.repeat(41), 'Najwyżej 40 znaków, wpisano 41'],
     ['loginName', '', 'Pole jest wymagane'],

@@ -1,7 +1,7 @@
 /** Who may manage whose account, and what is wrong with a user's data (1-portal §6, §7 users). */
 import { isEmail } from './email.ts';
 import { isAdministrator, may, type Permission, type PermissionHolder } from './permission.ts';
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 import { profileLimits } from './profile.ts';
 
 /** An account of the office, as far as the rules on managing it go. */
@@ -90,7 +90,7 @@ export function checkUser(fields: UserFields): UserErrors {
     const text = tidyText(fields[field]);
     const limit = field === 'loginName' ? profileLimits.login : profileLimits[field];
     const length = textLength(text);
-    if (text === '') errors[field] = REQUIRED;
+    if (isBlank(text)) errors[field] = REQUIRED;
     else if (length > limit) errors[field] = `Najwyżej ${limit} znaków, wpisano ${length}`;
     else if ((field === 'loginName' || field === 'email') && !isEmail(text, limit)) errors[field] = ADDRESS;
   }

@@ -1,5 +1,5 @@
 /** Categories of projects, each of one office (1-portal §3, thematic areas). */
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 
 /** Paper-cuts that stand in where a project has no photograph, with what they show. */
 export const areaMotifs = {
@@ -29,7 +29,7 @@ export type ThematicAreaErrors = Partial<Record<keyof ThematicAreaFields, string
 export function checkThematicArea({ thematicAreaName, motif }: ThematicAreaFields): ThematicAreaErrors {
   const errors: ThematicAreaErrors = {};
   const length = textLength(tidyText(thematicAreaName));
-  if (length === 0) errors.thematicAreaName = 'Pole jest wymagane';
+  if (isBlank(thematicAreaName)) errors.thematicAreaName = 'Pole jest wymagane';
   else if (length > AREA_NAME_LIMIT) {
     errors.thematicAreaName = `Najwyżej ${AREA_NAME_LIMIT} znaków, wpisano ${length}`;
   }

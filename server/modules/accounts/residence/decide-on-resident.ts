@@ -1,5 +1,5 @@
 import { may, type PermissionHolder } from '@wiec/domain/permission.ts';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import { isBlank, textLength, tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { openPersonal, peselKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
@@ -26,7 +26,7 @@ export async function decideOnResident(
   { residentId, isConfirmed, reason: typed }: ResidentDecision,
 ): Promise<ResidentDecided> {
   const reason = tidyText(typed);
-  if (!isConfirmed && reason === '') return { ok: false, error: 'Podaj powód: mieszkaniec dostanie go w liście.' };
+  if (!isConfirmed && isBlank(reason)) return { ok: false, error: 'Podaj powód: mieszkaniec dostanie go w liście.' };
   if (textLength(reason) > REASON_MAX) return { ok: false, error: `Powód może mieć najwyżej ${REASON_MAX} znaków.` };
   if (residentId === clerk.id) return { ok: false, error: 'Własne dane musi potwierdzić ktoś inny.' };
   return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {

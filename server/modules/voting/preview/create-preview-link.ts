@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import { isBlank, textLength, tidyText } from '@wiec/domain/polish-text.ts';
 import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
@@ -29,7 +29,7 @@ export async function createPreviewLink(
   const found = await voteOfLinks(deps, voteId, by);
   if (!found.ok) return found;
   const said = tidyText(note);
-  if (said === '' || textLength(said) > LONGEST_NOTE) {
+  if (isBlank(said) || textLength(said) > LONGEST_NOTE) {
     const message = `Napisz, dla kogo jest odnośnik, najwyżej ${LONGEST_NOTE} znaków.`;
     return refused('unprocessable', message, [{ message, field: 'note' }]);
   }
