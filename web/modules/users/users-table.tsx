@@ -52,7 +52,7 @@ export function UsersTable({ users, filter, offices }: UsersTableProps) {
                 {user.loginName}, {officeName(user.officeId)}
               </span>
             </th>
-            <td className="users-table__wide users-table__login">{user.loginName}</td>
+            <td className="users-table__wide">{user.loginName}</td>
             <td className="users-table__wide">{officeName(user.officeId)}</td>
             <td>
               {user.isBlocked ? (

@@ -34,7 +34,7 @@ export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
                 {vote.now <= vote.dateTo && <DeadlineMark now={vote.now} until={vote.dateTo} />}
               </span>
             </th>
-            <td className="office-table__wide">{nbsp(vote.officeName)}</td>
+            <td className="office-table__wide office-table__name">{nbsp(vote.officeName)}</td>
             <td className="office-table__wide">
               <DeadlineMark now={vote.now} until={vote.dateTo} />
             </td>
