@@ -111,6 +111,30 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
+test('a version is not put over one that came while it was typed, though the page has read that one since', async () => {
+  const path = `${SETTINGS}/dokumenty`;
+  const { context, page } = await clerkAt('desk', path);
+  await page.getByRole('link', { name: 'Nowa wersja dokumentu: Klauzula prywatności' }).click();
+  await page.getByLabel('Tytuł').fill('Klauzula pierwszego');
+
+  const other = await clerkAt('desk', path);
+  await other.page.getByRole('link', { name: 'Nowa wersja dokumentu: Klauzula prywatności' }).click();
+  await other.page.getByLabel('Tytuł').fill('Klauzula drugiego');
+  await other.page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await other.page.getByText('Nowa wersja jest dodana').waitFor();
+  await other.context.close();
+
+  // As when the browser shows the page again for Back.
+  const read = page.waitForResponse((response) => response.url().includes('/agreement-histories/'));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await (await read).finished();
+  await page.getByLabel('Obowiązuje od').fill('2099-01-01');
+  await page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await page.getByText('Ktoś zmienił ten dokument w międzyczasie').first().waitFor();
+  expect(await page.getByLabel('Tytuł').inputValue()).toBe('Klauzula pierwszego');
+  await context.close();
+});
+
 test('terms that are worded anew are the ones that residents find, and the old ones stay readable', async () => {
   const { context, page } = await clerkAt('desk', `${SETTINGS}/dokumenty`);
   await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();

@@ -47,7 +47,8 @@ function NewVersion({ newest, histories }: Newest) {
   const toast = useToast();
   const navigate = useNavigate();
   const [today] = useState(() => warsawDate(new Date()));
-  const { id, agreementId, slug, title, displayText, text, files } = newest;
+  // What was typed was begun from this one: where another comes meanwhile, its author is told.
+  const [{ id, agreementId, slug, title, displayText, text, files }] = useState(newest);
   const fileIds = files.map((file) => file.id);
   return (
     <TextForm
