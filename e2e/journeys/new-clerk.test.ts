@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { openUser, openUsers, setFirstPassword, signInTo } from './staff-steps.ts';
+import { ADMIN, openUser, openUsers, setFirstPassword, signInTo } from './staff-steps.ts';
+import { open } from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -78,3 +79,22 @@ test.each(['phone', 'desk'] as const)(
     await admin.context.close();
   },
 );
+
+test('what is typed about a new user stays when the sign-in expires', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/uzytkownicy/utworz-nowego', ADMIN);
+  const surname = page.getByLabel('Nazwisko');
+  await surname.fill('Niedokończona');
+  // The session is over, which another tab finds out first.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await open(other, portal.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
+  expect(await surname.inputValue()).toBe('Niedokończona');
+  // Nor does the way to sign in take it away unasked.
+  await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiany nie są zapisane' });
+  await dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
+  expect(await surname.inputValue()).toBe('Niedokończona');
+  await context.close();
+});

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react-router';
@@ -35,6 +36,15 @@ export function together<R extends Replies>(replies: R): Reply<DataOf<R>> | null
   if (refusal) return refusal;
   const data = Object.entries(replies).map(([name, reply]) => [name, (reply as { data: unknown }).data]);
   return { ok: true, data: Object.fromEntries(data) as DataOf<R> };
+}
+
+/** Who works here. When the session ends they stay the last who did, and so does the form that they are filling in. */
+export function useReader(): CurrentUser | null {
+  const session = useSession();
+  const [last, setLast] = useState<CurrentUser | null>(null);
+  const now = session.status === 'signed-in' ? session.user : last;
+  if (now !== last) setLast(now);
+  return now;
 }
 
 interface OfficePageProps<T> {

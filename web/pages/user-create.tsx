@@ -1,11 +1,10 @@
 import type { Permission, Role } from '@wiec/contract/users.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
-import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
+import { OfficePage, readForOffice, together, useReader } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
-import { useSession } from '../app/session.ts';
 import { call } from '../lib/api.ts';
 import { emptyUser } from '../modules/users/user-draft.ts';
 import { UserForm } from '../modules/users/user-form.tsx';
@@ -48,10 +47,10 @@ function NewUser({ roles, permissions }: Choices) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
-  const session = useSession();
+  const worker = useReader();
   const { offices } = useInitData();
-  if (session.status !== 'signed-in') return null;
-  const reader = permissionHolderOf(session.user);
+  if (worker === null) return null;
+  const reader = permissionHolderOf(worker);
   const first = offices.find(({ id }) => may(reader, 'users.manage', id));
   return (
     <UserForm

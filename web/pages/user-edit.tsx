@@ -1,11 +1,10 @@
 import type { Permission, Role, User } from '@wiec/contract/users.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
-import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
+import { OfficePage, readForOffice, together, useReader } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
-import { useSession } from '../app/session.ts';
 import { call } from '../lib/api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { AccountActions } from '../modules/users/account-actions.tsx';
@@ -53,10 +52,10 @@ export function Component() {
 function UserAccount({ user, roles, permissions }: Account) {
   const api = useApi();
   const toast = useToast();
-  const session = useSession();
+  const worker = useReader();
   const { revalidate } = useRevalidator();
   const { offices, identityServer } = useInitData();
-  if (session.status !== 'signed-in') return null;
+  if (worker === null) return null;
   const params = { id: user.id };
 
   const block = async (isBlocked: boolean): Promise<void> => {
@@ -84,7 +83,7 @@ function UserAccount({ user, roles, permissions }: Account) {
         key={`${user.id} ${user.revision}`}
         initial={draftOf(user)}
         user={user}
-        reader={permissionHolderOf(session.user)}
+        reader={permissionHolderOf(worker)}
         offices={offices}
         roles={roles}
         permissions={permissions}
