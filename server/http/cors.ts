@@ -14,8 +14,8 @@ const HEADERS = `authorization, content-type, idempotency-key, ${CAPTCHA_HEADER}
  */
 export function allowOrigins(app: FastifyInstance, { config }: Deps): void {
   const allowed = new Set(portalOrigins(config));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
@@ -28,6 +28,7 @@ export function allowOrigins(app: FastifyInstance, { config }: Deps): void {
         reply.header('access-control-max-age', PREFLIGHT_TTL);
       }
     }
-    if (isPreflight) return reply.code(204).send();
+    if (isPreflight) void reply.code(204).send();
+    else done();
   });
 }

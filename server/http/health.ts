@@ -9,11 +9,12 @@ const PATIENCE = 3000;
 /** `/health` for balancers and starting scripts, `/metrics` for whoever watches this machine. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const counts = new Map<string, { count: number; ms: number }>();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(page)';
     const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
     const entry = counts.get(key) ?? { count: 0, ms: 0 };
     counts.set(key, { count: entry.count + 1, ms: entry.ms + reply.elapsedTime });
+    done();
   });
 
   app.get('/health', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import { send, unknownAddress } from './errors.ts';
 
@@ -11,8 +11,11 @@ declare module 'fastify' {
 
 /** Routes of a module that is off do not exist. Endpoints of the contract ask for themselves (`bind`), also in process. */
 export function gateModules(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { module } = request.routeOptions.config;
-    if (module && app.isModuleOn && !(await app.isModuleOn(module))) return send(reply, unknownAddress());
+  app.addHook('onRoute', (route) => {
+    const module = route.config?.module;
+    if (module === undefined) return;
+    route.onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (app.isModuleOn && !(await app.isModuleOn(module))) return send(reply, unknownAddress());
+    };
   });
 }

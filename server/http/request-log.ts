@@ -36,7 +36,8 @@ export function loggerOptions(stream: LogStream = gatheredOutput()): FastifyServ
 
 /** One line for each call that changes or refuses something: the route's pattern, never the address that was asked for. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (request.method === 'GET' && reply.statusCode < 400) return;
     const route = request.routeOptions.url ?? '(page)';
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -5,13 +5,14 @@ import { portalOrigins } from './origins.ts';
 /** On every reply, also those that the identity provider writes by itself. */
 export function setSecurityHeaders(app: FastifyInstance, { config }: Deps): void {
   const isSecure = portalOrigins(config)[0].startsWith('https:');
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('referrer-policy', 'same-origin');
     reply.raw.setHeader('x-frame-options', 'SAMEORIGIN');
     reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
     reply.raw.setHeader('cross-origin-opener-policy', 'same-origin');
     if (isSecure) reply.raw.setHeader('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }
 

@@ -1,5 +1,5 @@
 import { answerProbe, getProbe } from '@wiec/contract/probes.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Headers } from '../../http/bind.ts';
 import { send } from '../../http/errors.ts';
 
@@ -11,8 +11,8 @@ const PROJECT = '/api/project/:id';
  * with an option are answered here, before the route of the budget sees them. Call it before that route is made.
  */
 export function takeProbeForms(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'PUT' || request.routeOptions.url !== FORMS || !choosesOption(request.body)) return;
+  const answerHere = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!choosesOption(request.body)) return;
     const bound = app.bound.find(({ endpoint }) => endpoint.path === answerProbe.path)!;
     const answer = await bound.answer({
       params: request.params,
@@ -22,10 +22,10 @@ export function takeProbeForms(app: FastifyInstance): void {
       address: request.ip,
     });
     return send(reply.header('cache-control', 'no-store'), answer);
-  });
+  };
   // Projects of every kind stand at one address too: what is no vote may be a probe.
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || request.routeOptions.url !== PROJECT || reply.statusCode !== 404) return payload;
+  const lookFurther = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (reply.statusCode !== 404) return payload;
     const bound = app.bound.find(({ endpoint }) => endpoint.path === getProbe.path)!;
     const answer = await bound.answer({
       params: { projectId: (request.params as { id: string }).id },
@@ -37,6 +37,10 @@ export function takeProbeForms(app: FastifyInstance): void {
     if (answer.status !== 200) return payload;
     reply.code(200);
     return answer.body;
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'PUT' && route.url === FORMS) route.preHandler = answerHere;
+    if (route.method === 'GET' && route.url === PROJECT) route.onSend = lookFurther;
   });
 }
 

@@ -50,9 +50,14 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, documentEndpoint, ({ params }) => getLegalDocument(deps, params.slug, null));
   bind(app, deps, documentVersionEndpoint, ({ params }) => getLegalDocument(deps, params.slug, params.id));
   searchEngineRoutes(app, deps);
-  app.addHook('onSend', async ({ method, url }) => {
-    if (method === 'GET' || !SHOWN_EVERYWHERE.test(url)) return;
-    initData.clear();
-    mainPage.clear();
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD' || !SHOWN_EVERYWHERE.test(route.url)) return;
+    route.onSend = (_request, reply, _payload, done) => {
+      if (reply.statusCode < 400) {
+        initData.clear();
+        mainPage.clear();
+      }
+      done();
+    };
   });
 };
