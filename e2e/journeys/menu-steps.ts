@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { NavigationBody } from '@wiec/contract/navigation.ts';
 import { PASSWORD } from './sign-in-steps.ts';
 import { ADMIN } from './staff-steps.ts';
@@ -23,7 +24,7 @@ export const menuElement = <Below>(
   subitems,
 });
 
-/** Replaces the portal's menu, as an administrator does. */
+/** Replaces the portal's menu, as an administrator does, and waits until visitors see it. */
 export async function arrangeMenu(origin: string, elements: readonly unknown[]): Promise<void> {
   const headers = { 'content-type': 'application/json', origin };
   const ask = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
@@ -40,4 +41,7 @@ export async function arrangeMenu(origin: string, elements: readonly unknown[]):
   const { revision } = await ask<NavigationBody>('GET', 'setting/navigation/menu', undefined, accessToken);
   const body: NavigationBody = { elements: elements as Element[], revision };
   await ask('PUT', 'setting/navigation/menu', body, accessToken);
+  // Pages that were drawn a moment ago are sent for another moment.
+  const last = (elements as Element[]).at(-1)!.label;
+  await expect.poll(async () => (await fetch(origin)).text()).toContain(last);
 }
