@@ -55,7 +55,7 @@ export function servePages(
   const apiFor = inProcessApi(app.bound);
   const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST);
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
-  const placeholder = randomBytes(18).toString('base64url');
+  const nonceMark = randomBytes(18).toString('base64url');
   const identityOrigins = originsOf(config.oidcIssuer, config.oidcSessionPage);
   const apiOrigin = config.publicApiUrl === null ? derivedApiOrigin(origins[0]) : new URL(config.publicApiUrl).origin;
 
@@ -69,7 +69,7 @@ export function servePages(
       .get(key, async () => {
         const api = apiFor(request.ip, request.log);
         const { publicApiUrl } = config;
-        const rendered = await render({ url, headers, api, nonce: placeholder, settings, publicApiUrl });
+        const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
         if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
         return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
       })
@@ -88,7 +88,7 @@ export function servePages(
         'content-security-policy',
         pagePolicy(nonce, apiOrigin, page.tilesOrigin, deps.config.recaptcha?.origin ?? null, identityOrigins),
       );
-    return sendCompressed(request, reply, page.html.replaceAll(placeholder, nonce));
+    return sendCompressed(request, reply, page.html.replaceAll(nonceMark, nonce));
   };
 }
 

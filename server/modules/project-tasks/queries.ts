@@ -160,11 +160,13 @@ export async function setStatusesByResult(tx: Kysely<Database>, voteId: number):
       and t.id = (p ->> 'projectTaskId')::integer and t.status = ${ProjectTaskStatus.Accepted}`.execute(tx);
 }
 
-/** Back to what they were before the result of this vote, for projects with which nothing else has happened since. */
+/** Back to what they were before the published result of this vote, for projects with which nothing else has happened since. */
 export async function takeStatusesBack(tx: Kysely<Database>, voteId: number): Promise<void> {
   await sql`
     update project_task t set status = ${ProjectTaskStatus.Accepted}::smallint
-    from vote_question q join vote_category c on c.id = q.category_id join vote_form f on f.id = c.form_id
-    where f.project_id = ${voteId} and q.project_task_id = t.id
+    from vote_result r,
+         jsonb_array_elements(r.result -> 'districts') d,
+         jsonb_array_elements(d -> 'projects') p
+    where r.vote_id = ${voteId} and r.published_at is not null and t.id = (p ->> 'projectTaskId')::integer
       and t.status in (${ProjectTaskStatus.Selected}, ${ProjectTaskStatus.NotSelected})`.execute(tx);
 }

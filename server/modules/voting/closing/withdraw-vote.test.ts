@@ -121,6 +121,15 @@ test('in the lists of the year both stand as withdrawn; one that was never opene
   expect((await get(`project/${drawnUp.voteId}`)).status).toBe(404);
 });
 
+test('a vote without a published result takes nothing back: what its projects are, they are by another vote', async () => {
+  const drawnUp = await plantVote(deps.db, {}, running.town);
+  const ids = drawnUp.forms.flatMap(({ tasks }) => Object.values(tasks));
+  const status = ProjectTaskStatus.NotSelected;
+  await deps.db.updateTable('project_task').set({ status }).where('id', 'in', ids).execute();
+  expect(await withdraw(drawnUp)).toMatchObject({ ok: true });
+  expect(await taskStatuses(drawnUp)).toEqual(ids.map(() => status));
+});
+
 test('a year later the register goes, and the envelopes that nobody opened, with their key', async () => {
   const left = async ({ voteId }: PlantedVote) => {
     const { rows } = await deps.pool.query<{ n: number }>(
