@@ -8,7 +8,7 @@ import {
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
-import { ADMIN, openSettings, openUser, openUsers, signInTo } from '../journeys/staff-steps.ts';
+import { ADMIN, openUser, openUsers, signInTo } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
@@ -21,131 +21,6 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await signInTo(page, new URL(page.url()).origin, '/urzad', ADMIN);
       await page.getByRole('link', { name: /^Użytkownicy/ }).waitFor();
-    },
-  },
-  {
-    name: 'settings',
-    path: '/urzad/ustawienia',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia');
-      await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
-    },
-  },
-  {
-    name: 'settings of modules',
-    path: '/urzad/ustawienia/moduly',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/moduly');
-      await page.getByRole('button', { name: 'Zapisz części portalu' }).waitFor();
-    },
-  },
-  {
-    name: 'settings with a rule to correct',
-    path: '/urzad/ustawienia/hasla',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/hasla');
-      await page.getByLabel('Najmniej znaków').first().fill('3');
-      await page.getByRole('button', { name: 'Zapisz hasła pracowników' }).click();
-      await page.getByText('Podaj liczbę całkowitą od 8 do 64').waitFor();
-    },
-  },
-  {
-    name: 'thematic areas',
-    path: '/urzad/ustawienia/obszary',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/obszary');
-      await page.getByRole('link', { name: 'Zieleń' }).waitFor();
-    },
-  },
-  {
-    name: 'new thematic area with a name to correct',
-    path: '/urzad/ustawienia/obszary/nowy',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/obszary/nowy');
-      await page.getByRole('button', { name: 'Dodaj obszar' }).click();
-      await page.getByText('Pole jest wymagane').waitFor();
-    },
-  },
-  {
-    name: 'thematic area left with unsaved changes',
-    path: '/urzad/ustawienia/obszary',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/obszary');
-      await page.getByRole('link', { name: 'Zieleń' }).click();
-      await page.getByLabel('Nazwa').fill('Zieleń miejska');
-      await page.getByRole('link', { name: 'Wróć do listy' }).click();
-      await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
-    },
-  },
-  {
-    name: 'terms and documents with their versions',
-    path: '/urzad/ustawienia/dokumenty',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/dokumenty');
-      await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).waitFor();
-    },
-  },
-  {
-    name: 'new version of the terms',
-    path: '/urzad/ustawienia/dokumenty',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/dokumenty');
-      await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();
-      await page.getByRole('textbox', { name: 'Treść' }).waitFor();
-    },
-  },
-  {
-    name: 'new document with fields to correct',
-    path: '/urzad/ustawienia/dokumenty/nowy',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/dokumenty/nowy');
-      await page.getByRole('button', { name: 'Dodaj dokument' }).click();
-      await page.getByText('Pole jest wymagane').first().waitFor();
-    },
-  },
-  {
-    name: 'settings of files with a limit to correct',
-    path: '/urzad/ustawienia/zalaczniki',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/zalaczniki');
-      await page.getByLabel('Jeden plik, w MB').first().fill('500');
-      await page.getByRole('button', { name: 'Zapisz limity komentarzy' }).click();
-      await page.getByText('Podaj liczbę całkowitą od 1 do 25').waitFor();
-    },
-  },
-  {
-    name: 'settings of comments',
-    path: '/urzad/ustawienia/komentarze',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/komentarze');
-      await page.getByRole('button', { name: 'Zapisz komentarze' }).waitFor();
-    },
-  },
-  {
-    name: 'settings of mail, after a test letter',
-    path: '/urzad/ustawienia/poczta',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/poczta');
-      await page.getByRole('button', { name: 'Wyślij list próbny' }).click();
-      await page.getByText('List jest w skrzynce nadawczej portalu').waitFor();
-    },
-  },
-  {
-    name: 'letters in the words of the portal',
-    path: '/urzad/ustawienia/szablony',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/szablony');
-      await page.getByRole('link', { name: 'Kod autoryzacji głosu' }).waitFor();
-    },
-  },
-  {
-    name: 'letter that lacks a field',
-    path: '/urzad/ustawienia/szablony/kod-glosu',
-    reach: async (page) => {
-      await openSettings(page, '/urzad/ustawienia/szablony/kod-glosu');
-      await page.getByRole('textbox', { name: 'Treść' }).fill('Kod jest tajny.');
-      await page.getByRole('button', { name: 'Zapisz list' }).click();
-      await page.getByText('Brakuje pola {kod}').waitFor();
     },
   },
   { name: 'users', path: '/uzytkownicy', reach: openUsers },

@@ -5,6 +5,7 @@ import { budgetStates } from './budget-states.ts';
 import { errorStates } from './error-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
 import { portalStates } from './portal-states.ts';
+import { settingsStates } from './settings-states.ts';
 import { shellStates } from './shell-states.ts';
 import { staffStates } from './staff-states.ts';
 import type { State } from './state.ts';
@@ -29,6 +30,7 @@ export const otherStates: readonly State[] = [
   ...shellStates,
   ...errorStates,
   ...staffStates,
+  ...settingsStates,
   ...officeDeskStates,
 ];
 

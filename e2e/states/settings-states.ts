@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { openSettings } from '../journeys/staff-steps.ts';
+import type { State } from './state.ts';
+
+/** A page of the settings, as the administrator, and what was done there. */
+const setting = (name: string, path: string, act: (page: Page) => Promise<void>): State => ({
+  name,
+  path,
+  reach: async (page) => {
+    await openSettings(page, path);
+    await act(page);
+  },
+});
+
+/** What the office sets for the whole portal. */
+export const settingsStates: readonly State[] = [
+  setting('settings', '/urzad/ustawienia', async (page) => {
+    await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
+  }),
+  setting('settings of modules', '/urzad/ustawienia/moduly', async (page) => {
+    await page.getByRole('button', { name: 'Zapisz części portalu' }).waitFor();
+  }),
+  setting('settings with a rule to correct', '/urzad/ustawienia/hasla', async (page) => {
+    await page.getByLabel('Najmniej znaków').first().fill('3');
+    await page.getByRole('button', { name: 'Zapisz hasła pracowników' }).click();
+    await page.getByText('Podaj liczbę całkowitą od 8 do 64').waitFor();
+  }),
+  setting('thematic areas', '/urzad/ustawienia/obszary', async (page) => {
+    await page.getByRole('link', { name: 'Zieleń' }).waitFor();
+  }),
+  setting('new thematic area with a name to correct', '/urzad/ustawienia/obszary/nowy', async (page) => {
+    await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+    await page.getByText('Pole jest wymagane').waitFor();
+  }),
+  setting('thematic area left with unsaved changes', '/urzad/ustawienia/obszary', async (page) => {
+    await page.getByRole('link', { name: 'Zieleń' }).click();
+    await page.getByLabel('Nazwa').fill('Zieleń miejska');
+    await page.getByRole('link', { name: 'Wróć do listy' }).click();
+    await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
+  }),
+  setting('terms and documents with their versions', '/urzad/ustawienia/dokumenty', async (page) => {
+    await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).waitFor();
+  }),
+  setting('new version of the terms', '/urzad/ustawienia/dokumenty', async (page) => {
+    await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();
+    await page.getByRole('textbox', { name: 'Treść' }).waitFor();
+  }),
+  setting('new document with fields to correct', '/urzad/ustawienia/dokumenty/nowy', async (page) => {
+    await page.getByRole('button', { name: 'Dodaj dokument' }).click();
+    await page.getByText('Pole jest wymagane').first().waitFor();
+  }),
+  setting('settings of files with a limit to correct', '/urzad/ustawienia/zalaczniki', async (page) => {
+    await page.getByLabel('Jeden plik, w MB').first().fill('500');
+    await page.getByRole('button', { name: 'Zapisz limity komentarzy' }).click();
+    await page.getByText('Podaj liczbę całkowitą od 1 do 25').waitFor();
+  }),
+  setting('settings of comments', '/urzad/ustawienia/komentarze', async (page) => {
+    await page.getByRole('button', { name: 'Zapisz komentarze' }).waitFor();
+  }),
+  setting('settings of mail, after a test letter', '/urzad/ustawienia/poczta', async (page) => {
+    await page.getByRole('button', { name: 'Wyślij list próbny' }).click();
+    await page.getByText('List jest w skrzynce nadawczej portalu').waitFor();
+  }),
+  setting('letters in the words of the portal', '/urzad/ustawienia/szablony', async (page) => {
+    await page.getByRole('link', { name: 'Kod autoryzacji głosu' }).waitFor();
+  }),
+  setting('letter that lacks a field', '/urzad/ustawienia/szablony/kod-glosu', async (page) => {
+    await page.getByRole('textbox', { name: 'Treść' }).fill('Kod jest tajny.');
+    await page.getByRole('button', { name: 'Zapisz list' }).click();
+    await page.getByText('Brakuje pola {kod}').waitFor();
+  }),
+];
