@@ -522,7 +522,7 @@ export interface ResultWatcherTable {
 }
 
 export interface VoteActTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   vote_id: number;
   kind: string;
   reason: string;
@@ -531,7 +531,7 @@ export interface VoteActTable {
 }
 
 export interface PreviewLinkTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   vote_id: number;
   token_hash: Buffer;
   note: string;
@@ -554,7 +554,7 @@ export interface TerytUnitTable {
   parent_id: string | null;
   name: string;
   concatenated_name: string;
-  search_text: Generated<string>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface TerytImportTable {
