@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [database],
+          globalSetup: [database, 'e2e/harness/prepare-demo.ts'],
           testTimeout: 180_000,
           expect: patience,
           hookTimeout: 180_000,

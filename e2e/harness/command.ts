@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { databaseOfCopy } from './demo-copy.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -9,13 +10,18 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** `npx wiec …` with settings of its own; whatever it ends with. */
+/** `npx wiec …` with settings of its own, on the database of the portal in `DATA_DIR`; whatever it ends with. */
 export const tryCommand = (args: readonly string[], env: Record<string, string>): Promise<CommandResult> =>
   new Promise((done) => {
+    const database = databaseOfCopy(env['DATA_DIR']);
     execFile(
       process.execPath,
       ['server/cli/wiec.mjs', ...args],
-      { cwd: ROOT, env: { ...process.env, WIEC_DEMO: '0', ...env }, maxBuffer: 64 * 1024 * 1024 },
+      {
+        cwd: ROOT,
+        env: { ...process.env, WIEC_DEMO: '0', ...(database && { DATABASE_URL: database }), ...env },
+        maxBuffer: 64 * 1024 * 1024,
+      },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
         done({ code, stdout, stderr });

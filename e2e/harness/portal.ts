@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyDemo, type DemoCopy } from './demo-copy.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -25,6 +26,8 @@ export interface PortalOptions {
   readonly demo?: boolean;
   readonly dataDir?: string;
   readonly env?: Record<string, string>;
+  /** The demo as a first start makes it, in an embedded PostgreSQL of its own, for tests of just that. */
+  readonly ownPostgres?: boolean;
 }
 
 const exited = (child: ChildProcess): Promise<void> =>
@@ -44,11 +47,19 @@ export const untilHealthy = async (url: string, alive: () => boolean, output: ()
   throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`);
 };
 
-/** Starts the real server on a free port of the loopback address, with its own data folder and embedded PostgreSQL. */
+/** A demo with nothing of its own asked for starts from the copy that a run of the tests keeps ready. */
+const startsFromCopy = ({ demo, dataDir, env, ownPostgres }: PortalOptions): boolean =>
+  demo !== false && dataDir === undefined && env?.['DATABASE_URL'] === undefined && ownPostgres !== true;
+
+/**
+ * Starts the real server on a free port of the loopback address, with a data folder and a database of its own: the demo's
+ * copied, every other one in an embedded PostgreSQL in that folder, unless `env` names one.
+ */
 export const startPortal = async (options: PortalOptions = {}): Promise<Portal> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wiec-e2e-')));
   // As root PostgreSQL runs as somebody else, who must be able to walk through.
   if (!options.dataDir) await chmod(dataDir, 0o711);
+  const copy: DemoCopy | null = startsFromCopy(options) ? await copyDemo(dataDir) : null;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
@@ -66,6 +77,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
         DATA_DIR: dataDir,
         WIEC_DEMO: options.demo === false ? '0' : '1',
         NODE_ENV: 'production',
+        ...(copy && { DATABASE_URL: copy.databaseUrl }),
         ...options.env,
       },
     });
@@ -97,8 +109,10 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
     stop: async ({ keep = false } = {}) => {
       child.kill('SIGTERM');
       await exited(child);
+      if (keep) return;
+      await copy?.remove();
       // PostgreSQL's last files may go while the folder is being emptied.
-      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 };

@@ -43,6 +43,12 @@ export function databaseUrl(url: string, database: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
 
+/** One statement on the cluster's maintenance database, such as one that makes or drops another. */
+export async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const { pool } = connect(clusterUrl, { max: 1 });
+  await pool.query(statement).finally(() => pool.end());
+}
+
 /** Without waiting for the disk: what tests store need not survive a power cut. */
 async function startTemporary() {
   const dataDir = await mkdtemp(join(tmpdir(), 'wiec-test-'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect } from '../db/connection.ts';
 import type { Connection } from '../db/connection.ts';
-import { databaseUrl } from './database-setup.ts';
+import { databaseUrl, onCluster } from './database-setup.ts';
 
 export type FreshDatabase = Connection & { url: string; close: () => Promise<void> };
 
@@ -21,9 +21,4 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       await onCluster(clusterUrl, `drop database if exists ${name} with (force)`);
     },
   };
-}
-
-async function onCluster(clusterUrl: string, statement: string): Promise<void> {
-  const { pool } = connect(clusterUrl, { max: 1 });
-  await pool.query(statement).finally(() => pool.end());
 }
