@@ -48,9 +48,8 @@ export async function fillRow(page: Page, row: number, number: string, points: s
 
 export const saveCard = (page: Page): Promise<void> => page.getByRole('button', { name: 'Zapisz i następna' }).click();
 
-/** Enters a card of a person whose vote then waits for verification. */
+/** On the page of paper cards: enters one of a person whose vote then waits for verification. */
 export async function enterDeclaredCard(page: Page, voter: number): Promise<void> {
-  await openDesk(page, 'karty', 'Karty papierowe');
   await fillDeclaredPerson(page, inventedVoter(voter));
   await fillRow(page, 1, await numberOf(new URL(page.url()).origin, AVENUE), '1');
   await saveCard(page);

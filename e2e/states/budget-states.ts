@@ -28,6 +28,7 @@ export const budgetStates: readonly State[] = [
   {
     name: 'results, winners on the map',
     path: '/budzet/2026/1/wyniki',
+    differsBySize: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Pokaż mapę wygranych projektów' }).click();
       await page.getByText('w widocznej części mapy').waitFor();
@@ -107,6 +108,7 @@ export const budgetStates: readonly State[] = [
   {
     name: 'keyword too short',
     path: '/budzet/lista-projektow-budzetu',
+    differsBySize: true,
     reach: async (page) => {
       const fold = page.locator('label').filter({ hasText: 'Filtry' });
       if (await fold.isVisible()) await fold.click();
@@ -118,6 +120,7 @@ export const budgetStates: readonly State[] = [
   {
     name: 'map',
     path: '/budzet/mapa-projektow-budzetu',
+    differsBySize: true,
     reach: (page) => page.locator('.leaflet-marker-icon').first().waitFor(),
   },
 ];

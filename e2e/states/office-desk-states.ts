@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { ADMIN, signInTo } from '../journeys/staff-steps.ts';
+import { ADMIN } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
 const OFFICES = '/urzad/urzedy';
@@ -7,24 +6,21 @@ const MENU = '/urzad/ustawienia/menu';
 const IMAGES = '/urzad/ustawienia/obrazy';
 const TILES = '/urzad/ustawienia/kafelki';
 
-/** As the administrator of the demo. */
-const open = (page: Page, path: string): Promise<void> => signInTo(page, new URL(page.url()).origin, path, ADMIN);
-
 /** Screens on which the office changes what every page shows. */
 export const officeDeskStates: readonly State[] = [
   {
     name: 'offices',
     path: OFFICES,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, OFFICES);
       await page.getByRole('table', { name: 'Urzędy' }).waitFor();
     },
   },
   {
     name: 'data of an office with fields to correct',
-    path: OFFICES,
+    path: `${OFFICES}/1`,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, `${OFFICES}/1`);
       await page.getByRole('button', { name: 'Dodaj wiersz' }).click();
       await page.getByLabel('Dni').last().fill('Niedziela');
       await page.getByLabel('Strona urzędu').fill('lipogrod');
@@ -34,9 +30,9 @@ export const officeDeskStates: readonly State[] = [
   },
   {
     name: 'leaving the data of an office unsaved',
-    path: OFFICES,
+    path: `${OFFICES}/1`,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, `${OFFICES}/1`);
       await page.getByLabel('Numer', { exact: true }).fill('2');
       await page.getByRole('link', { name: 'Wróć do listy' }).click();
       await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
@@ -45,8 +41,8 @@ export const officeDeskStates: readonly State[] = [
   {
     name: 'menu with an element to correct',
     path: MENU,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, MENU);
       await page.getByRole('button', { name: 'Dodaj pod spodem: Projekty' }).click();
       await page.getByLabel('Nazwa', { exact: true }).fill('Plac zabaw');
       await page.getByLabel('Adres', { exact: true }).fill('javascript:alert(1)');
@@ -59,8 +55,8 @@ export const officeDeskStates: readonly State[] = [
   {
     name: 'tiles with one open',
     path: TILES,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, TILES);
       await page.getByRole('button', { name: 'Zmień: Sondy' }).click();
       await page.getByLabel('Nazwa', { exact: true }).waitFor();
     },
@@ -68,8 +64,8 @@ export const officeDeskStates: readonly State[] = [
   {
     name: 'pictures of the portal, one refused',
     path: IMAGES,
+    as: ADMIN,
     reach: async (page) => {
-      await open(page, IMAGES);
       const file = { name: 'herb.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') };
       await page.getByLabel('Plik z obrazem').first().setInputFiles(file);
       await page.getByLabel('Tekst zastępczy').first().fill('Herb Lipogrodu');

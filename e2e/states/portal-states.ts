@@ -10,6 +10,7 @@ export const portalStates: readonly State[] = [
   {
     name: 'home with the menu open',
     path: '/',
+    differsBySize: true,
     reach: async (page) => {
       const folded = page.locator('summary:visible', { hasText: /^Menu$/ });
       if ((await folded.count()) > 0) await folded.click();

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { openSettings } from '../journeys/staff-steps.ts';
+import { ADMIN } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
 /** A page of the settings, as the administrator, and what was done there. */
-const setting = (name: string, path: string, act: (page: Page) => Promise<void>): State => ({
+const setting = (name: string, path: string, reach: (page: Page) => Promise<void>): State => ({
   name,
   path,
-  reach: async (page) => {
-    await openSettings(page, path);
-    await act(page);
-  },
+  as: ADMIN,
+  reach,
 });
 
 /** What the office sets for the whole portal. */

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, openUser, signInTo } from '../journeys/staff-steps.ts';
+import { ADMIN, chooseUser } from '../journeys/staff-steps.ts';
 import { RESIDENT, signOutButton } from '../journeys/sign-in-steps.ts';
 import type { State } from './state.ts';
 
-const signedIn =
-  (login: string) =>
-  async (page: Page): Promise<void> => {
-    await signInTo(page, new URL(page.url()).origin, '/', login);
-    await signOutButton(page).waitFor();
-  };
+const untilSignedIn = (page: Page): Promise<void> => signOutButton(page).waitFor();
 
 const openFirstOf = (list: string) => async (page: Page) => {
   await page
@@ -22,11 +17,12 @@ const openFirstOf = (list: string) => async (page: Page) => {
 
 /** Who is signed in, in the header; which office; documents that another version has followed. */
 export const shellStates: readonly State[] = [
-  { name: 'home, signed in as a resident', path: '/login', reach: signedIn(RESIDENT) },
-  { name: 'home, signed in as an administrator', path: '/login', reach: signedIn(ADMIN) },
+  { name: 'home, signed in as a resident', path: '/', as: RESIDENT, reach: untilSignedIn },
+  { name: 'home, signed in as an administrator', path: '/', as: ADMIN, reach: untilSignedIn },
   {
     name: 'the choice of an office',
     path: '/pomoc',
+    differsBySize: true,
     reach: async (page) => {
       // On a phone it stands in the menu.
       await page
@@ -39,6 +35,25 @@ export const shellStates: readonly State[] = [
         .waitFor();
     },
   },
+  {
+    name: 'the smallest letters, by the button, and contrast',
+    path: '/pomoc',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zmniejsz czcionkę' }).click();
+      await page.getByRole('button', { name: 'Kontrast' }).click();
+      await page.locator('html[data-font-size="15"][data-contrast]').waitFor();
+    },
+  },
+  {
+    name: 'the largest letters, by the button',
+    path: '/pomoc',
+    reach: async (page) => {
+      for (const size of [17, 18, 19]) {
+        await page.getByRole('button', { name: 'Zwiększ czcionkę' }).click();
+        await page.locator(`html[data-font-size="${size}"]`).waitFor();
+      }
+    },
+  },
   { name: 'terms of use that others have followed', path: '/regulamin', reach: openFirstOf('Inne wersje') },
   {
     name: 'privacy clause that another has followed',
@@ -48,8 +63,9 @@ export const shellStates: readonly State[] = [
   {
     name: 'a failure told in a toast',
     path: '/uzytkownicy',
+    as: ADMIN,
     reach: async (page) => {
-      await openUser(page, 'Pieczątka Halina');
+      await chooseUser(page, 'Pieczątka Halina');
       await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
       await page.getByRole('alert').getByText('Nie udało się zapisać danych użytkownika').waitFor();

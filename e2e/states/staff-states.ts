@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import {
+  CLERK,
   deskPath,
   enterDeclaredCard,
   fillRow,
   numberOf,
-  openDesk,
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
-import { ADMIN, openUser, openUsers, signInTo } from '../journeys/staff-steps.ts';
+import { ADMIN, chooseUser, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
@@ -18,17 +18,16 @@ export const staffStates: readonly State[] = [
   {
     name: 'desk of the office',
     path: '/urzad',
-    reach: async (page) => {
-      await signInTo(page, new URL(page.url()).origin, '/urzad', ADMIN);
-      await page.getByRole('link', { name: /^Użytkownicy/ }).waitFor();
-    },
+    as: ADMIN,
+    reach: (page) => page.getByRole('link', { name: /^Użytkownicy/ }).waitFor(),
   },
-  { name: 'users', path: '/uzytkownicy', reach: openUsers },
+  { name: 'users', path: '/uzytkownicy', as: ADMIN, reach: untilUsers },
   {
     name: 'users, none found',
     path: '/uzytkownicy',
+    as: ADMIN,
     reach: async (page) => {
-      await openUsers(page);
+      await untilUsers(page);
       await page.getByLabel('Imię, nazwisko albo login').fill('nikt taki');
       await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
       await page.getByText('Brak użytkowników spełniających warunek').waitFor();
@@ -37,8 +36,9 @@ export const staffStates: readonly State[] = [
   {
     name: 'new user with fields to correct',
     path: '/uzytkownicy',
+    as: ADMIN,
     reach: async (page) => {
-      await openUsers(page);
+      await untilUsers(page);
       await page.getByRole('link', { name: 'Utwórz nowego' }).click();
       await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
       await page.getByText('Pole jest wymagane').first().waitFor();
@@ -47,59 +47,68 @@ export const staffStates: readonly State[] = [
   {
     name: 'user with single permissions',
     path: '/uzytkownicy',
-    reach: (page) => openUser(page, 'Pieczątka Halina'),
+    as: ADMIN,
+    reach: (page) => chooseUser(page, 'Pieczątka Halina'),
   },
   {
     name: 'user with a second factor',
     path: '/uzytkownicy',
+    as: ADMIN,
     reach: async (page) => {
       await page.route('**/api/users/*', async (route) => {
         const reply = await route.fetch();
         const { data } = (await reply.json()) as { data: object };
         await route.fulfill({ json: { data: { ...data, hasSecondFactor: true } } });
       });
-      await openUser(page, 'Pieczątka Halina');
+      await chooseUser(page, 'Pieczątka Halina');
       await page.getByRole('button', { name: 'Wyłącz drugi składnik' }).waitFor();
     },
   },
   {
     name: 'own account, whose rights are locked',
     path: '/uzytkownicy',
-    reach: (page) => openUser(page, 'Zaradna Ewa'),
+    as: ADMIN,
+    reach: (page) => chooseUser(page, 'Zaradna Ewa'),
   },
   {
     name: 'votes of the office',
-    path: '/urzad',
-    reach: async (page) => {
-      await signInTo(page, new URL(page.url()).origin, '/urzad/glosowania', ADMIN);
-      await page.getByRole('table', { name: 'Głosowania' }).waitFor();
-    },
+    path: '/urzad/glosowania',
+    as: ADMIN,
+    reach: (page) => page.getByRole('table', { name: 'Głosowania' }).waitFor(),
   },
-  { name: 'a vote on the desk', path: '/urzad', reach: (page) => openDesk(page, '', 'Głosowanie') },
+  {
+    name: 'a vote on the desk',
+    path: deskPath(),
+    as: CLERK,
+    reach: (page) => page.getByRole('heading', { level: 1, name: 'Głosowanie' }).waitFor(),
+  },
   {
     name: 'votes to be decided on',
-    path: '/urzad',
+    path: deskPath('karty'),
+    as: CLERK,
     reach: async (page, voter) => {
       await enterDeclaredCard(page, voter);
-      await page.getByRole('navigation', { name: 'Strony tego głosowania' }).getByText('Do rozstrzygnięcia').click();
+      await openFromDesk(page, 'Do rozstrzygnięcia');
       await page.getByRole('table', { name: 'Głosy w rejestrze' }).waitFor();
     },
   },
   {
     name: 'contested votes, as the office sees them',
-    path: '/urzad',
+    path: deskPath('osoba'),
+    as: CLERK,
     reach: async (page) => {
       await page.route('**/api/office/votes/2/contested', (route) =>
         route.fulfill({ json: { data: { items: contestedPairs, total: contestedPairs.length } } }),
       );
-      await openDesk(page, 'rejestr', 'Do rozstrzygnięcia');
+      await openFromDesk(page, 'Do rozstrzygnięcia');
       await page.getByRole('link', { name: /^Podważone/ }).click();
       await page.getByRole('table', { name: 'Głosy podważone' }).waitFor();
     },
   },
   {
     name: 'an entry with its person shown, and the question before what cannot be undone',
-    path: '/urzad',
+    path: deskPath('karty'),
+    as: CLERK,
     reach: async (page, voter) => {
       await enterDeclaredCard(page, voter);
       await openEntryOf(page, inventedVoter(voter));
@@ -112,7 +121,8 @@ export const staffStates: readonly State[] = [
   },
   {
     name: 'an entry with its person shown',
-    path: '/urzad',
+    path: deskPath('karty'),
+    as: CLERK,
     reach: async (page, voter) => {
       await enterDeclaredCard(page, voter);
       await openEntryOf(page, inventedVoter(voter));
@@ -124,9 +134,9 @@ export const staffStates: readonly State[] = [
   },
   {
     name: 'a person looked for, with fields to correct',
-    path: '/urzad',
+    path: deskPath('osoba'),
+    as: CLERK,
     reach: async (page) => {
-      await openDesk(page, 'osoba', 'Sprawdź osobę');
       await page.getByRole('radio', { name: /^Po danych z oświadczenia/ }).check();
       await page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
       await page.getByText('Pole jest wymagane').first().waitFor();
@@ -134,9 +144,9 @@ export const staffStates: readonly State[] = [
   },
   {
     name: 'a person who has not voted',
-    path: '/urzad',
+    path: deskPath('osoba'),
+    as: CLERK,
     reach: async (page) => {
-      await openDesk(page, 'osoba', 'Sprawdź osobę');
       await page.getByLabel('PESEL', { exact: true }).fill('44051401359');
       await page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
       await page.getByText('Ta osoba nie zagłosowała').waitFor();
@@ -144,45 +154,51 @@ export const staffStates: readonly State[] = [
   },
   {
     name: 'alerts about votes',
-    path: '/urzad',
+    path: deskPath('osoba'),
+    as: CLERK,
     reach: async (page) => {
       await page.route('**/api/office/votes/2/alerts', (route) => route.fulfill({ json: { data: alerts } }));
-      await openDesk(page, 'sygnaly', 'Sygnały');
+      await openFromDesk(page, 'Sygnały');
       await page.getByText('Pokaż jeszcze 8 wpisów').click();
     },
   },
   {
     name: 'a paper card that breaks the rules',
-    path: '/urzad',
+    path: deskPath('karty'),
+    as: CLERK,
     reach: async (page) => {
-      await openDesk(page, 'karty', 'Karty papierowe');
       await fillRow(page, 1, await numberOf(new URL(page.url()).origin, AVENUE), '9');
       await fillRow(page, 2, 'XX/99', '1');
       await saveCard(page);
       await page.getByText('Na tej karcie nie ma projektu o takim numerze').first().waitFor();
     },
   },
-  { name: 'a paper card saved', path: '/urzad', reach: enterDeclaredCard },
+  { name: 'a paper card saved', path: deskPath('karty'), as: CLERK, reach: enterDeclaredCard },
   {
     name: 'paper cards of a vote that is over',
-    path: '/urzad',
+    path: deskPath('karty').replace('/2/', '/1/'),
+    as: CLERK,
     reach: async (page) => {
-      await openDesk(page, 'karty', 'Karty papierowe');
-      await page.goto(new URL(deskPath('karty').replace('/2/', '/1/'), page.url()).href);
       await page.getByText('Kart nie można teraz wprowadzać').waitFor();
     },
   },
   {
     name: 'a new preview link',
-    path: '/urzad',
+    path: deskPath('odnosniki'),
+    as: CLERK,
     reach: async (page) => {
-      await openDesk(page, 'odnosniki', 'Odnośniki do podglądu');
       await page.getByLabel('Dla kogo').fill('Radni komisji budżetu');
       await page.getByRole('button', { name: 'Utwórz odnośnik' }).click();
       await page.getByText('Odnośnik jest gotowy: Radni komisji budżetu').waitFor();
     },
   },
 ];
+
+/** Another page of the same vote. */
+async function openFromDesk(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Strony tego głosowania' }).getByText(name).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
 
 async function untilDenied(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Polecenie wymaga zalogowania' }).waitFor();

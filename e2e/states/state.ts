@@ -4,6 +4,13 @@ import type { Page } from 'playwright-core';
 export interface State {
   readonly name: string;
   readonly path: string;
+  /** Login of the demo's person who opens it; a visitor where none is named. */
+  readonly as?: string;
+  /**
+   * What a person does on the way depends on the width, or the page lays itself out by a script: reached on a phone and again
+   * at a desk. Any other state is reached once and looked at in every size.
+   */
+  readonly differsBySize?: true;
   /** From the opened page to the state; `voter` is a number that nobody else votes with. */
   readonly reach?: (page: Page, voter: number) => Promise<void>;
 }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { heading, open, VOTE_PATH } from '../journeys/voter-steps.ts';
+import { VOTE_PATH } from '../journeys/voter-steps.ts';
 import { accountStates } from './account-states.ts';
 import { budgetStates } from './budget-states.ts';
 import { errorStates } from './error-states.ts';
@@ -21,23 +20,12 @@ export const referenceStates: readonly State[] = [
   { name: 'the vote', path: VOTE_PATH },
 ];
 
-/** The others: in both contrasts. */
-export const otherStates: readonly State[] = [
-  ...portalStates,
-  ...budgetStates,
-  ...votingStates,
-  ...accountStates,
-  ...shellStates,
-  ...errorStates,
-  ...staffStates,
-  ...settingsStates,
-  ...officeDeskStates,
-];
-
-/** Opens a state; pages of the identity provider and the documents have no scripts to wait for. */
-export const openState = async (page: Page, url: string, state: State, voter: number): Promise<void> => {
-  if (/^\/(konto|api)/.test(state.path)) await page.goto(url + state.path);
-  else await open(page, url + state.path);
-  await state.reach?.(page, voter);
-  await heading(page, /./).first().waitFor();
-};
+/** The others, in parts that take about as long as one another: each is a test file of its own (e2e/accessibility). */
+export const parts = {
+  portal: [...portalStates, ...shellStates, ...errorStates],
+  budget: budgetStates,
+  voting: votingStates,
+  account: accountStates,
+  office: staffStates,
+  desk: [...settingsStates, ...officeDeskStates],
+} as const satisfies Record<string, readonly State[]>;

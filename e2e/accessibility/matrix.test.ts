@@ -1,0 +1,146 @@
+/** That looking finds what is wrong, in every size, letter size and colour; and that no state is left out of it. */
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { type Look, nameOf, referenceLooks, usualLooks } from '../harness/looks.ts';
+import type { State } from '../states/state.ts';
+import { parts, referenceStates } from '../states/states.ts';
+import { findings } from './look-at-states.ts';
+
+const all: readonly State[] = [...referenceStates, ...Object.values(parts).flat()];
+
+/** A page without faults, awake as the portal's are, with what is planted in it. */
+const page = (planted: string): string => `<!doctype html><html lang="pl"><title>Wiec</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <style>body { margin: 0; color: #000; background: #fff } ${planted.replace(/<.*/s, '')}</style>
+  <main><h1>Wiec</h1><p>Lipogród</p>${/<.*/s.exec(planted)?.[0] ?? ''}</main>
+  <script>document.querySelector('h1').__react = true</script></html>`;
+
+let server: Server;
+let url: string;
+let browser: Browser;
+let served = '';
+let opened = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/') opened += 1;
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(served);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+
+/** What looking says of a page with a planted fault: the looks at which it is found, each with the finding. */
+async function looked(planted: string, looks: readonly Look[], state: Partial<State> = {}): Promise<string[]> {
+  served = page(planted);
+  opened = 0;
+  let voter = 0;
+  return findings(browser, url, { name: 'planted', path: '/', ...state }, looks, () => voter++);
+}
+
+test('every state is looked at on a phone and at a desk, in both colours, at 320 px and with the spacing of WCAG 1.4.12', () => {
+  expect(usualLooks.map(nameOf)).toEqual([
+    'phone, letters 16',
+    'phone, letters 16, contrast',
+    '320 px, letters 19',
+    'phone, letters 16, spaced',
+    'desk, letters 16',
+    'desk, letters 16, contrast',
+  ]);
+  expect(referenceLooks.map(nameOf)).toEqual([
+    'phone, letters 15',
+    'phone, letters 15, contrast',
+    'phone, letters 19',
+    'phone, letters 19, contrast',
+    '320 px, letters 19',
+    'phone, letters 16, spaced',
+    'desk, letters 15',
+    'desk, letters 15, contrast',
+    'desk, letters 19',
+    'desk, letters 19, contrast',
+  ]);
+  const withAxe = [...usualLooks, ...referenceLooks].filter(({ axe }) => axe).map(nameOf);
+  expect(withAxe.filter((name) => /320 px|spaced/.test(name))).toEqual([]);
+  expect(withAxe).toHaveLength(usualLooks.length + referenceLooks.length - 4);
+});
+
+test('every list of states is part of the matrix, and every part has its file', async () => {
+  const folder = join(import.meta.dirname, '../states');
+  const lists = readdirSync(folder).filter((name) => name.endsWith('-states.ts'));
+  const written = await Promise.all(
+    lists.map(async (file) => Object.values((await import(join(folder, file))) as Record<string, readonly State[]>)),
+  );
+  const leftOut = written.flat(2).filter((state) => !all.includes(state));
+  expect(leftOut).toEqual([]);
+  expect(written.every((exported) => exported.length > 0)).toBe(true);
+  const names = all.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  expect(files.sort()).toEqual(['matrix', 'reference', ...Object.keys(parts)].map((name) => `${name}.test.ts`).sort());
+});
+
+const PALE = 'p { color: #bbb }';
+const WIDE = 'p { width: 2000px }';
+const cases: [fault: string, planted: string, at: (look: Look) => boolean][] = [
+  ['pale words on phones', `@media (max-width: 400px) { ${PALE} }`, ({ size, axe }) => axe && size === 'phone'],
+  ['pale words at desks', `@media (min-width: 1200px) { ${PALE} }`, ({ size, axe }) => axe && size === 'desk'],
+  ['pale words in contrast', `:root[data-contrast] ${PALE}`, ({ contrast }) => contrast === true],
+  ['pale words but in contrast', `:root:not([data-contrast]) ${PALE}`, ({ axe, contrast }) => axe && !contrast],
+  ['width in large letters', `:root[data-font-size='19'] ${WIDE}`, ({ letters }) => letters === 19],
+  ['width in small letters', `:root[data-font-size='15'] ${WIDE}`, ({ letters }) => letters === 15],
+  ['width at 320 px', '@media (max-width: 330px) { p { width: 350px } }', ({ width }) => width === 320],
+  [
+    'width of spaced letters',
+    'p { font: 16px/1 monospace; white-space: nowrap } <p>Lipogród nad Lipną, miasto wielu lip</p>',
+    ({ width, spaced }) => spaced === true || width === 320,
+  ],
+  ['an image without words', '<img src="/herb.png" width="40" height="40">', ({ axe }) => axe],
+];
+
+test.each(cases)('finds %s where it is, and nowhere else', async (_name, planted, at) => {
+  for (const looks of [usualLooks, referenceLooks]) {
+    const found = (await looked(planted, looks)).map((finding) => finding.slice(0, finding.indexOf(': ')));
+    expect([...new Set(found)]).toEqual(looks.filter(at).map(nameOf));
+    expect(opened).toBe(1);
+  }
+});
+
+test('finds nothing on a page without faults', async () => {
+  expect(await looked('', referenceLooks)).toEqual([]);
+});
+
+test('says when a state does not outlast the change of size', async () => {
+  const planted = `<dialog open aria-label="Okno">Okno</dialog>
+    <script>addEventListener('resize', () => innerWidth > 1000 && document.querySelector('dialog')?.remove())</script>`;
+  const found = await looked(planted, usualLooks);
+  expect(found.map((finding) => finding.split(': is another')[0])).toEqual([
+    'desk, letters 16',
+    'desk, letters 16, contrast',
+  ]);
+  // Reached anew for each size, both are states of their own.
+  expect(await looked(planted, usualLooks, { differsBySize: true })).toEqual([]);
+  expect(opened).toBe(2);
+});
+
+test('holds what a page would do by itself a second later, and reaches a state as another voter each time', async () => {
+  const voters: number[] = [];
+  const planted = `<div role="alert">Chwila</div><script>setTimeout(() => document.querySelector('div').remove(), 1500)</script>`;
+  const found = await looked(planted, usualLooks, {
+    differsBySize: true,
+    reach: async (page, voter) => {
+      voters.push(voter);
+      await page.getByRole('alert').waitFor();
+    },
+  });
+  expect(found).toEqual([]);
+  expect(voters).toEqual([0, 1]);
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, overflow, spaceText } from './axe.ts';
+import { type Size, SIZES } from './browser.ts';
+
+/** One way of looking at a state. */
+export interface Look {
+  readonly size: Size;
+  /** Pixels, where not those of the size. */
+  readonly width?: number;
+  /** Pixels of the root's letters; 16 is the usual. */
+  readonly letters: number;
+  readonly contrast?: true;
+  /** With the spacing of WCAG 1.4.12. */
+  readonly spaced?: true;
+  /** By all rules of axe; whether anything scrolls sideways is looked at always. */
+  readonly axe: boolean;
+}
+
+const inBothColours = (size: Size, letters: number): Look[] => [
+  { size, letters, axe: true },
+  { size, letters, axe: true, contrast: true },
+];
+
+/** A window of 1280 px at 400 % has 320 px left. */
+const narrow: readonly Look[] = [
+  { size: 'phone', width: 320, letters: 19, axe: false },
+  { size: 'phone', letters: 16, spaced: true, axe: false },
+];
+
+/** How every state is looked at. */
+export const usualLooks: readonly Look[] = [...inBothColours('phone', 16), ...narrow, ...inBothColours('desk', 16)];
+
+/** How the reference screens are looked at: in the smallest and the largest letters too. */
+export const referenceLooks: readonly Look[] = [
+  ...inBothColours('phone', 15),
+  ...inBothColours('phone', 19),
+  ...narrow,
+  ...inBothColours('desk', 15),
+  ...inBothColours('desk', 19),
+];
+
+export const nameOf = ({ size, width, letters, contrast, spaced }: Look): string =>
+  [width ? `${width} px` : size, `letters ${letters}`, contrast && 'contrast', spaced && 'spaced']
+    .filter(Boolean)
+    .join(', ');
+
+/** What a page puts off for at least so long is meant for people to see in time: it must not happen while they look. */
+const LONG_MS = 1000;
+
+/** Before a page is opened: lets `lookAt` stop its clock, so that a toast stays and a countdown stands. */
+export async function letHold(page: Page): Promise<void> {
+  await page.addInitScript((long) => {
+    const real = window.setTimeout.bind(window);
+    const unlessHeld = (act: TimerHandler, ms = 0, ...given: unknown[]): number =>
+      real(() => {
+        if (ms >= long && 'held' in window) return;
+        if (typeof act === 'function') act(...given);
+      }, ms);
+    window.setTimeout = unlessHeld as typeof window.setTimeout;
+  }, LONG_MS);
+}
+
+const holdStill = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { held: true }));
+
+/** What must be there at every look as it was at the first: the page, and what lies open on it. */
+const landmarks = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const seen = [
+      ...document.querySelectorAll<HTMLElement>('h1, [role=dialog], dialog[open], [role=alert], [role=listbox]'),
+    ];
+    return seen
+      .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+      .map((element) => `${element.tagName} ${element.textContent}`)
+      .join('\n');
+  });
+
+/** Letters and colours as the reader's own buttons and cookies choose them (web/app/reader-settings): two attributes. */
+async function show(page: Page, { size, width, letters, contrast, spaced }: Look): Promise<void> {
+  await page.setViewportSize({ ...SIZES[size], ...(width && { width }) });
+  await page.evaluate(
+    ([letters, contrast]) => {
+      const root = document.documentElement;
+      document.adoptedStyleSheets = [];
+      if (letters === 16) delete root.dataset['fontSize'];
+      else root.dataset['fontSize'] = String(letters);
+      if (contrast) root.dataset['contrast'] = '';
+      else delete root.dataset['contrast'];
+    },
+    [letters, contrast ?? false] as const,
+  );
+  if (spaced) await spaceText(page, letters);
+}
+
+/** What is wrong with the page as it stands, look by look, a line each; empty when nothing is. */
+export async function lookAt(page: Page, looks: readonly Look[]): Promise<string[]> {
+  await holdStill(page);
+  const findings: string[] = [];
+  let first: string | null = null;
+  for (const look of looks) {
+    await show(page, look);
+    const sideways = (await overflow(page)).map((element) => `sticks out sideways: ${element}`);
+    const broken = look.axe ? await axeFindings(page) : [];
+    const there = await landmarks(page);
+    first ??= there;
+    const gone = there === first ? [] : [`is another state: ${there}`];
+    findings.push(...[...broken, ...sideways, ...gone].map((finding) => `${nameOf(look)}: ${finding}`));
+  }
+  return findings;
+}
