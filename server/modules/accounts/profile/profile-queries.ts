@@ -87,20 +87,23 @@ export async function residenceConfirmation(db: Kysely<Database>): Promise<'cler
   return row?.value === 'at-once' ? 'at-once' : 'clerk';
 }
 
+export interface AskerRow {
+  id: number;
+  personal: Buffer;
+  office_id: number;
+  district_id: number | null;
+  office: string;
+  district: string | null;
+}
+
 /** Those who wait for the office, the earliest account first. */
 export async function listAskers(
   db: Kysely<Database>,
   officeIds: readonly number[] | null,
   limit: number,
-): Promise<{ id: number; personal: Buffer; office_id: number; office: string; district: string | null }[]> {
-  const { rows } = await sql<{
-    id: number;
-    personal: Buffer;
-    office_id: number;
-    office: string;
-    district: string | null;
-  }>`
-    select a.id, a.personal, a.office_id, o.name as office, d.name as district
+): Promise<AskerRow[]> {
+  const { rows } = await sql<AskerRow>`
+    select a.id, a.personal, a.office_id, a.district_id, o.name as office, d.name as district
       from account a join office o on o.id = a.office_id left join district d on d.id = a.district_id
      where a.residence = 'asked' and (${officeIds}::integer[] is null or a.office_id = any(${officeIds}::integer[]))
      order by a.id limit ${limit}`.execute(db);

@@ -5,10 +5,13 @@ import { openPersonal, peselKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { residentConfirmedLetter, residentRefusedLetter } from '../account-letters.ts';
+import { digestOfAsked } from './asked-residence.ts';
 import { claimPesel, lockProfile, updateProfile } from '../profile/profile-queries.ts';
 
 export interface ResidentDecision {
   readonly residentId: number;
+  /** What the clerk was shown, by `digestOfAsked`. */
+  readonly seen: string;
   readonly isConfirmed: boolean;
   /** Told to the resident where they are refused. */
   readonly reason: string;
@@ -17,13 +20,18 @@ export interface ResidentDecision {
 export type ResidentDecided = { ok: true } | { ok: false; error: string };
 
 export const REASON_MAX = 500;
-const SETTLED = 'Ten wniosek jest już rozstrzygnięty albo został zmieniony.';
+const SETTLED = 'Ten wniosek jest już rozstrzygnięty albo wycofany.';
+const CHANGED =
+  'Ta osoba zmieniła swoje dane, odkąd otwarto tę stronę. Niżej są nowe: porównaj je z rejestrem i zdecyduj jeszcze raz.';
 
-/** A clerk of the unit compares the data with the register of residents, and says yes or no; the resident is written to. */
+/**
+ * A clerk of the unit compares the data with the register of residents, and says yes or no; the resident is written to. What was
+ * shown is compared under the lock: who asks may change the profile while the clerk reads it.
+ */
 export async function decideOnResident(
   deps: Deps,
   clerk: PermissionHolder & { readonly id: number },
-  { residentId, isConfirmed, reason: typed }: ResidentDecision,
+  { residentId, seen, isConfirmed, reason: typed }: ResidentDecision,
 ): Promise<ResidentDecided> {
   const reason = tidyText(typed);
   if (!isConfirmed && isBlank(reason)) return { ok: false, error: 'Podaj powód: mieszkaniec dostanie go w liście.' };
@@ -36,6 +44,7 @@ export async function decideOnResident(
       return { ok: false, error: SETTLED };
     }
     const personal = openPersonal(deps, row.personal);
+    if (digestOfAsked(deps, { ...row, personal }) !== seen) return { ok: false, error: CHANGED };
     if (isConfirmed) {
       if (personal.pesel === null || !(await claimPesel(tx, residentId, peselKey(deps, personal.pesel)))) {
         return { ok: false, error: 'Z tym numerem PESEL potwierdzono już inne konto. Wyjaśnij to z mieszkańcem.' };

@@ -1,32 +1,43 @@
 import { kontoNotice } from '../../../http/konto/konto-form.ts';
 import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
-import type { PersonalData } from '../../../services/account-identity.ts';
 import { noDetails } from '../../../services/account-identity.ts';
+import type { AskedResidence } from './asked-residence.ts';
 import { REASON_MAX } from './decide-on-resident.ts';
 
-export interface Asker {
-  readonly id: number;
-  readonly personal: PersonalData;
+export interface Asker extends AskedResidence {
   readonly office: string;
   readonly district: string | null;
+  /** By `digestOfAsked`; goes with the decision. */
+  readonly seen: string;
+}
+
+/** A decision that was not taken, for whom, with the reason that the clerk typed. */
+export interface FailedDecision {
+  readonly residentId: number;
+  readonly reason: string;
+  readonly error: string;
 }
 
 /** Whoever asks to be confirmed as a resident of an office where the reader decides. */
-export function residencePage(askers: readonly Asker[], error: string | null, isDone: boolean): KontoPage {
+export function residencePage(askers: readonly Asker[], failed: FailedDecision | null, isDone: boolean): KontoPage {
   return {
     title: 'Potwierdzanie mieszkańców',
     within: ACCOUNT_PAGE,
-    status: error === null ? 200 : 409,
+    status: failed === null ? 200 : 409,
     body: html`<div class="konto-narrow">
-      ${error === null ? null : kontoNotice('error', 'Nic nie zostało zmienione', error)}
+      ${failed === null ? null : kontoNotice('error', 'Nic nie zostało zmienione', failed.error)}
       ${isDone ? kontoNotice('done', 'Decyzja jest zapisana', 'Mieszkaniec dostanie list.') : null}
       <p>Porównaj dane z rejestrem mieszkańców. Odmowę z powodem mieszkaniec dostanie w liście.</p>
-      ${askers.length === 0 ? html`<p>Nikt teraz nie czeka na potwierdzenie.</p>` : askers.map(askerArticle)}
+      ${
+        askers.length === 0
+          ? html`<p>Nikt teraz nie czeka na potwierdzenie.</p>`
+          : askers.map((asker) => askerArticle(asker, failed?.residentId === asker.id ? failed.reason : ''))
+      }
     </div>`,
   };
 }
 
-function askerArticle({ id, personal, office, district }: Asker) {
+function askerArticle({ id, personal, office, district, seen }: Asker, reason: string) {
   const { city, postCode, streetFeature, street, number, flat } = (personal.profile ?? noDetails).permanentAddress;
   const house = flat === '' ? number : `${number}/${flat}`;
   const address = [`${streetFeature} ${street} ${house}`, `${postCode} ${city}`].map((line) => line.trim());
@@ -46,9 +57,17 @@ function askerArticle({ id, personal, office, district }: Asker) {
     </dl>
     <form method="post" action="/konto/mieszkancy">
       <input type="hidden" name="residentId" value="${id}" />
+      <input type="hidden" name="seen" value="${seen}" />
       <div class="konto-field">
         <label for="powod-${id}">Powód odmowy</label>
-        <input id="powod-${id}" name="reason" type="text" autocomplete="off" maxlength="${REASON_MAX}" />
+        <input
+          id="powod-${id}"
+          name="reason"
+          type="text"
+          autocomplete="off"
+          maxlength="${REASON_MAX}"
+          value="${reason}"
+        />
       </div>
       <div class="konto-actions">
         <button class="konto-button" type="submit" name="decision" value="confirm" aria-describedby="osoba-${id}">

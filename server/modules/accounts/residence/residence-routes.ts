@@ -4,8 +4,9 @@ import { openPersonal } from '../../../services/account-identity.ts';
 import { listAskers } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from './clerk.ts';
+import { digestOfAsked } from './asked-residence.ts';
 import { decideOnResident } from './decide-on-resident.ts';
-import { notAClerkPage, residencePage } from './residence-page.ts';
+import { type FailedDecision, notAClerkPage, residencePage } from './residence-page.ts';
 
 /** Decided ones leave the list, so that the next come up. */
 const AT_ONCE = 50;
@@ -15,23 +16,27 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
   bindSignedIn('/konto/mieszkancy', async ({ form, query }, { id }) => {
     const clerk = await clerkOf(deps, id);
     if (!clerk) return notAClerkPage;
-    let error: string | null = null;
+    let failed: FailedDecision | null = null;
     if (form) {
-      const decided = await decideOnResident(
-        deps,
-        { ...clerk, id },
-        {
-          residentId: Number(form.get('residentId')) || 0,
-          isConfirmed: form.get('decision') === 'confirm',
-          reason: form.get('reason') ?? '',
-        },
-      );
+      const decision = {
+        residentId: readId(form.get('residentId')),
+        seen: form.get('seen') ?? '',
+        isConfirmed: form.get('decision') === 'confirm',
+        reason: form.get('reason') ?? '',
+      };
+      const decided = await decideOnResident(deps, { ...clerk, id }, decision);
       if (decided.ok) return { redirect: '/konto/mieszkancy?zapisane' };
-      error = decided.error;
+      failed = { ...decision, error: decided.error };
     }
     const offices = [...clerk.permissions.keys()].filter((officeId) => may(clerk, 'residents.confirm', officeId));
     const rows = await listAskers(deps.db, isAdministrator(clerk) ? null : offices, AT_ONCE);
-    const askers = rows.map(({ personal, ...row }) => ({ ...row, personal: openPersonal(deps, personal) }));
-    return residencePage(askers, error, error === null && query.has('zapisane'));
+    const askers = rows.map((row) => {
+      const asked = { ...row, personal: openPersonal(deps, row.personal) };
+      return { ...asked, seen: digestOfAsked(deps, asked) };
+    });
+    return residencePage(askers, failed, failed === null && query.has('zapisane'));
   });
 }
+
+/** An account's id as a form sends it; 0, which is nobody's, where it is none. */
+const readId = (text: string | null): number => (/^[1-9][0-9]{0,8}$/.test(text ?? '') ? Number(text) : 0);

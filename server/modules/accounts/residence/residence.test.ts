@@ -37,8 +37,19 @@ async function asker(login: string, pesel: string) {
   expect((await visitor.submit('/konto/profil', fields)).statusCode).toBe(303);
   return { visitor, id };
 }
-const decide = (visitor: TestBrowser, residentId: number, decision: string, reason = '') =>
-  visitor.submit('/konto/mieszkancy', { residentId: String(residentId), decision, reason });
+/** What the form of this resident says that its reader was shown; '' where the reader is shown no such form. */
+async function seenBy(visitor: TestBrowser, residentId: number): Promise<string> {
+  const { body } = await visitor.get('/konto/mieszkancy');
+  return (
+    new RegExp(`name="residentId" value="${residentId}" />\\s*<input[^>]* name="seen" value="(\\w+)"`).exec(
+      body,
+    )?.[1] ?? ''
+  );
+}
+async function decide(visitor: TestBrowser, residentId: number, decision: string, reason = '') {
+  const seen = await seenBy(visitor, residentId);
+  return visitor.submit('/konto/mieszkancy', { residentId: String(residentId), seen, decision, reason });
+}
 const isCitizen = async (id: number) => (await loadVoterIdentity(portal.deps.db, portal.deps, id))?.isCitizen;
 const lettersTo = async (to: string) =>
   (await readOutbox(portal.deps.db, portal.deps)).filter((letter) => letter.to === to).map(({ text }) => text);
@@ -83,8 +94,43 @@ test('nobody confirms themselves', async () => {
 
 test('of two clerks at once one decides', async () => {
   const { id } = await asker('dora@example.pl', '55030101230');
-  const [yes, no] = await Promise.all([decide(clerk, id, 'confirm'), decide(clerk, id, 'refuse', 'Nie ten adres')]);
+  const form = { residentId: String(id), seen: await seenBy(clerk, id) };
+  const [yes, no] = await Promise.all([
+    clerk.submit('/konto/mieszkancy', { ...form, decision: 'confirm', reason: '' }),
+    clerk.submit('/konto/mieszkancy', { ...form, decision: 'refuse', reason: 'Nie ten adres' }),
+  ]);
   expect(new Set([yes.statusCode, no.statusCode])).toEqual(new Set([303, 409]));
   expect(await isCitizen(id)).toBe(yes.statusCode === 303);
   expect(await lettersTo('dora@example.pl')).toHaveLength(2);
+});
+
+test('what was changed after the clerk had opened the page is not confirmed; the new data are shown, and the reason stays', async () => {
+  const { visitor, id } = await asker('ewa@example.pl', '77112300005');
+  const form = { residentId: String(id), seen: await seenBy(clerk, id) };
+  for (const change of [{ pesel: '90090515836' }, { 'permanent-number': '17' }, { firstname: 'Ewelina' }] as Record<
+    string,
+    string
+  >[]) {
+    const asked = { pesel: '77112300005', isCitizen: '1', officeId: String(town.officeId) };
+    await visitor.submit('/konto/profil', profileFields({ ...asked, ...change }));
+    const refused = await clerk.submit('/konto/mieszkancy', { ...form, decision: 'confirm', reason: 'Inny adres' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Ta osoba zmieniła swoje dane');
+    expect(refused.body).toContain(Object.values(change)[0]);
+    expect(refused.body).toContain('value="Inny adres"');
+    expect(await isCitizen(id)).toBe(false);
+  }
+  const refusedToo = await clerk.submit('/konto/mieszkancy', { ...form, decision: 'refuse', reason: 'Inny adres' });
+  expect(refusedToo.statusCode).toBe(409);
+  expect(
+    (await clerk.submit('/konto/mieszkancy', { ...form, seen: '', decision: 'confirm', reason: '' })).statusCode,
+  ).toBe(409);
+  expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
+});
+
+test('an id of nobody is refused like one that is settled', async () => {
+  for (const residentId of ['99999999999999999999', '-1', '1e3', 'x']) {
+    const answer = await clerk.submit('/konto/mieszkancy', { residentId, seen: '', decision: 'confirm', reason: '' });
+    expect(answer.statusCode).toBe(409);
+  }
 });
