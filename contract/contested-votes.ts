@@ -1,6 +1,7 @@
 import { contestOutcomes } from '@wiec/domain/contested-vote.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { seen } from './vote-register.ts';
 import { CastBallotBody } from './voting.ts';
 
 /** What somebody keeps who contested a vote: the receipt of their own envelope, which waits like the first. */
@@ -52,7 +53,7 @@ export const settleContestedVote = endpoint({
   module: 'budget',
   summary: 'Rozstrzyga podważony głos: liczy się pierwszy, drugi albo żaden. Tylko przed zamknięciem głosowania.',
   params: z.strictObject({ id: Id, entryId: z.uuid() }),
-  body: z.strictObject({ accepted: z.enum(contestOutcomes) }),
+  body: z.strictObject({ accepted: z.enum(contestOutcomes), seen }),
   output: z.object({ entryId: z.string(), accepted: z.enum(contestOutcomes) }),
   errors: [400, 401, 403, 404, 409],
 });

@@ -9,6 +9,8 @@ export const RegisterEntry = z.object({
   reason: z.string().nullable(),
   channel: z.enum(['web', 'account', 'paper']),
   registeredAt: z.string(),
+  /** Raised by every decision on the entry and by its being contested; goes back with a decision, as `seen`. */
+  revision: z.number().int(),
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
@@ -32,8 +34,8 @@ const EntryParams = z.strictObject({ id: Id, entryId: z.uuid() });
 const typed = z.string().min(1).max(400);
 /** Not every address has one. */
 const typedOrNone = z.string().max(400);
-/** The status that the clerk saw: where it is another by now, somebody else was first, and nothing is decided. */
-const seen = z.enum(entryStatuses).optional();
+/** The entry's revision that the clerk saw: where it is another by now, nothing is decided. */
+export const seen = z.number().int();
 
 /** Whom to look for, by what the vote's identity scheme names people by. */
 export const RegisterSearch = z.strictObject({

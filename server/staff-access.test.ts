@@ -128,7 +128,7 @@ beforeAll(async () => {
   calls = {
     'GET /api/office/votes/:id/contested': ofVote,
     // Nobody has contested it.
-    'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first' }, allowed: 409 },
+    'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first', seen: 0 }, allowed: 409 },
     'GET /api/office/votes/:id/preview-links': ofVote,
     'POST /api/office/votes/:id/preview-links': { ...ofVote, body: { note: 'Dla radnych' } },
     'DELETE /api/office/votes/:id/preview-links/:linkId': {
@@ -142,7 +142,7 @@ beforeAll(async () => {
     'GET /api/office/votes/:id/register/:entryId/status': ofEntry,
     'POST /api/office/votes/:id/register/:entryId/decision': {
       ...ofEntry,
-      body: { kind: 'quarantine', reason: 'suspected' },
+      body: { kind: 'quarantine', reason: 'suspected', seen: 0 },
     },
     'POST /api/office/votes/:id/paper-ballots': {
       ...ofVote,

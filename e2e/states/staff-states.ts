@@ -211,6 +211,7 @@ const contestedPairs = [
     entryId: entryId(1),
     channel: 'web',
     registeredAt: '2026-11-20T18:20:00.000Z',
+    revision: 0,
     contestedBy: 'account',
     contestedAt: '2026-11-21T09:05:00.000Z',
   },

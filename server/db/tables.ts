@@ -402,6 +402,7 @@ export interface RegisterTable {
   entry_id: Generated<string>;
   status_reason: string | null;
   status_before: string | null;
+  revision: Generated<number>;
 }
 
 export interface CommissionShareTable {

@@ -117,6 +117,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
       voteId: params.id,
       entryId: params.entryId,
       accepted: body.accepted,
+      seen: body.seen,
       by: caller.account!,
     }),
   );

@@ -104,11 +104,22 @@ const statuses = async () => {
     );
   return [await of('register'), await of('spare_envelope')];
 };
-const office = async (account: number, entryId?: string, accepted?: ContestOutcome) => {
+const shownTo = async (account: number, entryId: string) => {
+  const url = `/api/office/votes/${vote.voteId}/register/${entryId}/status`;
+  const response = await app.inject({ url, headers: { authorization: `Bearer ${account}` } });
+  return response.json<{ data: { revision: number } }>().data.revision;
+};
+/** @param seen the revision of the entry; absent: as it is now */
+const office = async (account: number, entryId?: string, accepted?: ContestOutcome, seen?: number) => {
   const url = `/api/office/votes/${vote.voteId}/contested${entryId ? `/${entryId}` : ''}`;
   const headers = { authorization: `Bearer ${account}` };
   const call = entryId
-    ? ({ method: 'POST', url, headers, payload: { accepted } } as const)
+    ? ({
+        method: 'POST',
+        url,
+        headers,
+        payload: { accepted, seen: seen ?? (await shownTo(CLERK, entryId)) },
+      } as const)
     : ({ method: 'GET', url, headers } as const);
   const response = await app.inject(call);
   return { status: response.statusCode, data: response.json<{ data?: { items: { entryId: string }[] } }>().data };
@@ -225,6 +236,15 @@ test.each([
   });
   expect(closed).toMatchObject({ ok: true, opened: opened.length, setAside: aside });
   expect(await box()).toEqual(opened);
+});
+
+test('a pair on which another clerk has decided meanwhile is not decided on as it was shown', async () => {
+  await contested(12);
+  const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+  const seen = await shownTo(CLERK, entryId);
+  expect((await office(CLERK, entryId, 'none', seen)).status).toBe(200);
+  expect((await office(CLERK, entryId, 'second', seen)).status).toBe(409);
+  expect(await statuses()).toEqual([['annulled'], ['annulled']]);
 });
 
 test('that neither counts is taken back when the person comes after all', async () => {

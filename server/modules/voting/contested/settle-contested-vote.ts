@@ -9,7 +9,7 @@ import { emailKeyOf } from '../../../services/vote-keys.ts';
 import { VOTING_LOCK } from '../acts.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
-import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import { actorOf, type Official, refuseUnseen, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
 import { findContested, findPersonal, keepMailbox, settleBallots } from './contest-queries.ts';
 
 /** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
@@ -33,13 +33,15 @@ export interface Settlement {
   voteId: number;
   entryId: string;
   accepted: ContestOutcome;
+  /** The revision of the entry that the official was shown, where they were. */
+  seen?: number | undefined;
   by: Official;
 }
 
 /** Decides which of two contested ballots counts, before their envelopes are opened. Nobody sees what is in them. */
 export async function settleContestedVote(
   deps: RegisterDeps,
-  { voteId, entryId, accepted: choice, by }: Settlement,
+  { voteId, entryId, accepted: choice, seen, by }: Settlement,
 ): Promise<Reply<{ entryId: string; accepted: ContestOutcome }>> {
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
@@ -50,6 +52,8 @@ export async function settleContestedVote(
     }
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return refused('not-found', 'W rejestrze nie ma takiego głosu.');
+    const unseen = refuseUnseen(found.entry, seen);
+    if (unseen) return unseen;
     const settled = settleContest(found.entry, choice);
     if (!settled) return refused('conflict', 'Ten głos nie jest podważony albo urząd już o nim zdecydował.');
     await settleBallots(tx, voteId, found.voterKey, choice, settled.takesSecond);

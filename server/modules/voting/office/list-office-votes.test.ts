@@ -98,6 +98,7 @@ test('an entry is shown without its person, and nobody writes that down', async 
     reason: null,
     channel: 'web',
     registeredAt: expect.any(String),
+    revision: 0,
   });
   const looks = await portal.deps.db.selectFrom('audit_log').select('id').where('subject_id', '=', entryId).execute();
   expect(looks).toEqual([]);

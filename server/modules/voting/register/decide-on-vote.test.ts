@@ -120,10 +120,10 @@ test('a decision needs the permission in the office of the vote, and is written 
   });
 });
 
-test('a decision on a status that somebody else has changed meanwhile is refused', async () => {
+test('a decision on an entry that is not what the clerk was shown is refused, also where its status is the same', async () => {
   await cast(1);
   const [entry] = await entries();
-  const at = { voteId: vote.voteId, entryId: entry!.entry_id, by: 'cli', seen: 'valid' } as const;
+  const at = { voteId: vote.voteId, entryId: entry!.entry_id, by: 'cli', seen: 0 } as const;
   const held = { kind: 'quarantine', reason: 'suspected' } as const;
   expect(await decideOnVote(deps, { ...at, decision: held })).toMatchObject({ ok: true });
   expect(await decideOnVote(deps, { ...at, decision: { kind: 'annul', reason: 'not-entitled' } })).toMatchObject({
@@ -131,6 +131,10 @@ test('a decision on a status that somebody else has changed meanwhile is refused
     kind: 'conflict',
   });
   expect((await entries())[0]).toMatchObject({ status: 'quarantined' });
+  // Let go again: as it was to the eye, and yet another was here.
+  expect(await decideOnVote(deps, { ...at, seen: 1, decision: { kind: 'release' } })).toMatchObject({ ok: true });
+  expect(await decideOnVote(deps, { ...at, decision: held })).toMatchObject({ ok: false, kind: 'conflict' });
+  expect((await entries())[0]).toMatchObject({ status: 'valid' });
 });
 
 test('after closing nothing can be decided any more', async () => {
@@ -199,8 +203,8 @@ test('over HTTP it is for clerks with the permission alone', async () => {
     expect((await call(43, path)).statusCode).toBe(403);
     expect((await call(42, path)).statusCode).toBe(200);
   }
-  expect((await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'bo tak' })).statusCode).toBe(400);
-  const annulled = await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'not-entitled' });
+  expect((await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'bo tak', seen: 0 })).statusCode).toBe(400);
+  const annulled = await call(42, `/${entryId}/decision`, { kind: 'annul', reason: 'not-entitled', seen: 0 });
   expect(annulled.json()).toEqual({
     data: { entryId, status: 'annulled', reason: 'not-entitled', mayVoteAgain: false },
   });

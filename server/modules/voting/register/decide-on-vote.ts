@@ -8,6 +8,7 @@ import {
   noSuchEntry,
   type Official,
   refuseOpenedBox,
+  refuseUnseen,
   type RegisterDeps,
   registerDesk,
 } from './register-desk.ts';
@@ -17,8 +18,8 @@ export interface DecideOnVoteInput {
   voteId: number;
   entryId: string;
   decision: RegisterDecision;
-  /** The status that was decided on, where the official saw one. */
-  seen?: EntryStatus | undefined;
+  /** The revision of the entry that the official was shown, where they were. */
+  seen?: number | undefined;
   by: Official;
 }
 
@@ -43,7 +44,8 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();
-    if (seen !== undefined && seen !== found.entry.status) return refused('conflict', DECIDED_MEANWHILE);
+    const unseen = refuseUnseen(found.entry, seen);
+    if (unseen) return unseen;
     const verdict = decideOnEntry(found.entry, decision);
     if (!verdict.ok) return refused('conflict', verdict.message);
     const { next, struck } = verdict;
@@ -61,5 +63,4 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
   });
 }
 
-const DECIDED_MEANWHILE = 'O tym głosie zdecydowano w międzyczasie. Zobacz jego obecny stan, zanim zdecydujesz.';
 const ACTIONS = { quarantine: 'quarantined', release: 'released', annul: 'annulled', verify: 'verified' } as const;

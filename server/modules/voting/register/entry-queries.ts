@@ -8,9 +8,10 @@ type Tx = Transaction<Database>;
 export interface EntryRow extends RegisterEntry {
   entryId: string;
   registeredAt: Date;
+  revision: number;
 }
 
-const ENTRY = ['entry_id', 'status', 'status_reason', 'status_before', 'channel', 'registered_at'] as const;
+const ENTRY = ['entry_id', 'status', 'status_reason', 'status_before', 'channel', 'registered_at', 'revision'] as const;
 
 interface Entry {
   entry_id: string;
@@ -19,6 +20,7 @@ interface Entry {
   status_before: string | null;
   channel: string;
   registered_at: Date;
+  revision: number;
 }
 
 const entryOf = (row: Entry): EntryRow => ({
@@ -28,6 +30,7 @@ const entryOf = (row: Entry): EntryRow => ({
   before: row.status_before as RegisterEntry['before'],
   channel: row.channel as RegisterEntry['channel'],
   registeredAt: row.registered_at,
+  revision: row.revision,
 });
 
 /** Nobody else decides on the entry until the transaction ends. */
@@ -35,7 +38,7 @@ export async function lockEntry(
   tx: Tx,
   voteId: number,
   entryId: string,
-): Promise<{ entry: RegisterEntry; voterKey: Buffer } | null> {
+): Promise<{ entry: EntryRow; voterKey: Buffer } | null> {
   const row = await tx
     .selectFrom('register')
     .select([...ENTRY, 'voter_key'])
@@ -133,7 +136,7 @@ export async function writeDecision(
 ): Promise<void> {
   await tx
     .updateTable('register')
-    .set({ status, status_reason: reason, status_before: before })
+    .set({ status, status_reason: reason, status_before: before, revision: sql`revision + 1` })
     .where('vote_id', '=', voteId)
     .where('voter_key', '=', voterKey)
     .execute();
@@ -164,6 +167,7 @@ export async function quarantineVoter(
     update register set
       status = 'quarantined',
       status_reason = ${reason},
+      revision = revision + 1,
       status_before = case when status in ('valid', 'waiting') then status else status_before end
     where vote_id = ${voteId} and voter_key = ${voterKey} and status <> 'annulled'
     returning entry_id`.execute(tx);

@@ -33,10 +33,25 @@ export const noSuchEntry = (): Refusal => refused('not-found', 'W rejestrze nie 
 export const refuseOpenedBox = (): Refusal =>
   refused('conflict', 'Głosowanie jest zamknięte, a koperty otwarte: o pojedynczym głosie nie można już decydować.');
 
-export const presentEntry = ({ entryId, status, reason, channel, registeredAt }: EntryRow): RegisterEntry => ({
+export const presentEntry = ({
+  entryId,
+  status,
+  reason,
+  channel,
+  registeredAt,
+  revision,
+}: EntryRow): RegisterEntry => ({
   entryId,
   status,
   reason,
   channel,
   registeredAt: registeredAt.toISOString(),
+  revision,
 });
+
+/** What was shown is not what is there: null where it is. @param seen the revision; undefined: nobody was shown the entry */
+export const refuseUnseen = ({ revision }: EntryRow, seen: number | undefined): Refusal | null =>
+  seen === undefined || seen === revision ? null : refused('conflict', DECIDED_MEANWHILE);
+
+const DECIDED_MEANWHILE =
+  'O tym głosie zdecydowano albo podważono go w międzyczasie. Zobacz jego obecny stan, zanim zdecydujesz.';

@@ -48,11 +48,11 @@ export function EntryDesk({ vote, entry, api, onDecided, onRefused }: EntryDeskP
   };
   const settle = (key: string) => {
     const accepted = contestOutcomes.find((outcome) => outcome === key)!;
-    return call(api, 'settleContestedVote', { params, body: { accepted } });
+    return call(api, 'settleContestedVote', { params, body: { accepted, seen: entry.revision } });
   };
   const write = (key: string) => {
     const { decision } = possibleDecisions(entry).find((each) => decisionKey(each.decision) === key)!;
-    return call(api, 'decideOnRegisterEntry', { params, body: { ...decision, seen: entry.status } });
+    return call(api, 'decideOnRegisterEntry', { params, body: { ...decision, seen: entry.revision } });
   };
   const options = contested ? contestOptions(entry) : decisionOptions(entry);
   return (
