@@ -2,6 +2,7 @@ import type { Permission } from '@wiec/domain/permission.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import { z } from 'zod';
 import { CaptchaDemand } from './captcha.ts';
+import { ProofDemand } from './proof-demand.ts';
 
 /**
  * Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). That only opens the
@@ -28,6 +29,11 @@ export interface Endpoint<
   readonly access: Access;
   /** The module that must be on, or the call does not exist; absent: always there. */
   readonly module?: ModuleName;
+  /**
+   * True where an access token alone must not be enough: what the call does outlives the token, and opens accounts or the portal
+   * to somebody (docs/decisions/0034). It is refused with a `ProofDemand` until the caller has shown who they are once more.
+   */
+  readonly needsProof?: boolean;
   /** One Polish sentence for the readable documentation. */
   readonly summary: string;
   readonly params?: Params;
@@ -100,5 +106,7 @@ export const ErrorBody = z.object({
   errors: z.array(ErrorItem),
   /** With status 429 alone. */
   captcha: CaptchaDemand.optional(),
+  /** With status 403 alone. */
+  proof: ProofDemand.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -42,6 +42,7 @@ export const setLetterTemplate = endpoint({
   method: 'PUT',
   path: '/api/setting/templates/:id',
   access,
+  needsProof: true,
   summary: 'Zmienia słowa listu. Domyślny temat i treść przywracają list domyślny.',
   params: LetterParams,
   body: z.strictObject({

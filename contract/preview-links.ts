@@ -52,6 +52,7 @@ export const createPreviewLink = endpoint({
   path: '/api/office/votes/:id/preview-links',
   access: 'permission:budget.manage',
   module: 'budget',
+  needsProof: true,
   summary: 'Tworzy odnośnik do podglądu głosowania. Jego adres pokazuje tylko ten jeden raz.',
   params: IdParams,
   body: z.strictObject({ note: z.string().max(1000), days: z.number().int().optional() }),

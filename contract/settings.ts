@@ -58,6 +58,7 @@ export const setPasswordConfig = endpoint({
   method: 'PUT',
   path: '/api/setting/password-configs',
   access,
+  needsProof: true,
   summary: 'Zmienia zasady haseł pracowników albo mieszkańców. Obowiązują nowe hasła.',
   body: PasswordConfig,
   output: z.array(PasswordConfig),

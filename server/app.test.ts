@@ -68,7 +68,7 @@ describe('addresses', () => {
     expect(own.statusCode).toBe(204);
     expect(own.headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, captcha-solution',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, captcha-solution, identity-proof',
       'access-control-max-age': '86400',
       vary: 'Origin',
     });

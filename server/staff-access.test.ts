@@ -9,6 +9,7 @@ import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { put } from './testing/voting-app.ts';
+import { provenHeaders } from './testing/proof-of.ts';
 
 /**
  * Every call of staff, by everybody who must not make it, and by one who may. The calls are those that are bound: a new one
@@ -265,7 +266,7 @@ async function ask({ name, method }: Bound, account: number | null) {
     method: method as 'GET',
     url: name.slice(method.length + 1).replace(/:(\w+)/g, (_, key: string) => String(params[key])),
     headers: {
-      ...(account === null ? {} : { authorization: `Bearer ${account}` }),
+      ...(account === null ? {} : provenHeaders(portal.deps, account)),
       'idempotency-key': crypto.randomUUID(),
     },
     ...(body === undefined ? {} : { payload: body as object }),

@@ -53,3 +53,16 @@ export async function signIn(origin: string, login: string, password: string): P
   const session = await call('/api/auth/callback', Object.fromEntries(url.searchParams));
   return session.data['accessToken']!;
 }
+
+/** Headers of calls that ask who somebody is once more, for a few minutes. */
+export async function provenHeaders(origin: string, token: string, password: string): Promise<Record<string, string>> {
+  const authorization = `Bearer ${token}`;
+  const response = await fetch(`${origin}/api/proofs`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ typed: password }),
+  });
+  if (!response.ok) throw new Error(`proof: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { proof: string } };
+  return { authorization, 'identity-proof': data.proof };
+}

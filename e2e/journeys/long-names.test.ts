@@ -4,7 +4,7 @@ import type { OfficeBody } from '@wiec/contract/offices.ts';
 import { overflow } from '../harness/axe.ts';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { provenHeaders, signIn } from '../harness/sign-in.ts';
 import { PASSWORD } from './sign-in-steps.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
@@ -27,10 +27,11 @@ const VOTE = 2;
 
 async function nameAllAsLongAsMayBe(): Promise<void> {
   const token = await signIn(portal.url, ADMIN, PASSWORD);
+  const headers = await provenHeaders(portal.url, token, PASSWORD);
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${portal.url}/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { ADMIN, openUser, openUsers, setFirstPassword, signInTo } from './staff-steps.ts';
+import { ADMIN, openUser, openUsers, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -40,6 +40,15 @@ test.each(['phone', 'desk'] as const)(
     expect(await page.getByLabel('Nazwisko').inputValue()).toBe(surname);
     await page.getByLabel('Login', { exact: true }).fill(login);
     await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
+    const proof = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' });
+    await proof.getByRole('button', { name: 'Anuluj' }).click();
+    await page.getByText('Na razie nic nie zostało zmienione').waitFor();
+    expect(await page.getByLabel('Nazwisko').inputValue()).toBe(surname);
+    await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
+    await proof.getByLabel('Hasło').fill('Nie-to-haslo-1');
+    await proof.getByRole('button', { name: 'Potwierdź' }).click();
+    await proof.getByText('To nie jest obecne hasło').waitFor();
+    await proveIdentity(page);
     await page.getByText('Tworzenie nowego użytkownika powiodło się').waitFor();
     await page.getByRole('link', { name: `${surname} Nina` }).click();
     await page.getByRole('group', { name: CENTRE }).waitFor();
@@ -65,6 +74,7 @@ test.each(['phone', 'desk'] as const)(
     const firstname = admin.page.getByLabel('Imię', { exact: true });
     await firstname.fill('Niną');
     await admin.page.getByRole('button', { name: 'Zablokuj konto' }).click();
+    await proveIdentity(admin.page);
     await admin.page.getByText('Konto jest zablokowane').waitFor();
     await admin.page.getByRole('button', { name: 'Odblokuj konto' }).waitFor();
     // What is typed about them stays, also where a link leads away.

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { provenHeaders, signIn } from '../harness/sign-in.ts';
 import {
   CLERK,
   deskPath,
@@ -14,7 +14,7 @@ import {
   saveCard,
 } from './office-vote-steps.ts';
 import { PASSWORD } from './sign-in-steps.ts';
-import { ADMIN, setFirstPassword, signInTo } from './staff-steps.ts';
+import { ADMIN, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
 import { AVENUE, BEACH, inventedVoter } from './voter-steps.ts';
 
 let portal: Portal;
@@ -161,6 +161,7 @@ test('a clerk makes a preview link, which opens the vote, and takes it back', as
   await page.getByText('Napisz, dla kogo jest odnośnik').waitFor();
   await page.getByLabel('Dla kogo').fill('Radni komisji budżetu');
   await page.getByRole('button', { name: 'Utwórz odnośnik' }).click();
+  await proveIdentity(page);
   const address = await page.getByLabel('Adres', { exact: false }).inputValue();
   const guest = await newVisitor(browser, portal.url);
   expect((await guest.page.goto(address))?.status()).toBe(200);
@@ -180,7 +181,7 @@ test('a colleague of another office finds nothing of it, in the list or behind a
   const officePermissions = [{ officeId: 2, roleIds: [], permissionIds: [1, 2, 4] }];
   const reply = await fetch(`${portal.url}/api/users`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    headers: { ...(await provenHeaders(portal.url, bearer, PASSWORD)), 'content-type': 'application/json' },
     body: JSON.stringify({
       firstname: 'Nina',
       surname: 'Zarzeczna',

@@ -45,6 +45,14 @@ export async function chooseUser(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Cały portal' }).waitFor();
 }
 
+/** Where something that lasts is changed, its author shows once more who they are. */
+export async function proveIdentity(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' });
+  await dialog.getByLabel('Hasło').fill(password);
+  await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** A new account opens by the link of the letter to its address. */
 export async function setFirstPassword(page: Page, origin: string, login: string, password: string): Promise<void> {
   await page.goto(`${origin}/konto/skrzynka`);

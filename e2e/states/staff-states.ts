@@ -8,7 +8,7 @@ import {
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
-import { ADMIN, chooseUser, untilUsers } from '../journeys/staff-steps.ts';
+import { ADMIN, chooseUser, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
@@ -42,6 +42,19 @@ export const staffStates: readonly State[] = [
       await page.getByRole('link', { name: 'Utwórz nowego' }).click();
       await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
       await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'who makes a change shows that it is them',
+    path: '/uzytkownicy',
+    as: ADMIN,
+    reach: async (page) => {
+      await chooseUser(page, 'Pieczątka Halina');
+      await page.getByRole('button', { name: 'Zablokuj konto' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' });
+      await dialog.getByLabel('Hasło').fill('Nie-to-haslo-1');
+      await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+      await dialog.getByText('To nie jest obecne hasło').waitFor();
     },
   },
   {
@@ -189,6 +202,7 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await page.getByLabel('Dla kogo').fill('Radni komisji budżetu');
       await page.getByRole('button', { name: 'Utwórz odnośnik' }).click();
+      await proveIdentity(page);
       await page.getByText('Odnośnik jest gotowy: Radni komisji budżetu').waitFor();
     },
   },

@@ -45,6 +45,7 @@ function operation(endpoint: AnyEndpoint): Json {
   const statuses = new Set([...(endpoint.errors ?? []), 400, ...(endpoint.access === 'anyone' ? [] : [401, 403])]);
   return {
     summary: endpoint.summary,
+    ...(endpoint.needsProof ? { description: PROOF_NOTE } : {}),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: body } : {}),
@@ -77,6 +78,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+const PROOF_NOTE =
+  'Bez nagłówka Identity-Proof odmawia (403, pole proof): dowód daje POST /api/proofs, na kilka minut, w tej samej sesji.';
+
 const ACCESS: Readonly<Record<string, string>> = { anyone: 'dla każdego', account: 'dla zalogowanych' };
 
 function documentationPage(endpoints: readonly AnyEndpoint[]) {
@@ -96,7 +100,9 @@ function documentationPage(endpoints: readonly AnyEndpoint[]) {
         a gdzie błąd dotyczy obszaru albo pola, także <code>formId</code> i <code>field</code>. Odmowa 429 mówi w
         nagłówku <code>Retry-After</code>, za ile sekund ponowić prośbę; jeśli ma pole <code>captcha</code>, wystarczy
         rozwiązać podane w nim zadanie (ALTCHA) i wysłać tę samą prośbę z rozwiązaniem w nagłówku
-        <code>Captcha-Solution</code>. Pełny opis pól: <a href="/api/openapi.json">openapi.json</a>.
+        <code>Captcha-Solution</code>. Odmowa 403 z polem <code>proof</code> prosi o potwierdzenie tożsamości: wyślij
+        hasło albo kod na <code>POST /api/proofs</code> i ponów tę samą prośbę z dowodem w nagłówku
+        <code>Identity-Proof</code>. Pełny opis pól: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       <ul class="konto-list">
         ${rows}

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import type { Access, Endpoint, ModuleName } from '@wiec/contract/endpoint.ts';
 import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
+import { hasFreshProof, proofWayOf } from '../services/identity-provider/fresh-proof.ts';
 import type { Caller, CallerAccount, Identify } from './caller.ts';
 import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, unknownAddress, type Answer } from './errors.ts';
 import { polishIssues } from './polish-issues.ts';
-import type { Reply } from './reply.ts';
+import { type Refusal, refused, type Reply } from './reply.ts';
 import { serializerOf } from './serializer.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -54,7 +56,7 @@ declare module 'fastify' {
  * Serves an endpoint of the contract with a use case: access, strict validation, the declared output and nothing more.
  * Input that the contract refuses never reaches the handler.
  */
-export function bind<E extends AnyEndpoint>(app: FastifyInstance, _deps: Deps, endpoint: E, handler: Handler<E>): void {
+export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handler: Handler<E>): void {
   const serialize = serializerOf(endpoint.output as z.ZodType);
   const answer = async (raw: RawCall): Promise<Answer> => {
     if (endpoint.module && app.isModuleOn && !(await app.isModuleOn(endpoint.module))) return unknownAddress();
@@ -63,6 +65,9 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, _deps: Deps, e
     if (barred) return barred;
     const input = readInput(endpoint, raw);
     if (!input.ok) return problem(400, 'Przesłane dane są nieprawidłowe', input.messages);
+    const unproven =
+      endpoint.needsProof === true ? await demandProof(deps, account as CallerAccount, raw.headers) : null;
+    if (unproven) return problemOf(unproven);
     const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
     const reply = await handler({ ...input.values, caller, headers: raw.headers } as Call<E>);
     if (!reply.ok) return problemOf(reply);
@@ -113,6 +118,19 @@ function bar(access: Access, account: CallerAccount | null): Answer | null {
   if (access === 'account') return null;
   const permission = access.slice('permission:'.length) as Permission;
   return mayInSomeOffice(account, permission) ? null : problem(403, FORBIDDEN);
+}
+
+const PROOF_SENTENCES = {
+  password: 'Przed tą zmianą podaj jeszcze raz swoje hasło. Na razie nic nie zostało zmienione.',
+  code: 'Przed tą zmianą podaj kod z aplikacji w telefonie. Na razie nic nie zostało zmienione.',
+  letter: 'Przed tą zmianą podaj kod, który wyślemy na adres Twojego konta. Na razie nic nie zostało zmienione.',
+} as const;
+
+/** Null: the caller has shown a moment ago that it is them. */
+async function demandProof(deps: Deps, account: CallerAccount, headers: Headers): Promise<Refusal | null> {
+  if (await hasFreshProof(deps, account, headers[PROOF_HEADER])) return null;
+  const way = await proofWayOf(deps, account.id);
+  return { ...refused('forbidden', 'Potwierdź, że to Ty', [PROOF_SENTENCES[way]]), proof: { way } };
 }
 
 type Input = { ok: true; values: Record<string, unknown> } | { ok: false; messages: string[] };

@@ -6,6 +6,8 @@ export interface CallerAccount extends PermissionHolder {
   readonly isCitizen: boolean;
   readonly officeId: number | null;
   readonly districtId: number | null;
+  /** The built-in provider's session that the token belongs to; absent where another provider signs people in. */
+  readonly session?: string;
 }
 
 /** Who is asking. `address` is the client's network address: for rate limits alone, never stored or logged. */

@@ -1,4 +1,5 @@
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
+import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { portalOrigins } from './origins.ts';
@@ -6,7 +7,7 @@ import { portalOrigins } from './origins.ts';
 /** Seconds; browsers cap it at their own limit (Chromium: two hours). */
 const PREFLIGHT_TTL = 86_400;
 const METHODS = 'GET, POST, PUT, DELETE';
-const HEADERS = `authorization, content-type, idempotency-key, ${CAPTCHA_HEADER}`;
+const HEADERS = `authorization, content-type, idempotency-key, ${CAPTCHA_HEADER}, ${PROOF_HEADER}`;
 
 /**
  * Lets the portal's pages, and nobody else's, call the API under its own host (`https://api.<host>/api/…`, DESIGN §3).

@@ -43,8 +43,8 @@ const answer = (status: number, body: ErrorBody, headers: Answer['headers']): An
 
 export function problemOf(refusal: Refusal): Answer {
   const headers: Record<string, string> = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
-  const { title, errors, captcha } = refusal;
-  return answer(STATUS[refusal.kind], { title, errors: [...errors], captcha }, headers);
+  const { title, errors, captcha, proof } = refusal;
+  return answer(STATUS[refusal.kind], { title, errors: [...errors], captcha, proof }, headers);
 }
 
 export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>

@@ -31,7 +31,8 @@ export function identifier(
     return cache.get(token, async () => {
       const subject = await verify(token);
       const accountId = subject && (await accountOf(subject));
-      return accountId === null ? null : loadCaller(deps, accountId);
+      const caller = accountId === null ? null : await loadCaller(deps, accountId);
+      return caller && subject?.session !== undefined ? { ...caller, session: subject.session } : caller;
     });
   };
 }

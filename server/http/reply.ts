@@ -1,5 +1,6 @@
 import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import type { ProofDemand } from '@wiec/contract/proof-demand.ts';
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 
 /** Expected outcomes of a call, before `http/` turns them into a status (STYLE: expected failure is a value). */
@@ -16,6 +17,8 @@ export interface Refusal {
   readonly retryAfter?: number;
   /** What has to be solved for the same request to be answered at once, for `too-many`. */
   readonly captcha?: CaptchaDemand;
+  /** What the caller has to show once more for the same request to be answered, for `forbidden`. */
+  readonly proof?: ProofDemand;
 }
 
 export interface Accepted<Data> {

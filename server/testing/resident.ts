@@ -22,6 +22,8 @@ export async function newResident(portal: TestApp, login: string): Promise<{ vis
 /** A sound profile of the form, of somebody invented. */
 export const profileFields = (change: Record<string, string> = {}): Record<string, string> => ({
   email: '',
+  // Asked for where the address changes.
+  current: RESIDENT_PASSWORD,
   firstname: 'Anna',
   surname: 'Lipowska',
   pesel: '84052300004',

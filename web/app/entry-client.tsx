@@ -48,6 +48,10 @@ async function start(): Promise<void> {
   const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), (refused) => session.bearer(refused));
   const api: ApiCaller = async (call) => {
     const reply = await plainApi(call);
+    if (reply.status === 403 && (reply.body as { proof?: unknown } | null)?.proof !== undefined) {
+      const loaded = await import('./prove-identity.tsx').catch(() => null);
+      return loaded ? loaded.proveIdentity(plainApi, call, reply) : reply;
+    }
     if (reply.status !== 429) return reply;
     const loaded = await import('../ui/captcha/answer-captcha.ts').catch(() => null);
     return loaded ? loaded.answerCaptcha(plainApi, call, reply) : reply;

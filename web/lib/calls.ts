@@ -24,6 +24,7 @@ import type { listAppImages, removeAppImage, setAppImage } from '@wiec/contract/
 import type { getNavigation, setNavigation } from '@wiec/contract/navigation.ts';
 import type { createOffice, getOffice, listOffices, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
 import type { listOpenData } from '@wiec/contract/open-data.ts';
+import type { giveProof, sendProofLetter } from '@wiec/contract/proofs.ts';
 import type {
   createPreviewLink,
   getProjectPreview,
@@ -163,7 +164,9 @@ export interface Endpoints {
   listUsers: typeof listUsers;
   listVoteAlerts: typeof listVoteAlerts;
   lookAtRegisterEntry: typeof lookAtRegisterEntry;
+  giveProof: typeof giveProof;
   renewSession: typeof renewSession;
+  sendProofLetter: typeof sendProofLetter;
   requestAuthorizeCode: typeof requestAuthorizeCode;
   resetPassword: typeof resetPassword;
   resetSecondFactor: typeof resetSecondFactor;

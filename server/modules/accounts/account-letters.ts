@@ -81,6 +81,37 @@ export const secondFactorResetLetter = (deps: Pick<Deps, 'config'>): Letter =>
     'Jeśli urząd zrobił to bez Twojej prośby, zawiadom go od razu.',
   );
 
+/** To the owner of an account who has to show that it is them, where another provider signs people in. */
+export const proofCodeLetter = (code: string): Letter =>
+  letter(
+    'Kod do potwierdzenia zmiany',
+    `kod, którym potwierdzisz w portalu, że to Ty: ${code}`,
+    'Działa przez dziesięć minut.',
+    '',
+    'Jeśli nic teraz nie zmieniasz w portalu, ktoś korzysta z Twojego konta. Nikomu nie podawaj kodu i zawiadom urząd.',
+  );
+
+/** To the addresses that an account had before the office changed its login or its e-mail. */
+export const addressChangedLetter = (deps: Pick<Deps, 'config'>): Letter =>
+  letter(
+    'Login albo adres Twojego konta zmieniono',
+    'w portalu udziału mieszkańców zmieniono właśnie login albo adres e-mail konta, które miało ten adres.',
+    'Kolejne listy o koncie przyjdą na nowy adres.',
+    '',
+    'Jeśli to nie było uzgodnione z Tobą, zawiadom od razu urząd. Portal:',
+    pageOf(deps, '/'),
+  );
+
+/** To every administrator when there is one more. Names stay in the portal: a letter may be read by others. */
+export const newAdministratorLetter = (deps: Pick<Deps, 'config'>, accountId: number): Letter =>
+  letter(
+    'W portalu jest nowy administrator',
+    'konto pracownika dostało właśnie uprawnienia administratora portalu. Zobacz, czyje to konto:',
+    pageOf(deps, `/uzytkownicy/edytuj/${accountId}`),
+    '',
+    'Jeśli nikt tego nie uzgodnił, zablokuj je tam od razu.',
+  );
+
 /** To an address that no account has; it tells the owner of the mailbox what the page must not. */
 export const noAccountLetter = (deps: Pick<Deps, 'config'>): Letter => ({
   ...letterOf('nie-ma-konta', { odnośnik: pageOf(deps, '/konto/rejestracja') }),

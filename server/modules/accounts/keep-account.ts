@@ -7,6 +7,7 @@ import { endSessions } from '../../services/identity-provider/end-sessions.ts';
 import { removeTotp } from '../../services/identity-provider/second-factor.ts';
 import { findAccountIdByLogin, insertAccount, makeAdministratorRow } from './queries.ts';
 import { sendWayIn } from './users/send-way-in.ts';
+import { tellAdministrators } from './users/tell-of-change.ts';
 
 type AccountReply = Reply<{ accountId: number }>;
 
@@ -33,7 +34,10 @@ export const makeAdministrator = (
   login: string,
 ): Promise<AccountReply> =>
   deps.config.oidcIssuer === null
-    ? byLogin(deps, login, 'account.made-administrator', makeAdministratorRow)
+    ? byLogin(deps, login, 'account.made-administrator', async (tx, accountId) => {
+        await makeAdministratorRow(tx, accountId);
+        await tellAdministrators(tx, deps, accountId);
+      })
     : inviteAdministrator(deps, login.trim());
 
 function inviteAdministrator(deps: Pick<Deps, 'db' | 'secret' | 'config'>, email: string): Promise<AccountReply> {
@@ -55,6 +59,7 @@ function inviteAdministrator(deps: Pick<Deps, 'db' | 'secret' | 'config'>, email
     const accountId = made ?? (await findAccountIdByLogin(tx, key))!;
     if (made === null) await makeAdministratorRow(tx, accountId);
     await sendWayIn(tx, deps, { accountId, email, login: email, occasion: 'created' });
+    await tellAdministrators(tx, deps, accountId);
     const action = 'account.made-administrator';
     await audit(tx, { actor: 'cli', action, subjectType: 'account', subjectId: accountId });
     return accepted({ accountId });

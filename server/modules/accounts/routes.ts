@@ -16,6 +16,7 @@ import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { endSession } from './end-session.ts';
 import { SIGN_INS_OF_NETWORK } from './limits.ts';
 import { loadCurrentUser } from './load-current-user.ts';
+import { proofsRoutes } from './proofs/proofs-routes.ts';
 import { renewSession } from './renew-session.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { finishSignIn, startSignIn, visitOf, type Visit } from './sign-in.ts';
@@ -50,5 +51,6 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, party: RelyingP
     fromPortal(headers, (visit) => seldom(caller.address, () => finishSignIn(deps, party, visit, body))),
   );
   bind(app, deps, renewEndpoint, ({ headers }) => fromPortal(headers, (visit) => renewSession(deps, party, visit)));
+  proofsRoutes(app, deps);
   bind(app, deps, endEndpoint, ({ headers }) => fromPortal(headers, (visit) => endSession(party, visit)));
 };

@@ -36,7 +36,8 @@ export function builtInParty(
     const verified = await jwtVerify(accessToken, keys, { issuer: authority, audience: API_RESOURCE }).catch(
       () => null,
     );
-    return verified?.payload.sub ? { issuer: authority, subject: verified.payload.sub } : null;
+    const { sub, sid } = verified?.payload ?? {};
+    return sub && typeof sid === 'string' ? { issuer: authority, subject: sub, session: sid } : null;
   };
   const party: RelyingParty = {
     builtIn: true,

@@ -86,6 +86,8 @@ export function makeProvider(
         .executeTakeFirst();
       return row && { accountId: id, claims: () => ({ sub: id }) };
     },
+    // Which session a token belongs to: a fresh proof of who somebody is serves in that one alone.
+    extraTokenClaims: (_ctx, token) => ({ sid: (token as { sessionUid?: string }).sessionUid }),
     pkce: { required: () => true },
     rotateRefreshToken: true,
     clientBasedCORS: () => false,

@@ -15,6 +15,8 @@ export interface Subject {
   readonly subject: string;
   /** What an external provider tells about the person; absent with the built-in one, and in a renewal. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** The built-in provider's session; absent with an external one. */
+  readonly session?: string;
 }
 
 export interface Tokens {

@@ -32,6 +32,7 @@ const addressNames = (kind: 'permanent' | 'temporary', which: string): Record<st
 export const profileNames: Readonly<Record<string, string>> = {
   login: 'Login',
   email: 'E-mail do kontaktu',
+  current: 'Hasło',
   firstname: 'Imię',
   surname: 'Nazwisko',
   phones: 'Telefony',

@@ -18,6 +18,8 @@ export interface ProfileView {
   readonly errors: KontoErrors;
   readonly units: readonly Unit[];
   readonly places: LocalPlaces;
+  /** Where the address is another than the kept one: letters about the account go there. */
+  readonly asksPassword: boolean;
   readonly isAtOnce: boolean;
   readonly isSaved: boolean;
   /** Of residents' requests, where the reader is a clerk who decides about them. */
@@ -44,6 +46,7 @@ export function profilePage(view: ProfileView): KontoPage {
           <h2>Dane osobowe</h2>
           <p>Login: <strong>${typed.login}</strong></p>
           ${field('email', { type: 'email', autocomplete: 'email' })}
+          ${view.asksPassword ? kontoField({ name: 'current', label: profileNames['current']!, type: 'password', autocomplete: 'current-password', help: 'Na adres do kontaktu przychodzą listy o koncie, więc przed jego zmianą podaj hasło.' }, errors) : null}
           ${field('firstname', { autocomplete: 'given-name' })}
           ${field('surname', { autocomplete: 'family-name' })}
           ${row.pesel_verified

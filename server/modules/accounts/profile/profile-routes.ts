@@ -20,9 +20,11 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
   const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {
     const row = await findProfile(deps.db, id);
     if (!row) return goneAccountPage;
+    const kept = profileOf(row, openPersonal(deps, row.personal));
     return profilePage({
       row,
-      typed: profileOf(row, openPersonal(deps, row.personal)),
+      typed: kept,
+      asksPassword: (change.typed ?? kept).email !== kept.email,
       errors: {},
       units: await listUnits(deps.db),
       places: await places.get('local', () => findLocalPlaces(deps.db)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadVoterIdentity, openPersonal, sealPersonal } from '../../../services/account-identity.ts';
+import { readOutbox } from '../../../services/mail.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -103,6 +104,26 @@ describe('the rules of the profile, each beside its field, with all that was typ
     expect(reply.body).not.toContain('<script');
     expect(reply.body).toContain('&#60;script');
   });
+});
+
+test('a new address asks for the password, keeps what was typed, and is told at the old one', async () => {
+  const { visitor, id } = await newResident(portal, 'gaja@example.pl');
+  const change = { email: 'nowy@example.pl', surname: 'Wpisana' };
+  const asked = await save(visitor, { ...change, current: '' });
+  expect(asked.statusCode).toBe(422);
+  expect(asked.body).toContain('Podaj hasło, żeby zmienić adres e-mail');
+  for (const kept of ['nowy@example.pl', 'Wpisana', '84052300004']) expect(asked.body).toContain(`value="${kept}"`);
+  const wrong = await save(visitor, { ...change, current: 'Nie-to-haslo-1' });
+  expect(wrong.body).toContain('To nie jest obecne hasło');
+  expect((await voter(id))?.email).toBe('gaja@example.pl');
+  expect((await save(visitor, change)).statusCode).toBe(303);
+  expect((await voter(id))?.email).toBe('nowy@example.pl');
+  const letters = await readOutbox(portal.deps.db, portal.deps);
+  expect(letters.find(({ subject }) => subject === 'Login albo adres Twojego konta zmieniono')?.to).toBe(
+    'gaja@example.pl',
+  );
+  // The same address again is no change.
+  expect((await save(visitor, { ...change, current: '' })).statusCode).toBe(303);
 });
 
 test('a profile is kept encrypted, and says nothing of rights by itself', async () => {

@@ -1,5 +1,6 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { contactOf } from '@wiec/domain/profile.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../../../deps.ts';
 import type { KontoErrors } from '../../../http/konto/konto-form.ts';
@@ -13,8 +14,17 @@ import {
 import { audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
 import { PROFILES_OF_ACCOUNT } from '../limits.ts';
+import { confirmPassword, type PasswordConfirmed } from '../passwords/confirm-password.ts';
+import { tellOldAddresses } from '../users/tell-of-change.ts';
 import { checkTypedProfile, isSameAddress, profileOf, readProfileForm, type TypedProfile } from './profile-form.ts';
-import { claimPesel, listUnits, lockProfile, residenceConfirmation, updateProfile } from './profile-queries.ts';
+import {
+  claimPesel,
+  findProfile,
+  listUnits,
+  lockProfile,
+  residenceConfirmation,
+  updateProfile,
+} from './profile-queries.ts';
 
 export type ProfileSaved =
   | { ok: true; residence: 'none' | 'asked' | 'citizen' }
@@ -31,6 +41,8 @@ export const PESEL_TAKEN = 'Z tym numerem PESEL potwierdzono już inne konto. Zg
 export async function saveProfile(deps: Deps, accountId: number, form: URLSearchParams): Promise<ProfileSaved> {
   const ticket = await takeTicket(deps, PROFILES_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return { ok: false, retryAfter: ticket.retryAfter };
+  const confirmed = await confirmNewAddress(deps, accountId, form);
+  if (confirmed !== null && 'retryAfter' in confirmed) return confirmed;
   const today = warsawDate(deps.clock());
   return deps.db.transaction().execute(async (tx): Promise<ProfileSaved> => {
     const row = await lockProfile(tx, accountId);
@@ -38,7 +50,11 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     const personal = openPersonal(deps, row.personal);
     const kept = profileOf(row, personal);
     const typed = readProfileForm(form, kept, row.pesel_verified);
-    const errors = checkTypedProfile(typed, await listUnits(tx), today);
+    const after = personalOf(typed, today);
+    const errors = {
+      ...checkTypedProfile(typed, await listUnits(tx), today),
+      ...(after.email !== personal.email && confirmed?.ok !== true && { current: confirmed?.error ?? NEW_ADDRESS }),
+    };
     if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
 
     const isUnchanged =
@@ -55,13 +71,14 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     // What a clerk works for belongs to the account of staff, whatever its profile says.
     const officeId = row.is_staff && !typed.isCitizen ? row.office_id : typed.officeId || null;
     await updateProfile(tx, accountId, {
-      personal: sealPersonal(deps, { ...personal, ...personalOf(typed, today) }),
+      personal: sealPersonal(deps, { ...personal, ...after }),
       is_citizen: isCitizen,
       pesel_verified: row.pesel_verified || isCitizen,
       office_id: officeId,
       district_id: typed.districtId || null,
       residence,
     });
+    await tellOldAddresses(tx, deps, personal, { ...personal, ...after });
     await audit(tx, {
       actor: `account:${accountId}`,
       action: 'account.profile-saved',
@@ -71,6 +88,22 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     });
     return { ok: true, residence: isCitizen ? 'citizen' : residence === 'asked' ? 'asked' : 'none' };
   });
+}
+
+const NEW_ADDRESS = 'Podaj hasło, żeby zmienić adres e-mail';
+
+/** Letters about an account go to its address, so an open session is not enough to change it. Null: it stays. */
+async function confirmNewAddress(
+  deps: Deps,
+  accountId: number,
+  form: URLSearchParams,
+): Promise<PasswordConfirmed | null> {
+  const row = await findProfile(deps.db, accountId);
+  if (!row) return null;
+  const { login, email } = openPersonal(deps, row.personal);
+  if ((tidyText(form.get('email') ?? '') || contactOf(login)) === email) return null;
+  const typed = form.get('current') ?? '';
+  return typed === '' ? { ok: false, error: NEW_ADDRESS } : confirmPassword(deps, row, typed);
 }
 
 function personalOf(typed: TypedProfile, today: string): Omit<PersonalData, 'login'> {

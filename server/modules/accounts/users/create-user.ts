@@ -8,6 +8,7 @@ import { insertAccount } from '../queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
 import { sendWayIn } from './send-way-in.ts';
+import { tellAdministrators } from './tell-of-change.ts';
 import { actorOf } from './user-desk.ts';
 import { findUser, writeRights, writeStaff } from './user-queries.ts';
 
@@ -38,6 +39,7 @@ export async function createUser(
     await writeRights(tx, id, rights);
     await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'created' });
     const { officeId, isAdmin, isSysAdmin } = body;
+    if (isAdmin || isSysAdmin) await tellAdministrators(tx, deps, id);
     await audit(tx, {
       actor: actorOf(by),
       action: 'user.created',

@@ -8,6 +8,8 @@ import {
   type OtherProvider,
 } from '../../../testing/other-provider.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
+import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { TestBrowser } from '../../../testing/test-browser.ts';
 import { makeAdministrator } from '../keep-account.ts';
@@ -61,14 +63,17 @@ const ask = (by: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, payload
   portal.app.inject({
     method,
     url: `/api/${path}`,
-    headers: { authorization: `Bearer ${by.token}` },
+    headers: { ...provenHeaders(portal.deps, by.userId), authorization: `Bearer ${by.token}` },
     ...(payload ? { payload } : {}),
   });
+
+let serial = 0;
 
 /** The first administrator, made as a town does it: from the command line, and by the provider's word. */
 async function administrator(): Promise<SignedIn> {
   expect(await makeAdministrator(portal.deps, 'Burmistrz@lipogrod.example.pl')).toMatchObject({ ok: true });
-  return signIn(verified('burmistrz', 'burmistrz@lipogrod.example.pl'));
+  // Another person each time: the token of one second is always the same, and the last test's is still remembered.
+  return signIn(verified(`burmistrz${++serial}`, 'burmistrz@lipogrod.example.pl'));
 }
 
 async function invite(by: SignedIn, email = ADDRESS): Promise<number> {
@@ -104,6 +109,25 @@ test('the first administrator and a user of the office get their accounts by the
     `select actor, subject_id from audit_log where action = 'user.identity-confirmed' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ actor: `account:${invited}`, subject_id: String(invited) }]);
+});
+
+test('who works for the office shows by a code of a letter that it is them', async () => {
+  const boss = await administrator();
+  const call = (path: string, payload: object | undefined, proof?: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${boss.token}`, ...(proof ? { [PROOF_HEADER]: proof } : {}) },
+      ...(payload ? { payload } : {}),
+    });
+  const reset = (proof?: string) => call(`users/${boss.userId}/password-reset`, undefined, proof);
+  expect((await reset()).json()).toMatchObject({ proof: { way: 'letter' } });
+  expect((await call('proofs/letters', undefined)).statusCode).toBe(200);
+  const [letter] = await lettersTo('Burmistrz@lipogrod.example.pl');
+  const typed = /: (\d{8})/.exec(letter!.text)![1]!;
+  expect((await call('proofs', { typed: typed === '00000000' ? '1' : '00000000' })).statusCode).toBe(422);
+  const { proof } = (await call('proofs', { typed })).json().data;
+  expect((await reset(proof)).statusCode).toBe(200);
 });
 
 describe('nobody else gets the account', () => {

@@ -5,6 +5,7 @@ import { readOutbox } from '../../../services/mail.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 
 let portal: TestApp;
 let home: number;
@@ -29,7 +30,7 @@ const loseTelephone = (id: number) =>
   storeTotp(portal.deps.db, portal.deps, id, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
 
 const ask = (method: 'GET' | 'POST', path: string, by: number) =>
-  portal.app.inject({ method, url: `/api/users/${path}`, headers: { authorization: `Bearer ${by}` } });
+  portal.app.inject({ method, url: `/api/users/${path}`, headers: provenHeaders(portal.deps, by) });
 const reset = (id: number, by: number) => ask('POST', `${id}/second-factor-reset`, by);
 
 test('whoever manages the users takes a lost second factor off: written down, sessions ended, the owner told', async () => {

@@ -8,6 +8,7 @@ import { deleteLinksOf } from '../link-queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
 import { sendWayIn } from './send-way-in.ts';
+import { tellAdministrators, tellOldAddresses } from './tell-of-change.ts';
 import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
 import { rightsOf } from './user-rights.ts';
@@ -62,6 +63,9 @@ export async function updateUser(
     if (moved && (await deleteLinksOf(tx, id)) > 0) {
       await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
     }
+    await tellOldAddresses(tx, deps, personal, { login: loginName, email });
+    const isRaised = (isAdmin && !user.isAdmin) || (isSysAdmin && !user.isSysAdmin);
+    if (isRaised) await tellAdministrators(tx, deps, id);
     await audit(tx, {
       actor: actorOf(by),
       action: 'user.changed',

@@ -62,6 +62,14 @@ export async function countOtherAdministrators(tx: Db, id: number): Promise<numb
   return rows[0]!.count;
 }
 
+/** Their personal data, still sealed. */
+export async function findOtherAdministrators(tx: Db, id: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ personal: Buffer }>`
+    select personal from account
+     where (is_admin or is_sys_admin) and blocked_at is null and id <> ${id} order by id`.execute(tx);
+  return rows.map(({ personal }) => personal);
+}
+
 export interface RoleRow {
   id: number;
   code: string;

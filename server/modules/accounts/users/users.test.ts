@@ -5,6 +5,7 @@ import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 
 let portal: TestApp;
 let home: number;
@@ -40,7 +41,7 @@ async function ask<T = User>(method: 'GET' | 'POST' | 'PUT', path: string, by: n
   const reply = await portal.app.inject({
     method,
     url: `/api/${path}`,
-    headers: { authorization: `Bearer ${by}` },
+    headers: provenHeaders(portal.deps, by),
     ...(payload ? { payload } : {}),
   });
   const body = reply.json<{ data: T; title?: string; errors?: { message: string; field?: string }[] }>();

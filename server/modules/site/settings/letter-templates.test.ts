@@ -6,6 +6,7 @@ import { queueMail, readOutbox } from '../../../services/mail.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 
 let portal: TestApp;
 let admin: number;
@@ -22,7 +23,7 @@ async function ask<T = LetterTemplate>(method: 'GET' | 'PUT', path: string, payl
   const reply = await portal.app.inject({
     method,
     url: `/api/setting/templates${path}`,
-    headers: { authorization: `Bearer ${admin}` },
+    headers: provenHeaders(portal.deps, admin),
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json<{ data: T; errors?: { field?: string }[] }>() };

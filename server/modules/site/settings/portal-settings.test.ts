@@ -5,6 +5,7 @@ import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantVote } from '../../../testing/plant-vote.ts';
 import { switchModules } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 
 let portal: TestApp;
 let admin: number;
@@ -26,7 +27,7 @@ async function ask<T>(method: 'GET' | 'PUT', path: string, payload?: object) {
   const reply = await portal.app.inject({
     method,
     url: `/api/${path}`,
-    headers: { authorization: `Bearer ${admin}` },
+    headers: provenHeaders(portal.deps, admin),
     ...(payload ? { payload } : {}),
   });
   const body = reply.json<{ data: T; title?: string; errors?: { message: string; field?: string }[] }>();

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
 import { openVote } from '../opening/open-vote.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 const links = (voteId = vote.voteId) => `/api/office/votes/${voteId}/preview-links`;
-const as = (id: number) => ({ authorization: `Bearer ${id}` });
+const as = (id: number) => provenHeaders(deps, id);
 
 const make = (payload: object, by = CLERK) => app.inject({ method: 'POST', url: links(), headers: as(by), payload });
 const made = async (payload: object = { note: 'Rada seniorów' }): Promise<NewPreviewLink> =>

@@ -1,0 +1,50 @@
+import type { Proof } from '@wiec/contract/proofs.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import { PROOF_TTL, proofWayOf, sealFreshProof } from '../../../services/identity-provider/fresh-proof.ts';
+import { checkCode } from '../../../services/identity-provider/second-factor.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { findPasswordRow } from '../passwords/password-queries.ts';
+import { checkLetterCode } from './letter-code.ts';
+
+const wrong = (message: string): Refusal =>
+  refused('unprocessable', 'Nie udało się potwierdzić', [{ message, field: 'typed' }]);
+
+/** Somebody who is signed in shows once more who they are, before something that outlives their access token. */
+export async function giveProof(
+  deps: Deps,
+  { typed, by }: { typed: string; by: CallerAccount },
+): Promise<Reply<Proof>> {
+  if (typed.trim() === '') return wrong('Pole jest wymagane');
+  const way = await proofWayOf(deps, by.id);
+  const refusal = await (way === 'password' ? byPassword : byCode)(deps, by, typed);
+  const action = refusal === null ? 'account.identity-proven' : 'account.identity-not-proven';
+  await audit(deps.db, {
+    actor: `account:${by.id}`,
+    action,
+    subjectType: 'account',
+    subjectId: by.id,
+    details: { way },
+  });
+  return refusal ?? accepted({ proof: sealFreshProof(deps, by), expiresIn: PROOF_TTL });
+}
+
+const TOO_MANY = 'Zbyt wiele prób potwierdzenia.';
+
+async function byPassword(deps: Deps, by: CallerAccount, typed: string): Promise<Refusal | null> {
+  const row = await findPasswordRow(deps.db, by.id);
+  if (row === null) return wrong('Nie ma już tego konta');
+  const confirmed = await confirmPassword(deps, row, typed);
+  if (confirmed.ok) return null;
+  return 'retryAfter' in confirmed ? tooMany(TOO_MANY, confirmed) : wrong(confirmed.error);
+}
+
+/** Of the phone or of a letter, whichever the account has. */
+async function byCode(deps: Deps, by: CallerAccount, typed: string): Promise<Refusal | null> {
+  const check = deps.config.oidcIssuer === null ? checkCode : checkLetterCode;
+  const checked = await check(deps, by.id, typed);
+  if (checked.ok) return null;
+  return checked.reason === 'too-many' ? tooMany(TOO_MANY, checked) : wrong('Ten kod nie pasuje albo był już użyty');
+}

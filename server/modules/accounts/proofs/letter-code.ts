@@ -1,0 +1,51 @@
+import { isEmail } from '@wiec/domain/email.ts';
+import type { Deps } from '../../../deps.ts';
+import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY } from '../../../services/identity-provider/limits.ts';
+import type { CodeVerdict } from '../../../services/identity-provider/second-factor.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { takeTicket, takeTickets } from '../../../services/rate-limit.ts';
+import { proofCodeLetter } from '../account-letters.ts';
+import { ACCOUNT_LETTERS_TO_MAILBOX } from '../limits.ts';
+import { findAccount } from '../queries.ts';
+
+/** Milliseconds of which a code is; that of the span before still serves, so that every letter is good for ten minutes. */
+const SPAN = 600_000;
+const DIGITS = 8;
+
+/**
+ * Where another provider signs people in the portal knows no password, and its proof is the mailbox that the office wrote to. The
+ * code follows from the server's secret, the account and the time, so that it is stored nowhere.
+ */
+function codeOf({ secret }: Pick<Deps, 'secret'>, accountId: number, span: number): string {
+  const number = secret.keyedHash('identity-proof-letter', `${accountId}:${span}`).readUIntBE(0, 6);
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+const spanOf = ({ clock }: Pick<Deps, 'clock'>): number => Math.floor(clock().getTime() / SPAN);
+
+export async function sendProofLetter(deps: Deps, accountId: number): Promise<Reply<{ sent: true }>> {
+  const row = await findAccount(deps.db, accountId);
+  const to = row && openPersonal(deps, row.personal).email;
+  if (deps.config.oidcIssuer === null || !to || !isEmail(to)) {
+    return refused('conflict', 'Nie ma dokąd wysłać kodu', [
+      'Dostawca logowania nie podał adresu e-mail Twojego konta. Zmianę musi wprowadzić ktoś inny.',
+    ]);
+  }
+  const ticket = await takeTicket(deps, ACCOUNT_LETTERS_TO_MAILBOX, `account ${accountId}`);
+  if (!ticket.ok) return tooMany('Na ten adres wysłano już kilka listów.', ticket);
+  await queueMail(deps.db, deps, { to, ...proofCodeLetter(codeOf(deps, accountId, spanOf(deps))) });
+  return accepted({ sent: true });
+}
+
+export async function checkLetterCode(deps: Deps, accountId: number, typed: string): Promise<CodeVerdict> {
+  const who = String(accountId);
+  const limits = [CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY].map((limit) => ({ limit, who }));
+  const tickets = await takeTickets(deps, limits);
+  if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
+  const code = typed.replaceAll(/\s/g, '');
+  const now = spanOf(deps);
+  const isRight = [now, now - 1].some((span) => codeOf(deps, accountId, span) === code);
+  return isRight ? { ok: true } : { ok: false, reason: 'wrong' };
+}

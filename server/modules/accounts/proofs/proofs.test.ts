@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
+import type { AnyEndpoint } from '../../../http/bind.ts';
+import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
+import { newTotpKey, storeTotp, totpCode } from '../../../services/identity-provider/second-factor.ts';
+import { readOutbox } from '../../../services/mail.ts';
+import { accountVisitor } from '../../../testing/account-visitor.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { createAccount } from '../create-account.ts';
+import { writeStaff } from '../users/user-queries.ts';
+
+let portal: TestApp;
+let now = new Date();
+let officeId: number;
+let owner: number;
+
+const LOGIN = 'admin@example.pl';
+const PASSWORD = 'Lipowa-Aleja-27';
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 }, { clock: () => now });
+  ({ officeId } = await plantTown(portal.deps.db));
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  const { db } = portal.deps;
+  now = new Date();
+  await db.deleteFrom('account').execute();
+  await db.deleteFrom('mail').execute();
+  owner = await administrator(LOGIN);
+});
+
+async function administrator(login: string): Promise<number> {
+  const made = await createAccount(portal.deps, {
+    login,
+    password: PASSWORD,
+    firstname: 'Halina',
+    surname: 'Zaradna',
+    email: login,
+    isCitizen: false,
+    isAdmin: true,
+    officeId: null,
+    districtId: null,
+  });
+  if (!made.ok) throw new Error(made.reason);
+  await writeStaff(portal.deps.db, made.accountId);
+  return made.accountId;
+}
+
+/** An access token of a session of its own, as the portal's page holds it. */
+async function accessToken(login = LOGIN): Promise<string> {
+  const reply = await accountVisitor(portal).call('/api/auth/token', { login, password: PASSWORD });
+  return reply.json<{ data: { accessToken: string } }>().data.accessToken;
+}
+
+interface Body {
+  data?: { id: number; revision: number; proof: string };
+  title?: string;
+  errors?: { message: string; field?: string }[];
+  proof?: { way: string };
+}
+
+async function ask(method: 'GET' | 'POST' | 'PUT', path: string, token: string, payload?: object, proof?: string) {
+  const reply = await portal.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }) },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: reply.statusCode, ...reply.json<Body>() };
+}
+
+const prove = async (token: string, typed = PASSWORD) => ask('POST', 'proofs', token, { typed });
+const proofOf = async (token: string, typed?: string) => (await prove(token, typed)).data!.proof;
+
+const somebody = (login: string, isAdmin = false) => ({
+  firstname: 'Nowa',
+  surname: 'Osoba',
+  loginName: login,
+  email: login,
+  officeId,
+  officePermissions: [],
+  isAdmin,
+  isSysAdmin: false,
+});
+const create = (token: string, proof?: string, isAdmin = false) =>
+  ask('POST', 'users', token, somebody(`nowa${Math.random()}@example.pl`, isAdmin), proof);
+
+const lettersTo = async (to: string) =>
+  (await readOutbox(portal.deps.db, portal.deps)).filter((mail) => mail.to === to).map(({ subject }) => subject);
+
+describe('an access token alone', () => {
+  test('makes no user, and the refusal says what is to be shown', async () => {
+    const token = await accessToken();
+    expect(await create(token)).toMatchObject({
+      status: 403,
+      title: 'Potwierdź, że to Ty',
+      proof: { way: 'password' },
+    });
+    expect(await create(token, await proofOf(token))).toMatchObject({ status: 200 });
+  });
+
+  test('changes neither the own login and e-mail nor anybody’s rights', async () => {
+    const token = await accessToken();
+    const { data } = await ask('GET', `users/${owner}`, token);
+    const stolen = { ...somebody('zlodziej@example.pl', true), officeId: null, revision: data!.revision };
+    expect(await ask('PUT', `users/${owner}`, token, stolen)).toMatchObject({ status: 403, proof: {} });
+    expect((await ask('GET', `users/${owner}`, token)).data).toEqual(data);
+  });
+
+  test('every call that changes something asks for a proof, or stands here because it need not', () => {
+    const changes = portal.app.bound
+      .map(({ endpoint }): AnyEndpoint => endpoint)
+      .filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
+    const without = changes.filter(({ needsProof }) => !needsProof).map(({ method, path }) => `${method} ${path}`);
+    // What can be seen and undone in the portal, and opens nothing to anybody (docs/decisions/0034).
+    expect(without.toSorted()).toEqual([
+      'DELETE /api/office/votes/:id/preview-links/:linkId',
+      'DELETE /api/setting/agreement-histories/:id/:revision',
+      'DELETE /api/setting/images/:name',
+      'POST /api/app/smtp/test-letters',
+      'POST /api/office/votes/:id/contested/:entryId',
+      'POST /api/office/votes/:id/paper-ballots',
+      'POST /api/office/votes/:id/register/:entryId/decision',
+      'POST /api/office/votes/:id/register/search',
+      'POST /api/offices',
+      'POST /api/proofs',
+      'POST /api/proofs/letters',
+      'POST /api/setting/agreements',
+      'POST /api/setting/agreements/:id/histories',
+      'POST /api/setting/thematic-areas',
+      'PUT /api/offices/:id',
+      'PUT /api/offices/:id/retirement',
+      'PUT /api/setting/agreement-histories/:id',
+      'PUT /api/setting/app-modules',
+      'PUT /api/setting/attachment-configs',
+      'PUT /api/setting/comment-configs',
+      'PUT /api/setting/images/:name',
+      'PUT /api/setting/navigation/:place',
+      'PUT /api/setting/thematic-areas/:id',
+    ]);
+    expect(changes.length).toBeGreaterThan(without.length);
+  });
+});
+
+describe('a proof', () => {
+  test('is not given for a wrong password, which is written down', async () => {
+    const token = await accessToken();
+    expect(await prove(token, 'Nie-to-haslo-1')).toMatchObject({
+      status: 422,
+      errors: [{ message: 'To nie jest obecne hasło', field: 'typed' }],
+    });
+    const { rows } = await portal.deps.pool.query(
+      `select action, details from audit_log where actor = $1 and action like 'account.identity%'`,
+      [`account:${owner}`],
+    );
+    expect(rows).toEqual([{ action: 'account.identity-not-proven', details: { way: 'password' } }]);
+  });
+
+  test('serves for minutes', async () => {
+    const token = await accessToken();
+    const proof = await proofOf(token);
+    now = new Date(now.getTime() + 299_000);
+    expect(await create(token, proof)).toMatchObject({ status: 200 });
+    now = new Date(now.getTime() + 2000);
+    expect(await create(token, proof)).toMatchObject({ status: 403 });
+  });
+
+  test('serves in its own session alone, and not for another account', async () => {
+    const [token, elsewhere] = [await accessToken(), await accessToken()];
+    await administrator('inna@example.pl');
+    const other = await accessToken('inna@example.pl');
+    const proof = await proofOf(token);
+    expect(await create(elsewhere, proof)).toMatchObject({ status: 403, proof: {} });
+    expect(await create(other, proof)).toMatchObject({ status: 403, proof: {} });
+    expect(await create(token, 'zmyslony')).toMatchObject({ status: 403, proof: {} });
+    expect(await create(token, proof)).toMatchObject({ status: 200 });
+  });
+
+  test('ends with the session that it was given in', async () => {
+    const token = await accessToken();
+    const proof = await proofOf(token);
+    await endSessions(portal.deps.db, owner, null);
+    expect(await create(token, proof)).toMatchObject({ status: 403, proof: {} });
+  });
+
+  test('is the code of the phone where there is a second factor, once', async () => {
+    const token = await accessToken();
+    const key = newTotpKey();
+    await storeTotp(portal.deps.db, portal.deps, owner, { key, step: 0 });
+    expect(await create(token)).toMatchObject({ status: 403, proof: { way: 'code' } });
+    expect(await prove(token)).toMatchObject({ status: 422 });
+    const code = totpCode(key, now);
+    expect(await create(token, await proofOf(token, code))).toMatchObject({ status: 200 });
+    expect(await prove(token, code)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('letters', () => {
+  test('tell every other administrator of a new one, whoever made it too', async () => {
+    await administrator('druga@example.pl');
+    const token = await accessToken();
+    const made = await create(token, await proofOf(token), true);
+    expect(made.status).toBe(200);
+    for (const to of [LOGIN, 'druga@example.pl'])
+      expect(await lettersTo(to)).toEqual(['W portalu jest nowy administrator']);
+  });
+
+  test('tell them of rights given later, and of no other change', async () => {
+    const token = await accessToken();
+    const proof = await proofOf(token);
+    const { data: clerk } = await create(token, proof);
+    expect(await lettersTo(LOGIN)).toEqual([]);
+    const raised = { ...somebody('urzedniczka@example.pl', true), revision: clerk!.revision };
+    expect(await ask('PUT', `users/${clerk!.id}`, token, raised, proof)).toMatchObject({ status: 200 });
+    expect(await lettersTo(LOGIN)).toEqual(['W portalu jest nowy administrator']);
+  });
+
+  test('tell the old addresses that they are not the account’s any more', async () => {
+    const token = await accessToken();
+    const { data } = await ask('GET', `users/${owner}`, token);
+    const moved = { ...somebody('nowy-adres@example.pl', true), officeId: null, revision: data!.revision };
+    expect(await ask('PUT', `users/${owner}`, token, moved, await proofOf(token))).toMatchObject({ status: 200 });
+    expect(await lettersTo(LOGIN)).toEqual(['Login albo adres Twojego konta zmieniono']);
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ProofDemand } from '@wiec/contract/proof-demand.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Seconds for which somebody who has just shown who they are is not asked again. */
+export const PROOF_TTL = 300;
+const PURPOSE = 'identity-proof';
+/** A few times the length of any that is made here. */
+const LONGEST = 2000;
+
+interface Prover {
+  readonly id: number;
+  readonly session?: string | undefined;
+}
+
+/** That this account has just shown, in this session, that its owner is there; sealed, so that nobody writes one. */
+export function sealFreshProof({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, { id, session }: Prover): string {
+  const until = clock().getTime() + PROOF_TTL * 1000;
+  return secret.encrypt(PURPOSE, JSON.stringify({ id, session, until })).toString('base64url');
+}
+
+/** Whether the proof is this account's, of this session, fresh, and the session has not ended meanwhile. */
+export async function hasFreshProof(
+  { db, secret, clock }: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  { id, session }: Prover,
+  sealed: string | undefined,
+): Promise<boolean> {
+  const proof = sealed === undefined || sealed.length > LONGEST ? null : opened(secret, sealed);
+  if (proof?.id !== id || proof.session !== session || proof.until <= clock().getTime()) return false;
+  if (session === undefined) return true;
+  const { rows } = await sql`
+    select from oidc_payload where model = 'Session' and uid = ${session} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
+function opened(secret: Deps['secret'], sealed: string): (Prover & { until: number }) | null {
+  try {
+    return JSON.parse(secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString());
+  } catch {
+    return null;
+  }
+}
+
+/** What this account proves itself by: the second factor where there is one, for that is what a thief of a password lacks. */
+export async function proofWayOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  accountId: number,
+): Promise<ProofDemand['way']> {
+  if (config.oidcIssuer !== null && config.oidcIssuer !== undefined) return 'letter';
+  const row = await db.selectFrom('account').select('totp_secret').where('id', '=', accountId).executeTakeFirst();
+  return row?.totp_secret ? 'code' : 'password';
+}
