@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../../services/envelope-seal.ts';
+import { shuffle } from '../../../services/shuffle.ts';
 import type { SealedBallot } from '../casting/ballot-envelope.ts';
 import { destroyLinks } from './destroy-links.ts';
 import { hideRareTraits } from './hide-rare-traits.ts';
@@ -71,14 +72,6 @@ function readEnvelope(ciphertext: Buffer | null, keys: EnvelopeKeys): SealedBall
   const text = ciphertext && openEnvelope(ciphertext, keys);
   if (!text) throw new Error('an envelope of this vote is missing or cannot be opened');
   return JSON.parse(text) as SealedBallot;
-}
-
-/** Fisher–Yates with the system's random numbers: every order is equally likely. */
-function shuffle(ballots: SealedBallot[]): void {
-  for (let i = ballots.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1);
-    [ballots[i], ballots[j]] = [ballots[j]!, ballots[i]!];
-  }
 }
 
 async function insertBallots(tx: Transaction<Database>, voteId: number, ballots: readonly SealedBallot[]) {

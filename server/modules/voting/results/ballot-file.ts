@@ -4,6 +4,7 @@ import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-
 import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
 import type { Deps } from '../../../deps.ts';
 import type { TextFile } from '../../../http/text-file.ts';
+import { shuffle } from '../../../services/shuffle.ts';
 import { ballotsOfArea } from '../counting/count-areas.ts';
 import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
 import { findBallotFile, type OpenedBallot } from './ballot-queries.ts';
@@ -16,8 +17,8 @@ export interface WrittenBallots {
 
 /**
  * The opened ballots of one area as a `.pb` file, to be counted again by anybody. Sex and age band stand only where the box
- * has them: where at least five ballots share them (0-how-we-read-it, Results). Voters are numbered in the box's order, which
- * is random. The budget is what there was to spend, so that the file counted by itself gives the same winners.
+ * has them: where at least five ballots share them (0-how-we-read-it, Results). The order is drawn anew for each file, and
+ * voters are numbered in it, so that files of one vote have no order or number in common (decision 0036). The budget is what there was to spend, so that the file counted by itself gives the same winners.
  * @param about `received`: grosze that came from other areas
  */
 export function ballotFile(
@@ -35,6 +36,7 @@ export function ballotFile(
       other: {},
     })),
   );
+  shuffle(votes);
   const election: PabulibElection = {
     meta: {
       description: `${config.title}: ${area.districtName}`,

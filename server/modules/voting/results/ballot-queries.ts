@@ -15,7 +15,7 @@ export interface OpenedBallot {
   ageBand: string | null;
 }
 
-/** The box, by the ballots' random ids: the same order at every reading, and none that tells anything. */
+/** The box in the order of the ballots' random ids. It is the same at every reading, so nothing may be published in it. */
 export async function findOpenedBallots(db: Db, voteId: number): Promise<OpenedBallot[]> {
   const rows = await db
     .selectFrom('ballot')
