@@ -59,13 +59,15 @@ export type BudgetPage = z.infer<typeof BudgetPage>;
 export const ResultProject = z.object({
   projectTaskId: z.number().int(),
   projectTaskName: z.string(),
-  projectTaskPoints: z.number().int(),
+  /** Null in a withheld area. */
+  projectTaskPoints: z.number().int().nullable(),
   projectTaskDescription: z.string(),
   projectTaskCost: z.number().int(),
   projectTaskCategory: z.string(),
   motif: z.string(),
-  voterCount: z.number().int(),
-  /** Order of selection, from 1; null when not selected. */
+  /** Null in a withheld area. */
+  voterCount: z.number().int().nullable(),
+  /** Order of selection, from 1; null when not selected, and in a withheld area. */
   place: z.number().int().nullable(),
   selected: z.boolean(),
   /** One plain Polish sentence with sums: why it was or was not selected. */
@@ -76,6 +78,8 @@ export type ResultProject = z.infer<typeof ResultProject>;
 export const ResultDistrict = z.object({
   districtId: z.number().int().nullable(),
   districtName: z.string(),
+  /** Winners are named and nothing else is told: the numbers could tell how a person voted. Absent from earlier results. */
+  withheld: z.boolean().optional(),
   /** Pool, spent and left in grosze. */
   budget: z.number().int(),
   spent: z.number().int(),
@@ -156,7 +160,8 @@ export const Counting = z.object({
   lotSeed: z.string().nullable(),
   /** Public numbers by project id: by them ballot files name projects. */
   numbers: z.record(z.string(), z.string()),
-  areas: z.array(AreaCounting),
+  /** Null for a withheld area. */
+  areas: z.array(AreaCounting.nullable()),
   /** Null in results counted before it was kept. */
   settings: CountingSettings.nullable(),
 });
@@ -165,6 +170,8 @@ export type Counting = z.infer<typeof Counting>;
 /** Anonymised ballots of one area as a `.pb` file (pabulib.org). */
 export const BallotFile = z.object({
   formId: z.number().int(),
+  /** Place of the area among `districts`; a withheld one has no file. */
+  area: z.number().int(),
   districtName: z.string(),
   url: z.string(),
   filename: z.string(),

@@ -16,7 +16,8 @@ export interface PublishedArea {
   readonly threshold: number | null;
   readonly projects: readonly {
     readonly projectTaskId: number;
-    readonly projectTaskPoints: number;
+    /** Null in a withheld area, which nobody can count again. */
+    readonly projectTaskPoints: number | null;
     readonly selected: boolean;
     readonly place: number | null;
   }[];
@@ -49,7 +50,7 @@ export function publishedCount(
 ): Count {
   return {
     voteCount,
-    totals: Object.fromEntries(projects.map((one) => [numbers[one.projectTaskId]!, one.projectTaskPoints])),
+    totals: Object.fromEntries(projects.map((one) => [numbers[one.projectTaskId]!, one.projectTaskPoints ?? 0])),
     winners: projects
       .filter(({ selected }) => selected)
       .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))

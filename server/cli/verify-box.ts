@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { SMALLEST_GROUP } from '@wiec/domain/small-groups.ts';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
 import type { AuditFile } from '../modules/voting/audit/audit-file.ts';
 import { ballotsOfArea } from '../modules/voting/counting/count-areas.ts';
 import type { SealedBallot } from '../modules/voting/casting/ballot-envelope.ts';
-import type { VoteConfig } from '../modules/voting/vote-config.ts';
+import { oneAreaEach, type VoteConfig } from '../modules/voting/vote-config.ts';
 import { openEnvelope } from '../services/envelope-seal.ts';
 import type { Check } from './verify-check.ts';
 
@@ -13,8 +14,10 @@ import type { Check } from './verify-check.ts';
 export interface PublicBox {
   config: VoteConfig;
   lists: readonly SealedList[];
-  /** Files of ballots, in the order of the areas. */
-  files: readonly string[];
+  /** Files of ballots, by the place of their area. */
+  files: ReadonlyMap<number, string>;
+  /** Places of areas whose ballots are not published. */
+  withheld: ReadonlySet<number>;
   incorrectVoteCount: number;
 }
 
@@ -45,12 +48,13 @@ export function checkBox({ envelopes, keys }: AuditFile, box: PublicBox): Check[
 
 function checkArea(
   opened: readonly SealedBallot[],
-  { config, files, incorrectVoteCount }: PublicBox,
+  { config, files, withheld, incorrectVoteCount }: PublicBox,
   at: number,
 ): Check {
   const area = config.areas[at]!;
   const name = `urna a koperty: ${area.districtName}`;
-  const parsing = parsePabulib(files[at] ?? '');
+  if (withheld.has(at)) return checkWithheld(opened, config, at, incorrectVoteCount);
+  const parsing = parsePabulib(files.get(at) ?? '');
   if (!parsing.ok) return { name, ok: false, told: 'pliku z głosami nie da się odczytać' };
   const inEnvelopes = counted(
     ballotsOfArea(
@@ -70,6 +74,27 @@ function checkArea(
   const ok = missing <= incorrectVoteCount;
   const told = `ogłoszonych ${formatInteger(published)}, w kopertach odłożonych ${formatInteger(missing)}`;
   return { name, ok, told: ok ? told : `${told}, a odłożono tylko ${formatInteger(incorrectVoteCount)}` };
+}
+
+/** Nobody may hide an area that has enough voters: what the envelopes hold of it, less those set aside, is too few to be told. */
+function checkWithheld(
+  opened: readonly SealedBallot[],
+  { areas, singleArea }: VoteConfig,
+  at: number,
+  incorrectVoteCount: number,
+): Check {
+  const area = areas[at]!;
+  const voters = ballotsOfArea(
+    area,
+    opened.map(({ choices }) => ({ choices, count: 1 })),
+  ).length;
+  const besideSmall = oneAreaEach({ areas, singleArea });
+  const ok = besideSmall || voters - incorrectVoteCount < SMALLEST_GROUP;
+  return {
+    name: `urna a koperty: ${area.districtName}`,
+    ok,
+    told: `nie do przeliczenia; w kopertach ${formatInteger(voters)}${ok ? '' : ', więc głosy trzeba było ogłosić'}`,
+  };
 }
 
 /** The same for the same points, in whatever order they stand. */

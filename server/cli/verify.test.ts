@@ -87,7 +87,7 @@ describe('what was changed after the vote is found out', () => {
       ['głosy: '],
     ],
     ['votes that nobody cast', inResult((result) => (result.voteCount += 1)), ['urna']],
-    ['points', inResult((result) => (result.districts[0]!.projects[0]!.projectTaskPoints += 1)), ['głosy: ']],
+    ['points', inResult((result) => (result.districts[0]!.projects[0]!.projectTaskPoints! += 1)), ['głosy: ']],
     ['a winner', inResult((result) => (result.districts[0]!.projects[0]!.selected = false)), ['głosy: ']],
     ['money', inResult((result) => (result.districts[0]!.left -= 1)), ['pieniądze']],
     ['the lot', inResult((result) => (result.counting!.lotSeed = hash('sha256', 'another', 'hex'))), ['los']],

@@ -118,12 +118,13 @@ export async function verifyVote(
   const result = await data<BudgetResult>(`/api/budgets/${voteId}/results`);
   const config = await text(record.configUrl);
   const lists = await text(record.lists.url);
-  const files = await Promise.all(result.ballotFiles.map(async (file) => text(file.url)));
+  const files = new Map<number, string>();
+  for (const { area, url: path } of result.ballotFiles) files.set(area, await text(path));
   return [
     checkConfig(record, result, config),
     ...checkLists(record, result, lists),
     ...checkLot(record, result),
-    ...files.flatMap((content, area) => checkArea(result, area, content)),
+    ...result.districts.flatMap((_, area) => checkArea(result, area, files.get(area))),
     ...checkPools(result),
     ...(audit ? checkAudit(voteId, audit, { config, lists, files, result }) : []),
   ];
@@ -132,7 +133,12 @@ export async function verifyVote(
 function checkAudit(
   voteId: number,
   { auditor, file }: Audit,
-  { config, lists, files, result }: { config: string; lists: string; files: string[]; result: BudgetResult },
+  {
+    config,
+    lists,
+    files,
+    result,
+  }: { config: string; lists: string; files: ReadonlyMap<number, string>; result: BudgetResult },
 ): Check[] {
   const name = 'plik audytora';
   const rules = JSON.parse(config) as VoteConfig;
@@ -142,8 +148,15 @@ function checkAudit(
   const read = readAuditFile(file, auditor, rules.publicKey);
   if (typeof read === 'string') return [{ name, ok: false, told: read }];
   if (read.voteId !== voteId) return [{ name, ok: false, told: `dotyczy głosowania ${read.voteId}` }];
-  const { incorrectVoteCount } = result;
-  return checkBox(read, { config: rules, lists: readSealedLists(lists) ?? [], files, incorrectVoteCount });
+  const withheld = new Set(result.districts.flatMap((district, at) => (district.withheld ? [at] : [])));
+  const sealed = readSealedLists(lists) ?? [];
+  return checkBox(read, {
+    config: rules,
+    lists: sealed,
+    files,
+    withheld,
+    incorrectVoteCount: result.incorrectVoteCount,
+  });
 }
 
 function checkConfig(record: VoteRecord, result: BudgetResult, config: string): Check {
@@ -207,9 +220,14 @@ function checkPools({ districts, counting }: BudgetResult): Check[] {
   ];
 }
 
-function checkArea(result: BudgetResult, area: number, content: string): Check[] {
-  const file = result.ballotFiles[area]!;
-  const name = `głosy: ${file.districtName}`;
+function checkArea(result: BudgetResult, area: number, content: string | undefined): Check[] {
+  const district = result.districts[area]!;
+  const name = `głosy: ${district.districtName}`;
+  if (district.withheld)
+    return [{ name, ok: true, told: 'nie do przeliczenia, bo mogłyby zdradzić, jak ktoś głosował' }];
+  const file = result.ballotFiles.find((one) => one.area === area);
+  // Results published before there were files.
+  if (!file || content === undefined) return [];
   const own = hash('sha256', content, 'hex');
   if (own !== file.sha256)
     return [{ name, ok: false, told: `suma kontrolna pliku to ${own}, ogłoszono ${file.sha256}` }];
@@ -217,7 +235,6 @@ function checkArea(result: BudgetResult, area: number, content: string): Check[]
   if (!parsing.ok)
     return [{ name, ok: false, told: `wiersz ${parsing.errors[0]!.line}: ${parsing.errors[0]!.message}` }];
   if (!result.counting) return [{ name, ok: false, told: 'ogłoszony wynik nie mówi, jak liczono' }];
-  const district = result.districts[area]!;
   const recounted = recountArea(
     parsing.election,
     publishedAreaRules(result.districts, area, result.counting, file.voteCount),

@@ -482,6 +482,14 @@ export interface BallotTable {
   sex: string | null;
   age_band: string | null;
   district_id: number | null;
+  /** Null in boxes that were opened as whole ballots, all areas in a row. */
+  form_id: number | null;
+}
+
+export interface BoxAreaTable {
+  vote_id: number;
+  form_id: number;
+  voters: number;
 }
 
 export interface BoxGroupTable {
@@ -670,6 +678,7 @@ export interface Database {
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;
   ballot: BallotTable;
+  box_area: BoxAreaTable;
   box_group: BoxGroupTable;
   set_aside: SetAsideTable;
   planned_publication: PlannedPublicationTable;

@@ -74,10 +74,10 @@ describe('the demo municipality', () => {
     expect(result.districts.flatMap(({ ties }) => ties)).toHaveLength(1);
     const projects = result.districts.flatMap((district) => district.projects);
     const dear = projects.find(({ projectTaskName }) => projectTaskName === 'Hala lodowa pod dachem');
-    const cheaperAndBehind = projects.filter((p) => p.selected && p.projectTaskPoints < dear!.projectTaskPoints);
+    const cheaperAndBehind = projects.filter((p) => p.selected && p.projectTaskPoints! < dear!.projectTaskPoints!);
     expect(dear!.selected).toBe(false);
     expect(cheaperAndBehind.length).toBeGreaterThan(0);
-    expect(projects.some(({ projectTaskPoints, voterCount }) => projectTaskPoints < 50 && voterCount > 0)).toBe(true);
+    expect(projects.some(({ projectTaskPoints, voterCount }) => projectTaskPoints! < 50 && voterCount! > 0)).toBe(true);
   });
 
   it('marks the projects of the past vote by its result', async () => {

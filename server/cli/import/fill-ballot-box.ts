@@ -20,7 +20,7 @@ export async function fillBallotBox(
     .innerJoin('vote_question as q', 'q.category_id', 'c.id')
     .innerJoin('project_task as t', 't.id', 'q.project_task_id')
     .innerJoin('district as d', 'd.id', 'f.district_id')
-    .select(['f.position', 'q.id', 't.number', 'd.id as district_id', 'd.is_system'])
+    .select(['f.position', 'f.id as form_id', 'q.id', 't.number', 'd.id as district_id', 'd.is_system'])
     .where('f.project_id', '=', voteId)
     .execute();
   let put = 0;
@@ -39,8 +39,8 @@ export async function fillBallotBox(
     for (let start = 0; start < ballots.length; start += BATCH) {
       const batch = ballots.slice(start, start + BATCH);
       await sql`
-        insert into ballot (id, vote_id, choices, sex, age_band, district_id)
-        select id, ${voteId}, choices::jsonb, sex, age_band, ${district}::integer
+        insert into ballot (id, vote_id, form_id, choices, sex, age_band, district_id)
+        select id, ${voteId}, ${inArea[0]!.form_id}::integer, choices::jsonb, sex, age_band, ${district}::integer
         from unnest(${batch.map(() => randomUUID())}::uuid[], ${batch.map(({ choices }) => JSON.stringify(choices))}::text[],
                     ${batch.map(({ sex }) => sex)}::text[], ${batch.map(({ ageBand }) => ageBand)}::text[])
           as b (id, choices, sex, age_band)`.execute(tx);

@@ -15,7 +15,7 @@ export const countStep: VoteStep = {
         `${districtName}:`,
         ...projects.map(
           ({ place, projectTaskName, projectTaskPoints }) =>
-            `  ${place === null ? '  –' : String(place).padStart(3)}  ${projectTaskName} (${formatInteger(projectTaskPoints)})`,
+            `  ${place === null ? '  –' : String(place).padStart(3)}  ${projectTaskName} (${projectTaskPoints === null ? 'nie ogłasza się' : formatInteger(projectTaskPoints)})`,
         ),
       ]);
       if (trial) sentences.unshift('Próba liczenia: niczego nie zapisano.');

@@ -127,8 +127,8 @@ export interface ResultRow {
   title: string;
   category: string;
   cost: number;
-  points: number;
-  voters: number;
+  points: number | null;
+  voters: number | null;
   selected: boolean;
   place: number | null;
   reason: string;
@@ -145,12 +145,20 @@ export const results: Dataset<ResultRow> = {
     { name: 'tytul', about: 'tytuł z karty do głosowania', value: ({ title }) => title },
     { name: 'kategoria', about: 'kategoria', value: ({ category }) => category },
     { name: 'koszt_gr', about: 'koszt w groszach', value: ({ cost }) => cost },
-    { name: 'punkty', about: 'suma punktów', value: ({ points }) => points },
-    { name: 'glosujacy', about: 'ile osób dało projektowi punkty', value: ({ voters }) => voters },
+    {
+      name: 'punkty',
+      about: 'suma punktów; puste, gdy liczby mogłyby zdradzić, jak ktoś głosował',
+      value: ({ points }) => points,
+    },
+    {
+      name: 'glosujacy',
+      about: 'ile osób dało projektowi punkty; puste tam, gdzie punkty',
+      value: ({ voters }) => voters,
+    },
     { name: 'wybrany', about: 'czy projekt wybrano do realizacji (tak, nie)', value: ({ selected }) => selected },
     {
       name: 'kolejnosc',
-      about: 'którym z kolei go wybrano w obszarze; puste, gdy nie',
+      about: 'którym z kolei go wybrano w obszarze; puste, gdy nie, i tam, gdzie puste są punkty',
       value: ({ place }) => place,
     },
     { name: 'powod', about: 'dlaczego wygrał albo przegrał', value: ({ reason }) => reason },
@@ -184,7 +192,8 @@ export const areas: Dataset<AreaRow> = {
     { name: 'prog', about: 'najmniej punktów, z iloma projekt może wygrać', value: ({ threshold }) => threshold },
     {
       name: 'glosujacy',
-      about: 'ile osób głosowało w obszarze; puste w wynikach sprzed zapisywania tej liczby',
+      about:
+        'ile osób głosowało w obszarze; puste w wynikach sprzed zapisywania tej liczby i tam, gdzie mogłaby zdradzić, jak ktoś głosował',
       value: ({ voters }) => voters,
     },
   ],
@@ -203,7 +212,7 @@ export const ballots: Dataset<BallotRow> = {
   id: 'glosy',
   title: 'Głosy',
   about:
-    'Jeden wiersz to punkty jednego głosu dla jednego projektu. Głosy nie mają danych osób i stoją w losowej kolejności; płeć i wiek podano tylko tam, gdzie ma je co najmniej pięć głosów. Te same głosy w formacie .pb (pabulib.org) są na stronie wyników.',
+    'Jeden wiersz to punkty jednego głosu dla jednego projektu. Głosy nie mają danych osób i stoją w losowej kolejności, w każdym obszarze innej; z obszarów, w których mogłyby zdradzić, jak ktoś głosował, głosów nie ma; płeć i wiek podano tylko tam, gdzie ma je co najmniej pięć głosów. Te same głosy w formacie .pb (pabulib.org) są na stronie wyników.',
   columns: [
     { name: 'obszar', about: 'obszar albo „Miasto”', value: ({ district }) => district },
     { name: 'glos', about: 'numer głosu w obszarze', value: ({ ballot }) => ballot },

@@ -109,6 +109,10 @@ export const countingRulesOf = ({
   tieRule,
 });
 
+/** Whether everybody votes in one area alone: the rules say so, or there is no area of the whole town beside one's own. */
+export const oneAreaEach = ({ singleArea, areas }: Pick<VoteConfig, 'singleArea' | 'areas'>): boolean =>
+  singleArea || !areas.some(({ districtIsSystem }) => districtIsSystem);
+
 /** An area as the rules of points see it. */
 export const ballotFormOf = (area: VoteConfigArea): BallotForm => ({
   id: area.id,

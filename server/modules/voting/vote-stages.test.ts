@@ -68,13 +68,15 @@ test('what was cast is what is in the box, to the point, for any ballots', async
   expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
 
   const question = { ...vote.forms[0]!.questions, ...vote.forms[1]!.questions };
-  const submitted = ballots.map(([a, b]) =>
-    JSON.stringify(
-      Object.entries({ ...a, ...b })
+  // A row for each area in which the ballot gave points.
+  const submitted = ballots.flatMap((areas) =>
+    areas.flatMap((given) => {
+      const choices = Object.entries(given)
         .filter(([, points]) => points > 0)
         .map(([name, points]) => [question[name], points] as [number, number])
-        .sort(([x], [y]) => x - y),
-    ),
+        .sort(([x], [y]) => x - y);
+      return choices.length === 0 ? [] : [JSON.stringify(choices)];
+    }),
   );
   const stored = (await rows('ballot')).map((row) => JSON.stringify((row as { choices: unknown }).choices));
   expect(stored.sort()).toEqual(submitted.sort());
@@ -160,7 +162,15 @@ test('closing destroys the links, the codes and the private key, and the box kno
     expect(row).toMatchObject({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null });
   }
   const [ballot] = await rows('ballot');
-  expect(Object.keys(ballot!).sort()).toEqual(['age_band', 'choices', 'district_id', 'id', 'sex', 'vote_id']);
+  expect(Object.keys(ballot!).sort()).toEqual([
+    'age_band',
+    'choices',
+    'district_id',
+    'form_id',
+    'id',
+    'sex',
+    'vote_id',
+  ]);
   const { private_key_wrapped } = await database.db
     .selectFrom('vote_opening')
     .select('private_key_wrapped')

@@ -13,7 +13,7 @@ export interface AreaStep {
 
 /**
  * How an area was counted, turn by turn. The greedy rules are run again on the published sums; by equal shares the purchases are
- * told in their order.
+ * told in their order. Not for an area whose sums are withheld.
  */
 export function areaSteps({ districts }: Pick<BudgetResult, 'districts'>, at: number, counting: Counting): AreaStep[] {
   const district = districts[at]!;
@@ -30,11 +30,11 @@ function turns(districts: readonly ResultDistrict[], at: number, counting: Count
     ({ projectTaskId, projectTaskCost, projectTaskPoints, voterCount }) => ({
       id: numbers[projectTaskId]!,
       cost: projectTaskCost,
-      total: projectTaskPoints,
-      voters: voterCount,
+      total: projectTaskPoints ?? 0,
+      voters: voterCount ?? 0,
     }),
   );
-  const { by } = countArea(candidates, [], publishedAreaRules(districts, at, counting, areas[at]!.voters));
+  const { by } = countArea(candidates, [], publishedAreaRules(districts, at, counting, areas[at]?.voters ?? 0));
   if (!by || !('greedy' in by)) return [];
   return by.greedy.steps.map((step) => {
     const { projectTaskId, projectTaskName } = byNumber.get(step.id)!;

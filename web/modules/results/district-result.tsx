@@ -38,6 +38,13 @@ export function DistrictResult({
       </div>
       <div className="section__main">
         <MoneyBar district={district} winners={winners} />
+        {district.withheld && (
+          <p className="measure">
+            {nbsp(
+              'Liczby z tego obszaru mogłyby zdradzić, jak ktoś głosował, dlatego podajemy tylko, co wybrano. Tego wyniku nie da się samodzielnie przeliczyć.',
+            )}
+          </p>
+        )}
         {winners.length === 0 ? (
           <p className="muted">{nbsp('W tym obszarze nie wybrano żadnego projektu.')}</p>
         ) : (
@@ -162,8 +169,8 @@ function Outcome({
   return (
     <li id={`projekt-${projectTaskId}`} tabIndex={-1} className={selected ? 'outcome' : 'outcome outcome--lost'}>
       <span className="outcome__place num">
-        {selected ? place : <span aria-hidden="true">–</span>}
-        {selected && <span className="visually-hidden">. miejsce</span>}
+        {place ?? <span aria-hidden="true">–</span>}
+        {place !== null && <span className="visually-hidden">. miejsce</span>}
       </span>
       <div>
         <h4>
@@ -174,10 +181,10 @@ function Outcome({
       </div>
       <div className="outcome__points num">
         <p>
-          <b>{formatInteger(projectTaskPoints)}&nbsp;pkt</b>
+          {projectTaskPoints !== null && <b>{formatInteger(projectTaskPoints)}&nbsp;pkt</b>}
           <span className="muted">{formatMoney(projectTaskCost)}</span>
         </p>
-        <BarTrack share={projectTaskPoints / most} />
+        {projectTaskPoints !== null && <BarTrack share={projectTaskPoints / most} />}
       </div>
     </li>
   );

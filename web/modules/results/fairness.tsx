@@ -5,8 +5,10 @@ import { DataTable } from '../../ui/bars.tsx';
 
 /** How voters fared under the rule that counted, and what another rule would have selected. */
 export function Fairness({ result, counting }: { result: BudgetResult; counting: Counting }) {
-  const areas = result.districts.map((district, at) => ({ district, fared: counting.areas[at]! }));
-  const shown = areas.filter(({ fared }) => fared.voters > 0);
+  const shown = result.districts.flatMap((district, at) => {
+    const fared = counting.areas[at];
+    return fared && fared.voters > 0 ? [{ district, fared }] : [];
+  });
   if (shown.length === 0) return null;
   return (
     <section className="section" aria-labelledby="co-dostali-glosujacy">

@@ -36,18 +36,18 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
     setBusy(true);
     const next: AreaState[] = result.ballotFiles.map(() => ({ at: 'waiting' }));
     // What was cancelled shows nothing any more: another run may have begun.
-    const show = (area: number, state: AreaState) => {
+    const show = (at: number, state: AreaState) => {
       if (signal.aborted) return;
-      next[area] = state;
+      next[at] = state;
       setStates([...next]);
     };
-    for (const [area, file] of result.ballotFiles.entries()) {
-      show(area, { at: 'fetching' });
+    for (const [at, file] of result.ballotFiles.entries()) {
+      show(at, { at: 'fetching' });
       try {
-        const outcome = await recountArea(file, area, signal, (step) => show(area, { at: step }));
-        show(area, { at: 'done', outcome });
+        const outcome = await recountArea(file, signal, (step) => show(at, { at: step }));
+        show(at, { at: 'done', outcome });
       } catch {
-        show(area, { at: 'failed' });
+        show(at, { at: 'failed' });
       }
       if (signal.aborted) return;
     }
@@ -56,10 +56,10 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
 
   async function recountArea(
     file: BallotFile,
-    area: number,
     signal: AbortSignal,
     onStep: (step: RecountStep) => void,
   ): Promise<RecountOutcome> {
+    const { area } = file;
     const reply = await fetch(file.url, { signal });
     if (!reply.ok) throw new Error(`the file answered ${reply.status}`);
     const text = await reply.text();
@@ -75,6 +75,8 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
       onStep,
     );
   }
+
+  const withheld = result.districts.filter((district) => district.withheld);
 
   const cancel = () => {
     running.current?.abort();
@@ -115,7 +117,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
           )}
         </div>
         <ul className="recount">
-          {result.ballotFiles.map((file, area) => (
+          {result.ballotFiles.map((file, at) => (
             <li key={file.formId} className="recount__area">
               <div>
                 <h3>{nbsp(file.districtName)}</h3>
@@ -127,12 +129,22 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
                 <Icon name="download" />
                 {file.filename} ({formatFileSize(file.size)})
               </a>
-              <AreaOutcome state={states[area]} names={namesOf(result.districts[area]!, counting)} />
+              <AreaOutcome state={states[at]} names={namesOf(result.districts[file.area]!, counting)} />
+            </li>
+          ))}
+          {withheld.map(({ districtId, districtName }) => (
+            <li key={districtId ?? 'miasto'} className="recount__area">
+              <div>
+                <h3>{nbsp(districtName)}</h3>
+                <p className="muted">
+                  {nbsp('Nie do przeliczenia: głosy z tego obszaru mogłyby zdradzić, jak ktoś głosował.')}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
         <p className="visually-hidden" role="status">
-          {busy ? 'Liczę głosy.' : summaryOf(states)}
+          {busy ? 'Liczę głosy.' : summaryOf(states, withheld.length)}
         </p>
         {!busy && states.length > 0 && !poolsAgree(result.districts, counting) && (
           <p className="recount__outcome recount__outcome--bad" role="alert">
@@ -212,12 +224,14 @@ export function differenceText(difference: CountDifference, names: ReadonlyMap<s
 const namesOf = ({ projects }: ResultDistrict, { numbers }: Counting): ReadonlyMap<string, string> =>
   new Map(projects.map(({ projectTaskId, projectTaskName }) => [numbers[projectTaskId]!, projectTaskName]));
 
-function summaryOf(states: readonly AreaState[]): string {
+function summaryOf(states: readonly AreaState[], withheld: number): string {
   if (states.length === 0) return '';
   const agree = states.filter(
     (state) => state.at === 'done' && state.outcome.kind === 'compared' && state.outcome.differences.length === 0,
   ).length;
-  return agree === states.length
-    ? 'Policzono: wynik zgadza się we wszystkich obszarach.'
-    : `Policzono: wynik zgadza się w ${agree} z ${states.length} obszarów.`;
+  const counted =
+    agree === states.length
+      ? `Policzono: wynik zgadza się we wszystkich ${withheld > 0 ? 'obszarach, z których ogłoszono głosy' : 'obszarach'}.`
+      : `Policzono: wynik zgadza się w ${agree} z ${states.length} obszarów.`;
+  return withheld === 0 ? counted : `${counted} Nie do przeliczenia: ${withheld}.`;
 }

@@ -36,11 +36,13 @@ export const figuresOf = ({ districts }: BudgetResult): ResultsFigures => ({
   spent: districts.reduce((sum, { spent }) => sum + spent, 0),
 });
 
-/** Winners in the order of their selection, the others by points. */
+const pointsOf = ({ projectTaskPoints }: Pick<ResultProject, 'projectTaskPoints'>): number => projectTaskPoints ?? 0;
+
+/** Winners in the order of their selection, the others by points; in a withheld area both as they are published. */
 export function outcomesOf({ projects }: ResultDistrict) {
   const winners = projects.filter(({ selected }) => selected).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
-  const others = projects.filter(({ selected }) => !selected).sort((a, b) => b.projectTaskPoints - a.projectTaskPoints);
-  return { winners, others, most: Math.max(1, ...projects.map(({ projectTaskPoints }) => projectTaskPoints)) };
+  const others = projects.filter(({ selected }) => !selected).sort((a, b) => pointsOf(b) - pointsOf(a));
+  return { winners, others, most: Math.max(1, ...projects.map(pointsOf)) };
 }
 
 export const winnersWords = (winners: number, districts: number): string =>
@@ -58,7 +60,7 @@ export function enoughText(
   { projectTaskPoints, projectTaskCost }: Pick<ResultProject, 'projectTaskPoints' | 'projectTaskCost'>,
   { total, cost }: AreaCounting['enough'][string],
 ): string | null {
-  const points = total === null ? null : countPl(total - projectTaskPoints, 'punkt', 'punkty', 'punktów');
+  const points = total === null ? null : countPl(total - pointsOf({ projectTaskPoints }), 'punkt', 'punkty', 'punktów');
   const cheaper = cost === null ? null : formatMoney(projectTaskCost - cost);
   if (points && cheaper) return `Wygrałby, gdyby dostał o ${points} więcej albo kosztował o ${cheaper} mniej.`;
   if (points) return `Wygrałby, gdyby dostał o ${points} więcej.`;

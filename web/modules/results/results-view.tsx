@@ -89,7 +89,7 @@ export function ResultsView({ result, years, map }: ResultsViewProps) {
           tieDecisions={result.counting?.settings?.tieDecisions.filter(({ area }) => area === i)}
           withRule={!sameRule(district, result.districts[i - 1])}
           steps={
-            result.counting && hasSteps(district, result.counting) ? (
+            result.counting && !district.withheld && hasSteps(district, result.counting) ? (
               <CountSteps result={result} at={i} counting={result.counting} />
             ) : null
           }

@@ -141,12 +141,13 @@ async function openBox(
     if (undecided) return undecided;
     await sealList(tx, voteId, 1);
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
-    const { auditorKey } = JSON.parse(opening.config) as VoteConfig;
+    const config = JSON.parse(opening.config) as VoteConfig;
+    const { auditorKey } = config;
     if (auditorKey && auditFile !== null) {
       const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
       if (refused) return refused;
     }
-    const box = await openEnvelopes(tx, voteId, keys, progress);
+    const box = await openEnvelopes(tx, config, keys, progress);
     await destroyShares(tx, voteId);
     await tx
       .updateTable('vote_opening')

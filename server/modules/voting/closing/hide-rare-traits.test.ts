@@ -7,7 +7,6 @@ const ballot = fc.record({
   choices: fc.nat(9),
   sex: fc.constantFrom('female' as const, 'male' as const, null),
   ageBand: fc.constantFrom(...ageBands.slice(0, 3), null),
-  districtId: fc.constantFrom(1, 2, 3, null),
 });
 const sizes = (ballots: readonly object[]) =>
   [...Map.groupBy(ballots, (told) => JSON.stringify(told)).values()].map(({ length }) => length);
@@ -17,7 +16,7 @@ test('no combination that is told beside choices is shared by fewer than five', 
     fc.property(fc.array(ballot, { maxLength: 120 }), (ballots) => {
       const told = hideRareTraits(ballots);
       expect(told.map(({ choices }) => choices)).toEqual(ballots.map(({ choices }) => choices));
-      const traits = told.map(({ sex, ageBand, districtId }) => ({ sex, ageBand, districtId }));
+      const traits = told.map(({ sex, ageBand }) => ({ sex, ageBand }));
       if (ballots.length >= 5) expect(Math.min(...sizes(traits))).toBeGreaterThanOrEqual(5);
       else expect(traits.every((each) => Object.values(each).every((trait) => trait === null))).toBe(true);
       for (const [n, each] of traits.entries()) {
@@ -30,13 +29,13 @@ test('no combination that is told beside choices is shared by fewer than five', 
 });
 
 test('what is common stays told', () => {
-  const common = Array.from({ length: 5 }, () => ({ sex: 'male' as const, ageBand: '18-29' as const, districtId: 1 }));
+  const common = Array.from({ length: 5 }, () => ({ sex: 'male' as const, ageBand: '18-29' as const }));
   expect(hideRareTraits(common)).toEqual(common);
 });
 
 test('the only one of her kind stands with the fewest others', () => {
   const of = (sex: 'female' | 'male', count: number) =>
-    Array.from({ length: count }, () => ({ sex, ageBand: '75+' as const, districtId: 1 }));
+    Array.from({ length: count }, () => ({ sex, ageBand: '75+' as const }));
   const told = hideRareTraits([...of('male', 6), ...of('female', 1)]);
-  expect(told).toEqual(Array.from({ length: 7 }, () => ({ sex: null, ageBand: null, districtId: 1 })));
+  expect(told).toEqual(Array.from({ length: 7 }, () => ({ sex: null, ageBand: null })));
 });

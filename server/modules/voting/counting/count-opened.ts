@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { withheldAreas } from '@wiec/domain/withheld-areas.ts';
 import type { AreaTie } from '@wiec/domain/tally/count-area.ts';
 import { countingOrder } from '@wiec/domain/tally/pools.ts';
 import type { Database } from '../../../db/tables.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { type CountedArea, countAreas } from './count-areas.ts';
-import { addUp, findDistinctBallots, findResultFrame, findTieDecisions, type ResultFrame } from './count-queries.ts';
+import {
+  addUp,
+  findAreaVoters,
+  findDistinctBallots,
+  findResultFrame,
+  findTieDecisions,
+  type ResultFrame,
+} from './count-queries.ts';
 import { lastSeal } from '../closing/seal-envelopes.ts';
-import { countingRulesOf, type VoteConfig } from '../vote-config.ts';
+import { countingRulesOf, oneAreaEach, type VoteConfig } from '../vote-config.ts';
 
 /** A tie that the vote's commission has to decide before the count goes on. */
 export interface OpenTie {
   area: CountedArea;
   tie: AreaTie;
+  /** The area's numbers are told to nobody. */
+  withheld: boolean;
 }
 
 export interface CountedVote {
@@ -25,6 +35,8 @@ export interface CountedVote {
   lotSeed: string;
   /** In the order of the configuration. */
   areas: CountedArea[];
+  /** Places of areas whose numbers are told to nobody. */
+  withheld: ReadonlySet<number>;
   decisions: Awaited<ReturnType<typeof findTieDecisions>>;
   /** The first in the order of counting; null: nothing is left for a commission to decide. */
   openTie: OpenTie | null;
@@ -45,25 +57,42 @@ export async function countOpened(tx: Transaction<Database>, voteId: number): Pr
   const decisions = await findTieDecisions(tx, voteId);
   const box = { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) };
   const areas = countAreas(config, box, { lotSeed, decided: decisions });
-  return { ok: true, frame, config, configHash, lotSeed, areas, decisions, openTie: firstOpenTie(config, areas) };
+  const withheld = withheldOf(config, await findAreaVoters(tx, voteId));
+  const openTie = firstOpenTie(config, areas, withheld);
+  return { ok: true, frame, config, configHash, lotSeed, areas, withheld, decisions, openTie };
 }
 
-function firstOpenTie(config: VoteConfig, areas: readonly CountedArea[]): OpenTie | null {
+/** Boxes opened before voters were counted by area tell everything, as they did. */
+const withheldOf = (config: VoteConfig, voters: ReadonlyMap<number, number>): ReadonlySet<number> =>
+  withheldAreas(
+    config.areas.map(({ id }) => voters.get(id) ?? 0),
+    oneAreaEach(config),
+  );
+
+function firstOpenTie(
+  config: VoteConfig,
+  areas: readonly CountedArea[],
+  withheld: ReadonlySet<number>,
+): OpenTie | null {
   if (config.tieRule !== 'commission') return null;
   const pools = areas.map(({ area }) => ({ budget: area.budget, townWide: area.districtIsSystem }));
   for (const at of countingOrder(pools, countingRulesOf(config).leftOver)) {
     const tie = areas[at]!.ties.find(({ undecided }) => undecided);
-    if (tie) return { area: areas[at]!, tie };
+    if (tie) return { area: areas[at]!, tie, withheld: withheld.has(at) };
   }
   return null;
 }
 
 /** What the commission has to decide, and how it is told, in Polish. */
-export function openTieMessages(voteId: number, { area: { area }, tie }: OpenTie): string[] {
+export function openTieMessages(voteId: number, { area: { area }, tie, withheld }: OpenTie): string[] {
   const titles = new Map(
     area.categories.flatMap(({ projects }) => projects.map(({ number, title }) => [number, title])),
   );
-  const equal = tie.total === null ? 'tę samą cenę poparcia' : `po ${formatInteger(tie.total)} pkt`;
+  const equal = withheld
+    ? 'tyle samo poparcia'
+    : tie.total === null
+      ? 'tę samą cenę poparcia'
+      : `po ${formatInteger(tie.total)} pkt`;
   return [
     `Remis w obszarze „${area.districtName}”: te projekty mają ${equal}, a od kolejności zależy, które wygrają:`,
     ...tie.ids.map((number) => `  ${number}  ${titles.get(number) ?? ''}`),

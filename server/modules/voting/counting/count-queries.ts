@@ -22,13 +22,19 @@ export async function addUp(db: Db, voteId: number): Promise<ReadonlyMap<number,
   return new Map(rows.map(({ question_id, points, voters }) => [question_id, { points, voters }]));
 }
 
+/** How many chose something in each area, by form id; empty for boxes opened before it was kept. */
+export async function findAreaVoters(db: Db, voteId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('box_area').select(['form_id', 'voters']).where('vote_id', '=', voteId).execute();
+  return new Map(rows.map(({ form_id, voters }) => [form_id, voters]));
+}
+
 /** Choices, and on how many ballots they stand. */
 export interface BoxBallot {
   choices: Choice[];
   count: number;
 }
 
-/** The opened box, equal ballots as one, in no order that tells anything. */
+/** The opened box, equal rows as one, in no order that tells anything. */
 export async function findDistinctBallots(db: Db, voteId: number): Promise<BoxBallot[]> {
   const { rows } = await sql<BoxBallot>`
     select choices, count(*) as count from ballot where vote_id = ${voteId} group by choices order by choices`.execute(

@@ -8,6 +8,7 @@ import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
 import { type CountedVote, countOpened, openTieMessages } from './count-opened.ts';
 import { describeArea, districtOf } from './describe-area.ts';
 import { voteStatistics } from './statistics.ts';
+import { withholdNumbers } from './withhold-numbers.ts';
 import { countingRulesOf, type VoteConfig } from '../vote-config.ts';
 
 /** What is stored of a count; publishing adds its time. */
@@ -31,8 +32,9 @@ export async function countVote(
   return deps.db.transaction().execute(async (tx) => {
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
-    const { frame, config, configHash, lotSeed, areas, openTie } = counted;
+    const { frame, config, configHash, lotSeed, areas, withheld, openTie } = counted;
     if (openTie) return refuseAct('undecided', ...openTieMessages(voteId, openTie));
+    const numbers = numbersOf(config);
     const result: CountedResult = {
       projectId: voteId,
       projectTitle: config.title,
@@ -46,15 +48,18 @@ export async function countVote(
       budgetVoteShowResultsByDistrict: config.showResultsByDistrict,
       budgetVoteShowResultsBySex: config.showResultsBySex,
       pages: frame.pages,
-      districts: areas.map((area) => districtOf(area, frame.tasks)),
+      districts: areas.map((area, at) => {
+        const district = districtOf(area, frame.tasks);
+        return withheld.has(at) ? withholdNumbers(district, numbers) : district;
+      }),
       ...(await voteStatistics(tx, config)),
       configHash,
       counting: {
         rule: config.countingRule,
         tieRule: config.tieRule,
         lotSeed: config.tieRule === 'lot' ? lotSeed : null,
-        numbers: numbersOf(config),
-        areas: areas.map(describeArea),
+        numbers,
+        areas: areas.map((area, at) => (withheld.has(at) ? null : describeArea(area))),
         settings: settingsOf(counted),
       },
     };

@@ -42,7 +42,10 @@ const AREAS: [AreaSeed, AreaSeed] = [
   { of: 'district', projects: { D1: zl(200), D2: zl(400) }, budget: zl(500), maxPoint: 10, residents: 100 },
 ];
 
-/** Holds a vote with one ballot for each of the pairs of points, up to its publication. */
+/** Voters who cast the same: of fewer than five in an area no numbers are told. */
+const ALIKE = 5;
+
+/** Holds a vote with {@link ALIKE} ballots for each of the pairs of points, up to its publication. */
 async function holdVote(
   seed: VoteSeed,
   ballots: readonly [Points, Points][],
@@ -52,7 +55,7 @@ async function holdVote(
   await beforeOpening(vote);
   const act = { voteId: vote.voteId, actor: 'cli' };
   expect(await openNow(deps, act)).toMatchObject({ ok: true });
-  for (const [index, points] of ballots.entries()) {
+  for (const [index, points] of ballots.flatMap((pair) => Array.from({ length: ALIKE }, () => pair)).entries()) {
     const named = vote.forms.map(({ id, questions }, at) => [
       id,
       Object.fromEntries(Object.entries(points[at]!).map(([number, given]) => [questions[number]!, given])),
@@ -147,15 +150,17 @@ describe('money that is left over', () => {
 });
 
 test('an area with too low a turnout selects nothing, and its money goes on', async () => {
-  // Two of a hundred residents gave points in the district.
+  // Ten of a hundred residents gave points in the district.
   const { vote, result } = await holdVote(
-    { areas: [{ ...AREAS[0], residents: 100 }, AREAS[1]], vote: { least_turnout: 300, left_over: 'to-town' } },
+    { areas: [{ ...AREAS[0], residents: 100 }, AREAS[1]], vote: { least_turnout: 1500, left_over: 'to-town' } },
     BALLOTS,
   );
   expect(winnersOf(result)).toEqual([['M1', 'M2'], []]);
   expect(moneyOf(result)[1]).toEqual([500, 0, 0, 500, 0]);
   expect(result.counting!.areas[1]!.equalShares).toBe(null);
-  expect(reasonOf(result, 'D1')).toContain('2 głosujących na 100 mieszkańców, a potrzeba 3,00%, czyli co najmniej 3');
+  expect(reasonOf(result, 'D1')).toContain(
+    '10 głosujących na 100 mieszkańców, a potrzeba 15,00%, czyli co najmniej 15',
+  );
   expect(await faultsOf(vote)).toEqual([]);
 });
 
@@ -168,7 +173,7 @@ test('another rule is compared under the same conditions: what they keep out it 
     return result.counting!.areas[1]!.equalShares!.winners.map((id) => numbers.get(id)!);
   };
   expect(await compared({})).toEqual(['D1', 'D2']);
-  expect(await compared({ vote: { min_voters: 2 } })).toEqual(['D1']);
+  expect(await compared({ vote: { min_voters: 10 } })).toEqual(['D1']);
 });
 
 test('a tie that the rule left open is told to have been decided by the number', async () => {
@@ -214,9 +219,9 @@ test('what no number of points would help is not told to have lacked points', as
 });
 
 test('a project that too few named is out', async () => {
-  const { vote, result } = await holdVote({ vote: { min_voters: 2 } }, BALLOTS);
+  const { vote, result } = await holdVote({ vote: { min_voters: 10 } }, BALLOTS);
   expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
-  expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrała go 1 osoba, a potrzeba co najmniej 2.');
+  expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrało go 5 osób, a potrzeba co najmniej 10.');
   expect(await faultsOf(vote)).toEqual([]);
 });
 
@@ -244,7 +249,7 @@ test('by equal shares, with reasons in its own words, and anybody can count it a
   expect(result.counting).toMatchObject({
     rule: 'equal-shares',
     areas: [
-      { equalShares: null, greedy: { winners: [idOf(vote, 0, 'M1')], preferThis: 1, preferOther: 0 } },
+      { equalShares: null, greedy: { winners: [idOf(vote, 0, 'M1')], preferThis: 5, preferOther: 0 } },
       { equalShares: null },
     ],
   });
@@ -260,14 +265,16 @@ test('where a commission decides ties, the count stops at each, names it, and go
   const act = { voteId: vote.voteId, actor: 'cli' };
   await openNow(deps, act);
   const [whole, district] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
-  const { status } = await put(app, vote.voteId, {
-    userData: inventedResident({ index: 1, districtId: town.districtId, today: '2026-11-21' }),
-    points: {
-      [whole.id]: { [whole.questions.M1!]: 3, [whole.questions.M2!]: 3 },
-      [district.id]: { [district.questions.D1!]: 2, [district.questions.D2!]: 2 },
-    },
-  });
-  expect(status).toBe(200);
+  for (let index = 1; index <= ALIKE; index++) {
+    const { status } = await put(app, vote.voteId, {
+      userData: inventedResident({ index, districtId: town.districtId, today: '2026-11-21' }),
+      points: {
+        [whole.id]: { [whole.questions.M1!]: 3, [whole.questions.M2!]: 3 },
+        [district.id]: { [district.questions.D1!]: 2, [district.questions.D2!]: 2 },
+      },
+    });
+    expect(status).toBe(200);
+  }
   const number = (name: string) => `${name}/${vote.voteId}`;
   const decide = (order: string[], reason = 'Komisja losowała w obecności obserwatorów.') =>
     decideTie(deps, { ...act, order: order.map(number), reason });

@@ -60,7 +60,8 @@ async function publishBallots(tx: Kysely<Database>, voteId: number, { districts 
   const { config } = frame!.opening!;
   const about = { unit: frame!.officeName, dateTo: frame!.dateTo };
   for (const [at, area] of config.areas.entries()) {
-    const { received } = districts[at]!;
+    const { received, withheld = false } = districts[at]!;
+    if (withheld) continue;
     const { filename, voteCount, content } = ballotFile(config, area, box, { ...about, received });
     const sha256 = hash('sha256', content, 'buffer');
     await tx

@@ -101,14 +101,15 @@ function describeDistrict(paper: Paper, district: ResultDistrict, { numbers, dec
     .table(
       PROJECTS,
       inOrder(district).map((project) => [
-        project.place === null ? 'niewybrany' : `wybrany ${project.place}.`,
+        project.selected ? `wybrany${project.place === null ? '' : ` ${project.place}.`}` : 'niewybrany',
         numbers[project.projectTaskId] ?? '',
         project.projectTaskName,
-        formatInteger(project.projectTaskPoints),
-        formatInteger(project.voterCount),
+        numberText(project.projectTaskPoints),
+        numberText(project.voterCount),
         formatMoney(project.projectTaskCost),
       ]),
     );
+  if (district.withheld) paper.paragraph(WITHHELD);
   const named = (id: number) => numbers[id] ?? String(id);
   for (const { points, projectTaskIds, decidedBy } of district.ties) {
     const equal = points === null ? 'tę samą cenę poparcia' : `${formatInteger(points)} pkt`;
@@ -121,13 +122,21 @@ function describeDistrict(paper: Paper, district: ResultDistrict, { numbers, dec
       `Komisja ustaliła ${instant(madeAt)} kolejność: ${projectTaskIds.map(named).join(', ')}. Powód: ${reason}`,
     );
   }
-  if (district.ties.length === 0) paper.paragraph('Żaden remis nie miał wpływu na wynik.', { muted: true });
+  if (district.ties.length === 0 && !district.withheld)
+    paper.paragraph('Żaden remis nie miał wpływu na wynik.', { muted: true });
 }
 
-/** Winners in the order of their selection, then the others by points. */
+const WITHHELD =
+  'Nie do przeliczenia: liczb i głosów z tego obszaru się nie ogłasza, bo mogłyby zdradzić, jak ktoś głosował.';
+const numberText = (number: number | null): string => (number === null ? '–' : formatInteger(number));
+
+/** Winners in the order of their selection, then the others by points; in a withheld area winners first, by their numbers. */
 const inOrder = ({ projects }: ResultDistrict): ResultProject[] =>
   projects.toSorted(
-    (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || b.projectTaskPoints - a.projectTaskPoints,
+    (a, b) =>
+      Number(b.selected) - Number(a.selected) ||
+      (a.place ?? 0) - (b.place ?? 0) ||
+      (b.projectTaskPoints ?? 0) - (a.projectTaskPoints ?? 0),
   );
 
 function describeReasons(paper: Paper, districts: readonly ResultDistrict[]): void {

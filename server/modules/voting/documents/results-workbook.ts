@@ -22,11 +22,11 @@ export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> 
         text(numbers[project.projectTaskId] ?? ''),
         text(project.projectTaskName),
         text(project.projectTaskCategory),
-        { value: project.projectTaskPoints },
-        { value: project.voterCount },
+        count(project.projectTaskPoints),
+        count(project.voterCount),
         money(project.projectTaskCost),
         text(project.selected ? 'tak' : 'nie'),
-        project.place === null ? null : { value: project.place },
+        count(project.place),
         text(project.reason),
       ]),
     ),
@@ -60,6 +60,8 @@ export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> 
   return writeExcelFile(sheets).toBuffer();
 }
 
+/** An empty cell where there is no number, or it is not told. */
+const count = (value: number | null) => (value === null ? null : { value });
 const text = (value: string) => ({ value, type: String });
 const widths = (...all: number[]) => all.map((width) => ({ width }));
 const winnersOf = ({ projects }: ResultDistrict): number => projects.filter(({ selected }) => selected).length;

@@ -30,27 +30,34 @@ export async function findOpenedBallots(db: Db, voteId: number): Promise<OpenedB
   }));
 }
 
-export type PublishedArea = Pick<BallotFile, 'formId' | 'url' | 'filename' | 'size' | 'sha256' | 'voteCount'>;
+export type PublishedArea = Pick<BallotFile, 'formId' | 'area' | 'url' | 'filename' | 'size' | 'sha256' | 'voteCount'>;
 
-/** What is told of a vote's published ballot files, in the order of the areas' forms. */
+/** What is told of a vote's published ballot files, in the order of the areas' forms; withheld areas have none. */
 export async function findPublishedAreas(db: Db, voteId: number): Promise<PublishedArea[]> {
   const rows = await db
-    .selectFrom('published_ballots')
-    .innerJoin('vote_form', 'vote_form.id', 'form_id')
+    .selectFrom('vote_form')
+    .leftJoin('published_ballots', 'form_id', 'vote_form.id')
     .select(['form_id', 'filename', 'vote_count', 'sha256'])
     .select(({ fn }) => fn<number>('octet_length', ['content']).as('size'))
-    .where('vote_id', '=', voteId)
+    .where('vote_form.project_id', '=', voteId)
     .orderBy('vote_form.position')
     .orderBy('vote_form.id')
     .execute();
-  return rows.map(({ form_id, filename, vote_count, sha256, size }) => ({
-    formId: form_id,
-    url: `/api/budgets/${voteId}/ballots/${filename}`,
-    filename,
-    size,
-    sha256: sha256.toString('hex'),
-    voteCount: vote_count,
-  }));
+  return rows.flatMap(({ form_id, filename, vote_count, sha256, size }, area) =>
+    form_id === null
+      ? []
+      : [
+          {
+            formId: form_id,
+            area,
+            url: `/api/budgets/${voteId}/ballots/${filename!}`,
+            filename: filename!,
+            size,
+            sha256: sha256!.toString('hex'),
+            voteCount: vote_count!,
+          },
+        ],
+  );
 }
 
 /** A file of a published vote. */

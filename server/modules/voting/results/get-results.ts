@@ -18,9 +18,6 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
   if (!row?.published_at) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
   const result = row.result as CountedResult;
   const files = await findPublishedAreas(db, voteId);
-  const ballotFiles = result.districts.flatMap(({ districtName }, at) => {
-    const file = files[at];
-    return file ? [{ ...file, districtName }] : [];
-  });
+  const ballotFiles = files.map((file) => ({ ...file, districtName: result.districts[file.area]?.districtName ?? '' }));
   return accepted({ ...result, ballotFiles, publishedAt: row.published_at.toISOString() });
 }

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import { verifyVote } from '../../../cli/verify.ts';
+import type { Deps } from '../../../deps.ts';
+import { closeNow } from '../../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { type PlantedVote, plantVote, type VoteSeed } from '../../../testing/plant-vote.ts';
+import { testDeps } from '../../../testing/test-deps.ts';
+import { put, votingApp } from '../../../testing/voting-app.ts';
+import { countVote } from '../counting/count-vote.ts';
+import { publishVote } from '../counting/publish-vote.ts';
+import { protocolPdf } from '../documents/protocol-pdf.ts';
+import { findCounted } from '../documents/find-counted.ts';
+import { resultsWorkbook } from '../documents/results-workbook.ts';
+
+let database: FreshDatabase;
+let deps: Deps;
+let town: Town;
+let app: Awaited<ReturnType<typeof votingApp>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  town = await plantTown(database.db);
+  app = await votingApp(deps);
+});
+afterAll(() => database.close());
+
+const AREAS: VoteSeed['areas'] = [
+  { of: 'town', projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 9 },
+  { of: 'district', projects: { D1: 100_00, D2: 100_00, D3: 100_00 }, budget: 200_00, maxPoint: 9 },
+];
+
+/** Publishes a vote of eight, of whom so many gave D2 six points and D1 three. */
+async function hold(inDistrict: number, vote: VoteSeed['vote'] = {}): Promise<PlantedVote> {
+  const planted = await plantVote(database.db, { areas: AREAS, vote }, town);
+  const act = { voteId: planted.voteId, actor: 'cli' };
+  expect(await openNow(deps, act)).toMatchObject({ ok: true });
+  const [whole, own] = planted.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
+  for (let n = 1; n <= 8; n++) {
+    const inTown = { [whole.id]: { [whole.questions.M1!]: 7 } };
+    const inOwn = { [own.id]: { [own.questions.D2!]: 6, [own.questions.D1!]: 3 } };
+    const points = n > inDistrict ? inTown : vote.single_area ? inOwn : { ...inTown, ...inOwn };
+    const userData = inventedResident({ index: n, districtId: town.districtId, today: '2026-11-21' });
+    expect((await put(app, planted.voteId, { userData, points })).status).toBe(200);
+  }
+  for (const step of [closeNow, countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  return planted;
+}
+
+const read = async (vote: PlantedVote) =>
+  (await app.inject(`/api/budgets/${vote.voteId}/results`)).json<{ data: BudgetResult }>().data;
+
+describe('an area in which a single person voted', () => {
+  let vote: PlantedVote;
+  let result: BudgetResult;
+  beforeEach(async () => {
+    vote ??= await hold(1);
+    result = await read(vote);
+  });
+
+  test('tells who won and nothing by which that was found, nor the order in which they were selected', () => {
+    const [whole, district] = result.districts;
+    expect(whole!.withheld).toBeUndefined();
+    expect(whole!.projects[0]).toMatchObject({ projectTaskPoints: 56, voterCount: 8 });
+    expect(district).toMatchObject({ withheld: true, ties: [], spent: 200_00 });
+    expect(
+      district!.projects.map(({ projectTaskName, selected, projectTaskPoints, voterCount, place }) => [
+        projectTaskName,
+        selected,
+        projectTaskPoints,
+        voterCount,
+        place,
+      ]),
+    ).toEqual([
+      ['Projekt D1', true, null, null, null],
+      ['Projekt D2', true, null, null, null],
+      ['Projekt D3', false, null, null, null],
+    ]);
+    expect(result.counting!.areas[1]).toBe(null);
+    for (const { reason } of district!.projects) expect(reason).not.toMatch(/\d/);
+  });
+
+  test('has no file of ballots, under any name, and neither has open data', async () => {
+    expect(result.ballotFiles.map(({ area, voteCount }) => [area, voteCount])).toEqual([[0, 8]]);
+    const [file] = result.ballotFiles;
+    const other = file!.url.replace(String(vote.forms[0]!.id), String(vote.forms[1]!.id));
+    expect((await app.inject(other)).statusCode).toBe(404);
+    const rows = await database.db
+      .selectFrom('published_ballots')
+      .select('form_id')
+      .where('vote_id', '=', vote.voteId)
+      .execute();
+    expect(rows).toEqual([{ form_id: vote.forms[0]!.id }]);
+    const kept = await database.db
+      .selectFrom('vote_result')
+      .select('result')
+      .where('vote_id', '=', vote.voteId)
+      .executeTakeFirstOrThrow();
+    expect((kept.result as BudgetResult).districts[1]!.projects.every((one) => one.projectTaskPoints === null)).toBe(
+      true,
+    );
+  });
+
+  test('cannot be counted again, which whoever verifies the vote is told, and everything else can', async () => {
+    const checks = await verifyVote(vote.voteId, 'https://wiec.example.pl', async (url) => {
+      const reply = await app.inject(new URL(url).pathname);
+      return new Response(reply.body, { status: reply.statusCode });
+    });
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    const [, told] = checks.filter(({ name }) => name.startsWith('głosy: '));
+    expect(told!.told).toContain('nie do przeliczenia');
+  });
+
+  test('has no numbers in the protocol and in the spreadsheet', async () => {
+    const found = await findCounted(deps, vote.voteId);
+    if (!found.ok) throw new Error(found.messages.join());
+    expect((await protocolPdf(found.counted, new Date())).length).toBeGreaterThan(1000);
+    expect((await resultsWorkbook(found.counted)).length).toBeGreaterThan(1000);
+  });
+
+  test('stands in the box apart from what the same person chose for the town', async () => {
+    const rows = await database.db
+      .selectFrom('ballot')
+      .select(['form_id', 'choices', 'sex', 'age_band', 'district_id'])
+      .where('vote_id', '=', vote.voteId)
+      .execute();
+    expect(Map.groupBy(rows, ({ form_id }) => form_id).get(vote.forms[0]!.id)).toHaveLength(8);
+    const own = rows.filter(({ form_id }) => form_id === vote.forms[1]!.id);
+    const { D1, D2 } = vote.forms[1]!.questions;
+    expect(own).toEqual([
+      {
+        form_id: vote.forms[1]!.id,
+        choices: [
+          [D1, 3],
+          [D2, 6],
+        ],
+        sex: null,
+        age_band: null,
+        district_id: null,
+      },
+    ]);
+  });
+});
+
+test('five are enough to be told', async () => {
+  const result = await read(await hold(5));
+  expect(result.districts[1]!.withheld).toBeUndefined();
+  expect(result.districts[1]!.projects[0]).toMatchObject({ projectTaskPoints: 30, voterCount: 5, place: 1 });
+  expect(result.ballotFiles.map(({ area }) => area)).toEqual([0, 1]);
+});
+
+test('where everybody votes in one area, the sum of all does not give the withheld one back', async () => {
+  const result = await read(await hold(2, { single_area: true }));
+  // Eight votes less six of the town would be the two of the district.
+  expect(result.districts.map(({ withheld }) => withheld)).toEqual([true, true]);
+  expect(result.ballotFiles).toEqual([]);
+});
+
+test('a box that was opened as whole ballots is told as it was', async () => {
+  const vote = await plantVote(database.db, { areas: AREAS }, town);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openNow(deps, act);
+  await closeNow(deps, act);
+  const choices = [
+    [vote.forms[0]!.questions.M1!, 7],
+    [vote.forms[1]!.questions.D1!, 3],
+  ];
+  await database.db
+    .insertInto('ballot')
+    .values({ id: crypto.randomUUID(), vote_id: vote.voteId, choices: JSON.stringify(choices) })
+    .execute();
+  // Closed before voters were counted by area.
+  await database.pool.query('alter table box_area disable trigger user');
+  await database.db.deleteFrom('box_area').where('vote_id', '=', vote.voteId).execute();
+  await database.pool.query('alter table box_area enable trigger user');
+  for (const step of [countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  const result = await read(vote);
+  expect(result.districts.map(({ projects }) => projects[0]!.projectTaskPoints)).toEqual([7, 3]);
+  expect(result.ballotFiles).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ResultDistrict } from '@wiec/contract/budgets.ts';
+import { DistrictResult } from './district-result.tsx';
+import { resultProject } from './results-fixture.ts';
+
+const district = (over: Partial<ResultDistrict>): ResultDistrict => ({
+  districtId: 3,
+  districtName: 'Zarzecze',
+  budget: 5_000_000,
+  spent: 4_000_000,
+  left: 1_000_000,
+  received: 0,
+  passedOn: 0,
+  ruleName: 'Kolejno według punktów',
+  threshold: null,
+  projects: [],
+  ties: [],
+  ...over,
+});
+const shown = (over: Partial<ResultDistrict>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <DistrictResult district={district(over)} withRule={false} />
+    </MemoryRouter>,
+  );
+
+test('a withheld area shows its winners, says why it shows no numbers, and has no bars', () => {
+  const told = { projectTaskPoints: null, voterCount: null, place: null };
+  const html = shown({
+    withheld: true,
+    projects: [resultProject(told), resultProject({ ...told, projectTaskId: 2, selected: false })],
+  });
+  expect(html).toContain('mogłyby zdradzić');
+  expect(html).toContain('Wybrane');
+  expect(html).not.toMatch(/pkt|miejsce|>null|>0</);
+});
