@@ -1,16 +1,19 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStart } from './process-identity.ts';
 
 export type Claim = { held: true; release: () => Promise<void> } | { held: false; pid: number };
 
 /**
- * Takes the data folder for this process, or names the live process that has it. A process that was killed holds nothing:
- * its number and start time in `wiec.lock` no longer match a living one.
+ * Takes a folder for this process, or names the live process that has it. A process that was killed holds nothing: its
+ * number and start time in `wiec.lock` no longer match a living one. Nor does a lock that came with a copy of another
+ * folder: it names the folder that it was made in, by device and inode, which a renamed folder keeps and a copy does not.
  */
-export async function claimFolder(dataDir: string): Promise<Claim> {
-  const file = join(dataDir, 'wiec.lock');
-  const mine = `${process.pid} ${processStart(process.pid)}\n`;
+export async function claimFolder(folder: string): Promise<Claim> {
+  const file = join(folder, 'wiec.lock');
+  const { dev, ino } = await stat(folder, { bigint: true });
+  const here = `${dev}:${ino}`;
+  const mine = `${process.pid} ${processStart(process.pid)}\n${here}\n`;
   for (;;) {
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, mine);
@@ -24,8 +27,9 @@ export async function claimFolder(dataDir: string): Promise<Claim> {
       await rm(draft, { force: true });
     }
     const found = await readFile(file, 'utf8').catch(() => '');
-    const [pid, start] = found.trim().split(/ (.*)/s);
-    if (pid && start === processStart(Number(pid))) return { held: false, pid: Number(pid) };
+    const [holder = '', place = here] = found.trim().split('\n');
+    const [pid, start] = holder.split(/ (.*)/s);
+    if (place === here && pid && start === processStart(Number(pid))) return { held: false, pid: Number(pid) };
     await rm(file, { force: true });
   }
 }

@@ -10,6 +10,8 @@ export type Runner = { uid: number; gid: number };
 
 /** Where one embedded cluster lives. */
 export type Place = {
+  /** The folder that all of it lies in: `DATA_DIR`, or a refuge. */
+  home: string;
   /** Folder with `bin/postgres` and `bin/initdb`. */
   binaries: string;
   /** PGDATA. */
@@ -19,34 +21,31 @@ export type Place = {
   runner: Runner | undefined;
 };
 
-type PlaceRecord = { home: string; password: string };
+/** `home` stands there only where it is not `DATA_DIR` itself (older versions always wrote it). */
+type PlaceRecord = { home?: string; password: string };
 
 /** The unix socket's whole path must fit in 104 bytes (macOS; Linux has 108), with `/.s.PGSQL.5432` at its end. */
 const LONGEST_SOCKET_FOLDER = 85;
 
 /**
- * Finds, or prepares, the folders of the cluster that belongs to `dataDir`. The choice is kept in `postgres.json` there.
- * As root, everything PostgreSQL touches must be reachable by an unprivileged user; where it is not (a home folder with
- * mode 0700), the cluster lives in /var/lib/wiec-<hash> instead. See docs/decisions/0001-embedded-postgresql.md.
+ * Finds, or prepares, the folders of the cluster that belongs to `dataDir`. As root, everything PostgreSQL touches must be
+ * reachable by an unprivileged user; where it is not (a home folder with mode 0700), the cluster lives in a refuge,
+ * /var/lib/wiec-<hash of dataDir>, and `postgres.json` says so. A cluster inside `dataDir` always wins over what is written
+ * there, and another folder's refuge is never opened: a copy of `dataDir` carries the original's `postgres.json`. See
+ * docs/decisions/0001-embedded-postgresql.md.
  * @throws StartProblem
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const recordFile = join(dataDir, 'postgres.json');
   const earlier = await readRecord(recordFile);
-  const runner = process.getuid?.() === 0 ? await unprivilegedUser(earlier?.home ?? dataDir) : undefined;
   const hash = createHash('sha256')
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 16);
-
-  let home = earlier?.home ?? dataDir;
-  if (earlier && home !== dataDir && !(await isFolder(home))) {
-    throw new StartProblem(
-      `Baza danych leżała w ${home} (tak zapisano w ${recordFile}), a tego folderu już nie ma: przywróć go z kopii zapasowej.`,
-    );
-  }
+  const refuge = `/var/lib/wiec-${hash}`;
+  let home = await homeOf(dataDir, refuge, earlier, recordFile);
+  const runner = process.getuid?.() === 0 ? await unprivilegedUser(home) : undefined;
   if (!canEnter(home, runner)) {
-    const refuge = `/var/lib/wiec-${hash}`;
     await mkdir(refuge, { recursive: true, mode: 0o711 });
     await chmod(refuge, 0o711);
     if (!canEnter(refuge, runner)) {
@@ -57,7 +56,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
     await moveFolder(join(home, 'postgres'), join(refuge, 'postgres'));
     home = refuge;
   }
-  const record = { home, password: earlier?.password ?? randomBytes(24).toString('base64url') };
+  const password = earlier?.password ?? randomBytes(24).toString('base64url');
+  const record: PlaceRecord = home === dataDir ? { password } : { home, password };
   await writeFile(`${recordFile}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
   await rename(`${recordFile}.new`, recordFile);
 
@@ -65,12 +65,34 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const socket = Buffer.byteLength(shortSocket) <= LONGEST_SOCKET_FOLDER ? shortSocket : `/tmp/wiec-${hash}`;
   await privateFolder(socket, runner);
   return {
+    home,
     binaries: await reachableBinaries(home, runner),
     data: join(home, 'postgres'),
     socket,
-    password: record.password,
+    password,
     runner,
   };
+}
+
+/** @throws StartProblem where the cluster is gone, or is another folder's */
+async function homeOf(
+  dataDir: string,
+  refuge: string,
+  earlier: PlaceRecord | undefined,
+  recordFile: string,
+): Promise<string> {
+  if (!earlier || (await isFolder(join(dataDir, 'postgres')))) return dataDir;
+  const home = earlier.home ?? dataDir;
+  if (home === dataDir) return dataDir;
+  if (home !== refuge) {
+    throw new StartProblem(
+      `${recordFile} wskazuje bazę danych w ${home}, a ta należy do innego folderu: przywróć jej kopię do ${join(dataDir, 'postgres')}, a jeśli to ${dataDir} zmienił nazwę, przenieś tam z ${home} folder postgres.`,
+    );
+  }
+  if (await isFolder(home)) return home;
+  throw new StartProblem(
+    `Baza danych leżała w ${home} (tak zapisano w ${recordFile}), a tego folderu już nie ma: przywróć go z kopii zapasowej.`,
+  );
 }
 
 /** Gives a file or an empty folder to the user PostgreSQL runs as. */
@@ -158,6 +180,11 @@ async function privateFolder(path: string, runner: Runner | undefined): Promise<
 
 async function moveFolder(from: string, to: string): Promise<void> {
   if (!(await isFolder(from))) return;
+  if (await isFolder(to)) {
+    throw new StartProblem(
+      `Baza danych leży w dwóch miejscach, w ${from} i w ${to}: zostaw właściwą, a drugą przenieś gdzie indziej.`,
+    );
+  }
   try {
     await rename(from, to);
   } catch (error) {
@@ -166,7 +193,9 @@ async function moveFolder(from: string, to: string): Promise<void> {
     const copying = spawnSync('cp', ['-a', from, `${to}.new`]);
     if (copying.status !== 0) throw new StartProblem(`Nie udało się przenieść bazy danych z ${from} do ${to}.`);
     await rename(`${to}.new`, to);
-    await rm(from, { recursive: true });
+    // Half deleted it must not look like the cluster.
+    await rename(from, `${from}.moved`);
+    await rm(`${from}.moved`, { recursive: true });
   }
 }
 

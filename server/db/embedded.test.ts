@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -25,8 +25,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const host of hosts.splice(0)) host.kill('SIGKILL');
-  const data = await clusterFolder().catch(() => undefined);
-  if (data) await until(async () => !(await livingPostmaster(data)));
+  for (const data of [await clusterFolder().catch(() => undefined), join(root, 'copy', 'postgres')]) {
+    if (data) await until(async () => !(await livingPostmaster(data)));
+  }
   const home = await record().then(
     (found) => found.home,
     () => root,
@@ -36,7 +37,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 10 });
 });
 
-const record = async () => JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { home: string };
+const record = async () => {
+  const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { home?: string };
+  return { home: home ?? dataDir };
+};
 const clusterFolder = async () => join((await record()).home, 'postgres');
 
 async function livingPostmaster(data: string): Promise<number | undefined> {
@@ -212,3 +216,57 @@ test.runIf(asRoot)('data that was moved and then lost is not replaced by an empt
   await rm(home, { recursive: true });
   expect((await start()).problem).toContain(`Baza danych leżała w ${home}`);
 });
+
+/** As an administrator makes one, or as a backup is unpacked. */
+function copyOfDataDir(): string {
+  const copy = join(root, 'copy');
+  execFileSync('cp', ['-a', dataDir, copy]);
+  return copy;
+}
+
+async function livesInItsCopyAlone(copied: Host, original: Host): Promise<void> {
+  await query(copied, "insert into town values ('Kopia')");
+  expect(await towns(copied)).toEqual([{ name: 'Lipogród' }, { name: 'Kopia' }]);
+  expect(await towns(original)).toEqual([{ name: 'Lipogród' }]);
+}
+
+test('a copy of the data folder has the copied database, also where an older version wrote down the original', async () => {
+  await end(await startWithTown(), 'SIGTERM');
+  const file = join(dataDir, 'postgres.json');
+  const { password } = JSON.parse(await readFile(file, 'utf8')) as { password: string };
+  await writeFile(file, JSON.stringify({ home: dataDir, password }));
+  const copied = await start(copyOfDataDir());
+  await livesInItsCopyAlone(copied, await start());
+});
+
+test('a copy that is started beside the running original neither stops it nor writes to it', async () => {
+  const original = await startWithTown();
+  await query(original, 'checkpoint');
+  const postmaster = await livingPostmaster(await clusterFolder());
+  await livesInItsCopyAlone(await start(copyOfDataDir()), original);
+  expect(await livingPostmaster(await clusterFolder())).toBe(postmaster);
+});
+
+test.runIf(asRoot)(
+  'a copy of a folder whose data lives elsewhere does not open that data, and says what to do',
+  async () => {
+    await chmod(root, 0o700);
+    const original = await startWithTown();
+    const { home } = await record();
+    const { problem } = await start(copyOfDataDir());
+    expect(problem).toContain(`wskazuje bazę danych w ${home}, a ta należy do innego folderu`);
+    expect(await towns(original)).toEqual([{ name: 'Lipogród' }]);
+  },
+);
+
+test.runIf(asRoot)(
+  'data that lives elsewhere is taken by one process, whatever became of the lock in the data folder',
+  async () => {
+    await chmod(root, 0o700);
+    const host = await startWithTown();
+    const { home } = await record();
+    await rm(join(dataDir, 'wiec.lock'));
+    expect((await start()).problem).toBe(`W folderze ${home} działa już inny Wiec (proces ${host.process.pid}).`);
+    expect(await towns(host)).toEqual([{ name: 'Lipogród' }]);
+  },
+);

@@ -51,14 +51,25 @@ const SETTINGS: Record<string, string> = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
-  const claim = await claimDataDir(dataDir);
-  if (!claim.held) throw new StartProblem(`W folderze ${dataDir} działa już inny Wiec (proces ${claim.pid}).`);
+  const claims = [heldOf(dataDir, await claimDataDir(dataDir))];
+  const release = async () => {
+    for (const claim of claims) await claim.release();
+  };
   try {
-    return await launch(dataDir, options, claim);
+    const place = await onDisk(dataDir, () => findPlace(dataDir));
+    if (place.home !== dataDir) claims.push(heldOf(place.home, await claimFolder(place.home)));
+    return await launch(dataDir, place, options, release);
   } catch (error) {
-    await claim.release();
+    await release();
     throw error;
   }
+}
+
+type Held = Claim & { held: true };
+
+function heldOf(folder: string, claim: Claim): Held {
+  if (claim.held) return claim;
+  throw new StartProblem(`W folderze ${folder} działa już inny Wiec (proces ${claim.pid}).`);
 }
 
 /** As {@link startEmbedded}; where a Wiec runs on `dataDir` already, joins its database instead: for the command line. */
@@ -77,8 +88,12 @@ function claimDataDir(dataDir: string): Promise<Claim> {
   });
 }
 
-async function launch(dataDir: string, options: EmbeddedOptions, claim: Claim & { held: true }): Promise<Embedded> {
-  const place = await onDisk(dataDir, () => findPlace(dataDir));
+async function launch(
+  dataDir: string,
+  place: Place,
+  options: EmbeddedOptions,
+  release: () => Promise<void>,
+): Promise<Embedded> {
   await onDisk(place.data, () => createCluster(place, options.log));
   const settings = { ...SETTINGS, unix_socket_directories: place.socket, ...options.settings };
   const order: WatchdogOrder = {
@@ -99,7 +114,7 @@ async function launch(dataDir: string, options: EmbeddedOptions, claim: Claim & 
     url: urlOf(place, 'wiec'),
     stop: async () => {
       await watch.stop();
-      await claim.release();
+      await release();
     },
   };
 }

@@ -1,14 +1,18 @@
 import { realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processFolder, processStart } from './process-identity.ts';
 
-/** What `postmaster.pid` says: the number on its first line, the state on its eighth. */
-export async function readPostmaster(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
+/** What `postmaster.pid` says: the number on its first line, its folder on the second, the state on its eighth. */
+export async function readPostmaster(
+  data: string,
+): Promise<{ pid: number; folder: string; ready: boolean } | undefined> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, folder: lines[1] ?? '', ready: lines[7]?.trim() === 'ready' }
+    : undefined;
 }
 
 /** Patience with a PostgreSQL left by an earlier start, in milliseconds since we began to wait. */
@@ -18,8 +22,10 @@ const GIVE_UP_AFTER = 40_000;
 
 /**
  * Sees to it that no earlier PostgreSQL works in `data`: waits for one that is shutting down, asks one that was orphaned
- * to stop, and removes a `postmaster.pid` whose number belongs to nobody or to another program. (PostgreSQL itself would
- * refuse to start over one with the number of a living stranger, or of a zombie that nobody has collected.)
+ * to stop, and removes a `postmaster.pid` whose number belongs to nobody or to another program, as it does when it came
+ * with a copy of another cluster: that one's PostgreSQL is left alone. (PostgreSQL itself would refuse to start over one
+ * with the number of a living stranger, or of a zombie that nobody has collected.)
+ * The caller holds the claim of the folder, so that no living Wiec uses what is stopped here.
  * @returns false when an earlier PostgreSQL would not go.
  */
 export async function awaitPrevious(data: string): Promise<boolean> {
@@ -28,7 +34,7 @@ export async function awaitPrevious(data: string): Promise<boolean> {
   for (;;) {
     const found = await readPostmaster(data);
     if (!found) return true;
-    if (!worksIn(found.pid, data)) {
+    if (!worksIn(found, data)) {
       await rm(join(data, 'postmaster.pid'), { force: true });
       return true;
     }
@@ -40,10 +46,10 @@ export async function awaitPrevious(data: string): Promise<boolean> {
   }
 }
 
-/** Where the system does not tell a process's folder, a living process with that number counts as PostgreSQL. */
-function worksIn(pid: number, data: string): boolean {
+/** Where the system does not tell a process's folder, the one that it wrote down is believed. */
+function worksIn({ pid, folder }: { pid: number; folder: string }, data: string): boolean {
   if (processStart(pid) === undefined) return false;
-  return [undefined, realpathSync(data)].includes(processFolder(pid));
+  return (processFolder(pid) ?? resolve(folder)) === realpathSync(data);
 }
 
 /** @returns 1, whether or not the process was still there to hear. */
