@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const add = (name: string, sql: string) => writeFile(join(folder, name), sql);
-const run = () => migrate(database.pool, folder);
+const list = (...names: string[]) => writeFile(join(folder, 'order.txt'), `${names.join('\n')}\n`);
+const run = () => migrate(database.pool, { folder });
 
 test('applies each file once, in the order of names', async () => {
   await add('0002-second.sql', 'alter table town add area int');
@@ -32,7 +33,7 @@ test('applies each file once, in the order of names', async () => {
 
 test('processes that start together apply each file once', async () => {
   const others = Array.from({ length: 4 }, () => connect(database.url, { max: 1 }));
-  const applied = await Promise.all(others.map(({ pool }) => migrate(pool, folder)));
+  const applied = await Promise.all(others.map(({ pool }) => migrate(pool, { folder })));
   expect(applied.flat()).toEqual(['0001-first.sql']);
   await Promise.all(others.map(({ pool }) => pool.end()));
 });
@@ -46,24 +47,56 @@ test('a migration that fails leaves nothing of itself, and what came before it s
   expect(tables.rows.map((row) => row.table_name).sort()).toEqual(['district', 'schema_migrations', 'town']);
 });
 
+test('the list says in which order, whatever the numbers: a branch that came later may have the smaller one', async () => {
+  await add('0003-landed-first.sql', 'alter table town add area int');
+  await list('0001-first.sql', '0003-landed-first.sql');
+  expect(await run()).toEqual(['0001-first.sql', '0003-landed-first.sql']);
+  await add('0002-landed-later.sql', 'alter table town drop area');
+  await list('0001-first.sql', '0003-landed-first.sql', '0002-landed-later.sql');
+  expect(await run()).toEqual(['0002-landed-later.sql']);
+});
+
 test.each([
-  ['edited', '0001-first.sql', 'create table village (name text)', /0001-first\.sql została zmieniona/],
-  [
-    'slipped in before one that was applied',
-    '0000-early.sql',
-    'select 1',
-    /0000-early\.sql wchodzi przed wykonaną już 0001-first\.sql/,
-  ],
-])('a migration %s is refused', async (_, name, sql, sentence) => {
+  ['edited', ['0001-first.sql'], '0001-first.sql', 'create table village (name text)'],
+  ['slipped in before one that was applied', ['0000-early.sql', '0001-first.sql'], '0000-early.sql', 'select 1'],
+])('a migration %s is refused with a sentence for whoever runs the portal', async (_, order, name, sql) => {
   await run();
   await add(name, sql);
+  await list(...order);
   const refusal = await run().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartProblem);
-  expect((refusal as Error).message).toMatch(sentence);
+  expect((refusal as Error).message).toBe(
+    `Tę bazę danych utworzyła inna odmiana Wieca (różnica: ${name}), więc tej wersji nie da się na niej uruchomić: uruchom wersję, z którą działała ostatnio, i zgłoś to jej dostawcy.`,
+  );
 });
 
 test('a database newer than the code is refused', async () => {
   await run();
   await database.pool.query("insert into schema_migrations values ('0009-future.sql', 'x')");
-  await expect(run()).rejects.toThrow('0009-future.sql, której ta wersja Wieca nie zna');
+  await expect(run()).rejects.toThrow('Tę bazę danych zmieniła wersja Wieca, której ta nie zna (0009-future.sql)');
+});
+
+test('another process that holds the database is waited for, told of, and given up with a sentence', async () => {
+  const other = await database.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(7163201999)');
+  const told: string[] = [];
+  const waiting = { folder, patience: 200, step: 50, log: (sentence: string) => void told.push(sentence) };
+  const refusal = await migrate(database.pool, waiting).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartProblem);
+  expect((refusal as Error).message).toMatch(/^Inny proces od dawna blokuje aktualizację bazy danych: /);
+  expect(told).toEqual(['Czekam, aż inny proces skończy aktualizować bazę danych…']);
+  const patient = migrate(database.pool, { folder, step: 50 });
+  await other.query('rollback');
+  other.release();
+  expect(await patient).toEqual(['0001-first.sql']);
+});
+
+test('no lock is left on a connection that somebody else uses next', async () => {
+  await run();
+  const { rows } = await database.pool.query(
+    `select count(*) from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
 });

@@ -11,65 +11,120 @@ const LOCK = 7_163_201_999;
 
 type Migration = { name: string; checksum: string; sql: string };
 
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** Milliseconds for which another process that migrates is waited for, in tries of `step` each. */
+  readonly patience?: number;
+  readonly step?: number;
+  readonly log?: (sentence: string) => void;
+}
+
 /**
- * Brings the database to the schema of this code: each `*.sql` of `folder` once, in the order of names, in a transaction
- * of its own.
+ * Brings the database to the schema of this code: each `*.sql` of `folder` once, in the order of its `order.txt`, in a
+ * transaction of its own.
  * @returns the names applied now
- * @throws StartProblem when applied history and files differ, or the database is newer than the code
+ * @throws StartProblem when applied history and files differ, when the database is newer than the code, or when another
+ *   process holds it locked for longer than `patience`
  */
-export async function migrate(pool: pg.Pool, folder: string = FOLDER): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
+  const files = await readMigrations(options.folder ?? FOLDER);
+  const done: string[] = [];
+  for (;;) {
+    const name = await applyNext(pool, files, options);
+    if (name === null) return done;
+    done.push(name);
+  }
+}
+
+/**
+ * The lock is the transaction's own, not the session's: behind a pooler a session is nobody's, and its lock would stay.
+ * @returns what was applied; null where nothing was left to do
+ */
+async function applyNext(pool: pg.Pool, files: Migration[], options: MigrateOptions): Promise<string | null> {
   const client = await pool.connect();
+  let isBroken = true;
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock(client, options);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await client.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations');
-    const history = applied.rows.sort((a, b) => (a.name < b.name ? -1 : 1));
-    const pending = compareWithHistory(files, history);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
+    const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations');
+    const [next] = pendingAfter(files, rows);
+    if (next) await apply(client, next);
+    await client.query('commit');
+    isBroken = false;
+    return next?.name ?? null;
   } finally {
-    // Closing the session also frees the lock, whatever went wrong before.
-    client.release(true);
+    // Closing the connection also ends the transaction, whatever went wrong before.
+    client.release(isBroken);
   }
 }
 
-function compareWithHistory(files: Migration[], applied: Omit<Migration, 'sql'>[]): Migration[] {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const file = files[index];
-    if (file?.name === name && file.checksum === checksum) continue;
-    if (file?.name === name) {
+/** Begins a transaction that holds the lock. */
+async function lock(client: pg.PoolClient, { patience = 300_000, step = 5_000, log }: MigrateOptions): Promise<void> {
+  for (let waited = 0; ; waited += step) {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${step}`);
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      return void (await client.query('set local lock_timeout = 0'));
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
+    if (waited === 0) log?.('Czekam, aż inny proces skończy aktualizować bazę danych…');
+    if (waited + step >= patience) {
       throw new StartProblem(
-        `Migracja ${name} została zmieniona po tym, jak ją wykonano: przywróć ten plik, a zmianę dodaj jako nową migrację.`,
+        'Inny proces od dawna blokuje aktualizację bazy danych: poczekaj, aż skończy, albo zakończ go, i uruchom Wiec ponownie.',
       );
     }
-    if (files.some((other) => other.name === name)) {
-      throw new StartProblem(`Migracja ${file?.name} wchodzi przed wykonaną już ${name}: nadaj jej późniejszą nazwę.`);
-    }
-    throw new StartProblem(`Baza danych ma migrację ${name}, której ta wersja Wieca nie zna: uruchom nowszą wersję.`);
   }
-  return files.slice(applied.length);
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What is applied must be the beginning of what this code knows; the rest is to be done. */
+function pendingAfter(files: Migration[], applied: Omit<Migration, 'sql'>[]): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = known.get(name);
+    if (!file) {
+      throw new StartProblem(
+        `Tę bazę danych zmieniła wersja Wieca, której ta nie zna (${name}): uruchom tamtą albo nowszą, albo przywróć kopię zapasową sprzed tamtej aktualizacji.`,
+      );
+    }
+    if (file.checksum !== checksum) throw otherVersion(name);
+  }
+  const history = new Set(applied.map(({ name }) => name));
+  const left = files.filter(({ name }) => !history.has(name));
+  const late = left.find((file) => files.indexOf(file) < history.size);
+  if (late) throw otherVersion(late.name);
+  return left;
+}
+
+/** The administrator can neither name nor order migrations: they are told which version helps. */
+const otherVersion = (name: string): StartProblem =>
+  new StartProblem(
+    `Tę bazę danych utworzyła inna odmiana Wieca (różnica: ${name}), więc tej wersji nie da się na niej uruchomić: uruchom wersję, z którą działała ostatnio, i zgłoś to jej dostawcy.`,
+  );
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => {});
     throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
+/** In the order of the list. A file that nobody has listed yet comes after, by its name; a house test asks for its line. */
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const listed = listOf(await readFile(join(folder, ORDER), 'utf8').catch(() => ''));
+  const names = [...listed, ...files.filter((name) => !listed.includes(name))];
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
@@ -77,3 +132,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }),
   );
 }
+
+/** The list that tells in which order migrations are applied: a name a line. It only ever grows, at its end. */
+const ORDER = 'order.txt';
+
+const listOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
