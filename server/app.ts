@@ -1,4 +1,5 @@
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { REQUEST_WAITS, waitAtMost } from './db/waiting-limit.ts';
 import type { Deps } from './deps.ts';
 import { apiDocuments } from './http/api-documents.ts';
 import type { BoundEndpoint } from './http/bind.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setSecurityHeaders(app, deps);
   allowOrigins(app, deps);
   logRequests(app);
+  limitWaits(app);
   gateModules(app);
   readJsonBodies(app);
   setErrorAnswers(app);
@@ -129,6 +131,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);
   await app.ready();
   return app;
+}
+
+/** Twice, since what reads a body forgets whose request it is; the time that the body took is the visitor's own. */
+function limitWaits(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
+  app.addHook('preHandler', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
 }
 
 /** Lists of editions ask what only voting and accounts know. */

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { HangWatch, watchedClient } from './hang-watch.ts';
+import type { Fault } from './passing-fault.ts';
 import type { Database } from './tables.ts';
+import { waitsEnd } from './waiting-limit.ts';
 
 export type Connection = { pool: pg.Pool; db: Kysely<Database> };
 
@@ -49,6 +51,9 @@ function exactInteger(text: string): number {
   return value;
 }
 
+/** Milliseconds for a connection that is there: also a request whose time is up tries once. */
+const LEAST_WAIT = 250;
+
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -75,26 +80,46 @@ class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
-    const deadline = Date.now() + this.patience;
+    const end = Math.min(Date.now() + this.patience, waitsEnd());
     for (;;) {
       const greeted = this.watch?.begin();
       try {
-        return await super.connect();
+        return await this.#connectUntil(waitsEnd());
       } catch (error) {
-        if (Date.now() > deadline || !isPassing(error)) throw error;
+        if (Date.now() > end || !isWaitedFor(error as Fault)) throw error;
         await pause(50);
       } finally {
         greeted?.();
       }
     }
   }
+
+  /** Where all connections are busy, the pool alone would wait for its own time, whoever asks. */
+  async #connectUntil(end: number): Promise<pg.PoolClient> {
+    const connecting = super.connect();
+    if (end === Infinity) return connecting;
+    const late = Symbol('late');
+    const over = new AbortController();
+    const first = await Promise.race([
+      connecting,
+      pause(Math.max(end - Date.now(), LEAST_WAIT), late, { signal: over.signal }).catch(() => late),
+    ]).finally(() => over.abort());
+    if (first !== late) return first as pg.PoolClient;
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw Object.assign(new Error('no connection to the database was free in time'), { code: '53300' });
+  }
 }
 
-/** No socket, nobody listening, a connection cut during the greeting; or the server says it is starting or stopping (57P0x). */
-function isPassing(error: unknown): boolean {
-  const { code, message } = error as NodeJS.ErrnoException;
+/**
+ * No socket, nobody listening, a connection cut during the greeting; or the server says that it is starting or stopping
+ * (57P0x), or that it has no connection left (53300).
+ */
+function isWaitedFor({ code = '', message }: Fault): boolean {
   return (
-    ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code ?? '') ||
+    ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(code) ||
     message === 'Connection terminated unexpectedly'
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@wiec/contract/endpoint.ts';
+import { isPassing, storageTrouble } from '../db/passing-fault.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -68,20 +69,22 @@ export class UnreadableBody extends Error {
   readonly code = 'UNREADABLE_BODY';
 }
 
-/** PostgreSQL does not answer, or is starting or stopping; or the bucket of files does not. */
-const isAway = ({ code, syscall, message }: Error & { code?: string; syscall?: string }): boolean =>
-  syscall === 'connect' ||
-  code === 'FILES_AWAY' ||
-  /^(ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code ?? '') ||
-  /^Connection terminated|timeout exceeded when trying to connect/.test(message);
+/** What the log says where something outside of the program is out of order for the time being; null for every other error. */
+function passingTrouble(error: Error & { code?: string; syscall?: string }): string | null {
+  if (error.code === 'FILES_AWAY') return 'files cannot be reached';
+  const storage = storageTrouble(error);
+  if (storage === 'disk-full') return 'disk is full';
+  if (storage === 'read-only') return 'database takes no changes';
+  return isPassing(error) ? 'database does not answer' : null;
+}
 
 export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
-  if (isAway(error)) {
-    const message = error.code === 'FILES_AWAY' ? 'files cannot be reached' : 'database does not answer';
-    log.error({ fault: faultOf(error) }, message);
+  const passing = passingTrouble(error);
+  if (passing !== null) {
+    log.error({ fault: faultOf(error) }, passing);
     const headers = { 'retry-after': '5' };
     return problem(503, 'Serwis jest chwilowo niedostępny', ['Spróbuj ponownie za chwilę.'], headers);
   }

@@ -1,10 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { storageTrouble, type StorageTrouble } from '../db/passing-fault.ts';
 import type { Deps } from '../deps.ts';
 import { unknownAddress, send } from './errors.ts';
 
 /** Milliseconds after which a database that says nothing counts as away. */
 const PATIENCE = 3000;
+
+/** Milliseconds for which `/health` tells of a disk that refused to store something. */
+const REMEMBERED = 60_000;
+
+/** @returns what keeps the database from storing anything; null where it does not answer */
+async function askDatabase({ db }: Deps): Promise<StorageTrouble[] | null> {
+  try {
+    const { rows } = await sql<{ reads: boolean }>`
+      select current_setting('transaction_read_only')::boolean as reads`.execute(db);
+    return rows[0]?.reads ? ['read-only'] : [];
+  } catch {
+    return null;
+  }
+}
+
+/** A full disk is found by whoever has something to store; reading goes on. */
+function recentTroubles(app: FastifyInstance, { clock }: Deps): () => StorageTrouble[] {
+  const seen = new Map<StorageTrouble, number>();
+  app.addHook('onError', (_request, _reply, error, done) => {
+    const trouble = storageTrouble(error);
+    if (trouble) seen.set(trouble, clock().getTime());
+    done();
+  });
+  return () => [...seen].flatMap(([trouble, at]) => (clock().getTime() - at < REMEMBERED ? [trouble] : []));
+}
 
 /** `/health` for balancers and starting scripts, `/metrics` for whoever watches this machine. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,16 +43,17 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     done();
   });
 
+  const troubles = recentTroubles(app, deps);
   app.get('/health', async (_request, reply) => {
-    const answers = await Promise.race([
-      sql`select 1`.execute(deps.db).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+    const found = await Promise.race([
+      askDatabase(deps),
+      new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null).unref()),
     ]);
     reply.header('cache-control', 'no-store');
-    return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'unavailable' });
+    if (found === null) return reply.code(503).send({ status: 'unavailable' });
+    const problems = [...new Set([...found, ...troubles()])];
+    // Still 200: pages are served, and a balancer that took every process out would end that too.
+    return reply.send(problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -1,12 +1,12 @@
 /** The thread of a ThreadedBallotWriter: a database pool, the secret and the opened votes of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../../db/connection.ts';
+import { waitAtMost } from '../../../db/waiting-limit.ts';
 import type { ThreadSeed } from '../../../deps.ts';
 import { systemClock } from '../../../services/clock.ts';
 import { serverSecret } from '../../../services/server-secret.ts';
-import type { SentBallots, WrittenBallots } from './ballot-writer.ts';
+import type { SentBallots, WriterFault, WrittenBallots } from './ballot-writer.ts';
 import { OpenedVotes } from '../opened-votes.ts';
-import type { StoreOutcome } from './store-ballot.ts';
 import { writeBallot } from './write-ballot.ts';
 import type { BallotRequest } from './ballot-request.ts';
 
@@ -19,10 +19,10 @@ let written: WrittenBallots = [];
 let underWay = 0;
 let ending = false;
 
-async function write(ticket: number, request: BallotRequest): Promise<void> {
+async function write(ticket: number, request: BallotRequest, waitsEnd: number): Promise<void> {
   underWay++;
   try {
-    answer([ticket, await writeBallot(deps, request), null]);
+    answer([ticket, await waitAtMost(waitsEnd - Date.now(), () => writeBallot(deps, request)), null]);
   } catch (error) {
     answer([ticket, null, faultOf(error as Error)]);
   }
@@ -30,9 +30,13 @@ async function write(ticket: number, request: BallotRequest): Promise<void> {
 }
 
 /** PostgreSQL's own messages may quote a value. */
-const faultOf = ({ name, message, code }: NodeJS.ErrnoException): string => (code ? `${name} ${code}` : message);
+const faultOf = ({ name, message, code, syscall }: NodeJS.ErrnoException): WriterFault => ({
+  message: code ? `${name} ${code}` : message,
+  code,
+  syscall,
+});
 
-function answer(one: [number, StoreOutcome | null, string | null]): void {
+function answer(one: WrittenBallots[number]): void {
   if (written.push(one) > 1) return;
   setImmediate(() => {
     port.postMessage(JSON.stringify(written));
@@ -50,7 +54,9 @@ function endWhenIdle(): void {
 
 port.on('message', (sent: string | null) => {
   if (sent !== null) {
-    for (const [ticket, request] of JSON.parse(sent) as SentBallots) void write(ticket, request);
+    for (const [ticket, request, waitsEnd] of JSON.parse(sent) as SentBallots) {
+      void write(ticket, request, waitsEnd ?? Infinity);
+    }
     return;
   }
   ending = true;

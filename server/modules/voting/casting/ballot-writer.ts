@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { waitsEnd } from '../../../db/waiting-limit.ts';
 import type { ThreadSeed } from '../../../deps.ts';
 import type { StoreOutcome } from './store-ballot.ts';
 import type { BallotRequest } from './ballot-request.ts';
@@ -11,8 +12,20 @@ export interface BallotWriter {
 }
 
 /** As text: a short JSON is handed over faster than the same objects are copied. */
-export type SentBallots = [ticket: number, request: BallotRequest][];
-export type WrittenBallots = [ticket: number, outcome: StoreOutcome | null, fault: string | null][];
+export type SentBallots = [
+  ticket: number,
+  request: BallotRequest,
+  /** Of `db/waiting-limit`; null: none, since JSON knows no `Infinity`. */
+  waitsEnd: number | null,
+][];
+export type WrittenBallots = [ticket: number, outcome: StoreOutcome | null, fault: WriterFault | null][];
+
+/** As much of an error as the thread may hand on: whether it passes is told by `code` and `syscall`. */
+export interface WriterFault {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly syscall?: string | undefined;
+}
 
 interface Waiting {
   resolve: (outcome: StoreOutcome) => void;
@@ -41,7 +54,8 @@ export class ThreadedBallotWriter implements BallotWriter {
     // The process must not end while a ballot is being written.
     if (this.#waiting.size === 0) thread.ref();
     const ticket = ++this.#tickets;
-    if (this.#outgoing.push([ticket, request]) === 1) queueMicrotask(() => this.#send());
+    const end = waitsEnd();
+    if (this.#outgoing.push([ticket, request, end === Infinity ? null : end]) === 1) queueMicrotask(() => this.#send());
     return new Promise((resolve, reject) => this.#waiting.set(ticket, { resolve, reject }));
   }
 
@@ -76,7 +90,7 @@ export class ThreadedBallotWriter implements BallotWriter {
       const waiting = this.#waiting.get(ticket);
       this.#waiting.delete(ticket);
       if (outcome) waiting?.resolve(outcome);
-      else waiting?.reject(new Error(fault ?? 'no outcome'));
+      else waiting?.reject(errorOf(fault ?? { message: 'no outcome' }));
     }
     if (this.#waiting.size === 0) thread.unref();
   }
@@ -85,7 +99,10 @@ export class ThreadedBallotWriter implements BallotWriter {
     if (this.#thread !== thread) return;
     this.#thread = null;
     this.#outgoing = [];
-    for (const { reject } of this.#waiting.values()) reject(new Error(cause));
+    // As of a connection that broke (SQLSTATE 08007): asking again with the same key is safe, and finds out.
+    for (const { reject } of this.#waiting.values()) reject(errorOf({ message: cause, code: '08007' }));
     this.#waiting.clear();
   }
 }
+
+const errorOf = ({ message, ...told }: WriterFault): Error => Object.assign(new Error(message), told);

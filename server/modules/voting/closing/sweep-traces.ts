@@ -36,28 +36,30 @@ export async function sweepTraces(
   const client = await pool.connect();
   const locked: string[] = [];
   try {
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     for (const [table, column] of Object.entries(TABLES)) {
-      if (await writeAnew(client, `alter table ${table} alter column ${column}`)) continue;
-      await client.query(`vacuum ${table}`).catch(unlessLocked);
+      if (await writeAnew(client, `alter table ${table} alter column ${column}`, lockTimeoutMs)) continue;
+      await client.query(`vacuum (skip_locked) ${table}`);
       locked.push(table);
     }
   } finally {
-    await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
   return locked;
 }
 
-async function writeAnew(client: PoolClient, statement: string): Promise<boolean> {
+/** The limit is the transaction's own: a connection may be another's in the next one, behind a pooler. */
+async function writeAnew(client: PoolClient, statement: string, lockTimeoutMs: number): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const done = await client.query(statement).catch(unlessLocked);
-    if (done) return true;
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await client.query(statement);
+      await client.query('commit');
+      return true;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
   }
   return false;
-}
-
-function unlessLocked(error: Error & { code?: string }): null {
-  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-  return null;
 }
