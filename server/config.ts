@@ -116,14 +116,19 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       parseSender,
       'podaj adres nadawcy, na przykład Wiec <wiec@lipogrod.pl>.',
     ),
-    oidcIssuer: read('OIDC_ISSUER', null, parseIssuer, 'podaj adres dostawcy tożsamości zaczynający się od https://.'),
+    oidcIssuer: read(
+      'OIDC_ISSUER',
+      null,
+      parseIssuer,
+      'podaj adres dostawcy tożsamości zaczynający się od https://, taki, jakim dostawca się przedstawia: bez /.well-known/… i bez niczego po ? i #.',
+    ),
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
     oidcClientSecret: read('OIDC_CLIENT_SECRET', null as string | null, (text) => text, ''),
     oidcScope: read('OIDC_SCOPE', 'asw-api', parseScope, 'podaj zakresy rozdzielone spacjami, na przykład asw-api.'),
     oidcSessionPage: read(
       'OIDC_SESSION_PAGE',
       null,
-      parseIssuer,
+      parseSafeUrl,
       'podaj adres strony dostawcy, która mówi, czy ktoś jest zalogowany, zaczynający się od https://.',
     ),
     staffSecondFactor: read(
@@ -237,13 +242,19 @@ function parseOrigin(text: string): string | undefined {
 const parseSender = (text: string) =>
   /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text) ? text : undefined;
 
-function parseIssuer(text: string): string | undefined {
+/** Encrypted, or of this machine. */
+function parseSafeUrl(text: string): string | undefined {
   const url = parseUrl(text, ['https:', 'http:']);
-  return url && (url.protocol === 'https:' || isLoopback(url.hostname))
-    ? url.pathname === '/'
-      ? url.origin
-      : text
-    : undefined;
+  return url && (url.protocol === 'https:' || isLoopback(url.hostname)) ? text : undefined;
+}
+
+/** OpenID Connect Discovery 1.0 §3: no query, no fragment. Accounts are kept under it, so the address of a document is refused. */
+function parseIssuer(text: string): string | undefined {
+  if (parseSafeUrl(text) === undefined) return undefined;
+  const { pathname, origin, search, hash, username } = new URL(text);
+  if (search || hash || username || text.endsWith('?') || text.endsWith('#')) return undefined;
+  if (pathname.includes('/.well-known')) return undefined;
+  return pathname === '/' ? origin : text;
 }
 
 /** RFC 6749 §3.3. */
