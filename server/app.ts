@@ -77,6 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       return kontoHtml(page, { ...readerSettings(undefined), path: null }, styles);
     },
     inProcessFetch(app),
+    (cause) => app.log.warn({ cause }, 'identity provider'),
   );
   const { party } = signIn;
   const identify: Identify = identifier(deps, party.verify, (subject) =>

@@ -25,6 +25,8 @@ export type Config = {
   readonly oidcClientId: string;
   /** Null: a public client, which PKCE proves. */
   readonly oidcClientSecret: string | null;
+  /** How the portal proves itself with the secret; null: as the provider says. */
+  readonly oidcClientAuth: 'client_secret_basic' | 'client_secret_post' | null;
   /** What the portal asks another provider for besides `openid profile offline_access`. */
   readonly oidcScope: string;
   /** The other provider's page that tells whether the browser is signed in there (spec/1 §4); null: it has none. */
@@ -124,6 +126,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ),
     oidcClientId: read('OIDC_CLIENT_ID', 'wiec', (text) => text, ''),
     oidcClientSecret: read('OIDC_CLIENT_SECRET', null as string | null, (text) => text, ''),
+    oidcClientAuth: read(
+      'OIDC_CLIENT_AUTH',
+      null,
+      (text) => (({ basic: 'client_secret_basic', post: 'client_secret_post' }) as const)[text],
+      'podaj basic (sekret w nagłówku) albo post (sekret w treści żądania).',
+    ),
     oidcScope: read('OIDC_SCOPE', 'asw-api', parseScope, 'podaj zakresy rozdzielone spacjami, na przykład asw-api.'),
     oidcSessionPage: read(
       'OIDC_SESSION_PAGE',

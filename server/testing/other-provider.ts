@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
 export interface OtherProvider {
   readonly issuer: string;
@@ -15,8 +15,23 @@ export interface OtherProvider {
     refreshTokens: boolean;
     /** What its client must prove itself by, and how it may; null: a public client. */
     secret: { readonly value: string; readonly by: 'client_secret_basic' | 'client_secret_post' } | null;
+    /** The ways of proving oneself that its document names; null: the one above. */
+    waysTold: readonly string[] | null;
+    /** Whether it decodes what comes by `client_secret_basic`, as RFC 6749 §2.3.1 asks; many do not. */
+    decodes: boolean;
     /** The nonce that it writes instead of the one it was given. */
     nonce: string | null;
+    /** What its token endpoint answers to everything; null: as it should. */
+    refusal: { readonly status: number; readonly body: string } | null;
+    /** What its document says that it is called; null: its address. */
+    name: string | null;
+    /** Seconds by which its clock is wrong. */
+    clockOff: number;
+    refusesRevocation: boolean;
+    /** Whether it ends sessions and answers in a frame only where a token of it says whose it is, as Glewlwyd does. */
+    wantsHint: boolean;
+    /** What its userinfo endpoint tells beside `sub`; null: it has none; 'broken': it fails. */
+    userInfo: Readonly<Record<string, unknown>> | null | 'broken';
   };
   /** Requests so far, as `METHOD /path`. */
   readonly asked: string[];
@@ -36,6 +51,8 @@ export interface OtherPerson {
   readonly email: string;
   /** As OpenID Connect Core §5.1 has it; absent: the provider says nothing of it. */
   readonly email_verified?: unknown;
+  /** Further claims of its ID tokens. */
+  readonly [claim: string]: unknown;
 }
 
 export const OTHER_PERSON: OtherPerson = {
@@ -43,6 +60,23 @@ export const OTHER_PERSON: OtherPerson = {
   given_name: 'Anna',
   family_name: 'Obca',
   email: 'anna.obca@example.pl',
+};
+
+/** What a provider does where a test says nothing else. */
+export const asItShould: OtherProvider['acts'] = {
+  person: OTHER_PERSON,
+  broken: false,
+  refreshTokens: true,
+  secret: null,
+  waysTold: null,
+  decodes: true,
+  nonce: null,
+  refusal: null,
+  name: null,
+  clockOff: 0,
+  refusesRevocation: false,
+  wantsHint: false,
+  userInfo: null,
 };
 
 interface Code {
@@ -67,13 +101,9 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
   const asked: string[] = [];
   const revoked: string[] = [];
   const given: string[] = [];
-  const acts: OtherProvider['acts'] = {
-    person: OTHER_PERSON,
-    broken: false,
-    refreshTokens: true,
-    secret: null,
-    nonce: null,
-  };
+  /** Access tokens and whose they are. */
+  const accessTokens = new Map<string, OtherPerson>();
+  const acts: OtherProvider['acts'] = { ...asItShould };
   let issuer = '';
 
   const idToken = (person: OtherPerson, clientId: string, nonce: string | null) =>
@@ -81,14 +111,23 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(issuer)
       .setAudience(clientId)
-      .setIssuedAt()
-      .setExpirationTime('5 minutes')
+      .setIssuedAt(now())
+      .setExpirationTime(now() + 300)
       .sign(privateKey);
+  const now = () => Math.floor(Date.now() / 1000) + acts.clockOff;
+
+  /** Whose ID token a hint is, be it expired; null where it is none of ours. */
+  const personOf = async (hint: string | null): Promise<string | null> => {
+    if (hint === null) return null;
+    const verified = await jwtVerify(hint, publicKey, { issuer, clockTolerance: Infinity }).catch(() => null);
+    return verified?.payload.sub ?? null;
+  };
 
   const tokensFor = async (person: OtherPerson, clientId: string, nonce: string | null) => {
     const refresh_token = randomUUID();
     if (acts.refreshTokens) refreshTokens.set(refresh_token, person);
     const access_token = randomUUID();
+    accessTokens.set(access_token, person);
     const id_token = await idToken(person, clientId, acts.nonce ?? nonce);
     given.push(access_token, id_token);
     return {
@@ -106,7 +145,7 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
     response.writeHead(302, { location: url.href, ...(cookie === undefined ? {} : { 'set-cookie': cookie }) }).end();
   };
 
-  function authorize(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
+  async function authorize(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
     const redirectUri = query.get('redirect_uri')!;
     const state = query.get('state')!;
     const known = sessions.get(sessionOf(request));
@@ -115,6 +154,11 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
     const silent = query.get('prompt') === 'none';
     if (query.get('code_challenge_method') !== 'S256' || !query.get('scope')?.split(' ').includes('openid'))
       return backTo(response, redirectUri, { error: 'invalid_request', state });
+    if (silent && acts.wantsHint && !query.has('id_token_hint'))
+      return backTo(response, redirectUri, { error: 'invalid_request', state });
+    const hinted = await personOf(query.get('id_token_hint'));
+    if (silent && hinted !== null && hinted !== known?.sub)
+      return backTo(response, redirectUri, { error: 'login_required', state });
     if (silent && known === undefined) return backTo(response, redirectUri, { error: 'login_required', state });
     if (person === null) {
       const form = '<!doctype html><html lang="pl"><title>Inny dostawca</title><h1>Inny dostawca</h1>';
@@ -140,7 +184,7 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
     const [id = '', secret = ''] = Buffer.from((header ?? '').replace('Basic ', ''), 'base64')
       .toString()
       .split(':');
-    const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+    const decoded = (text: string): string => (acts.decodes ? decodeURIComponent(text.replaceAll('+', ' ')) : text);
     form.set('client_id', decoded(id));
     return !form.has('client_secret') && decoded(secret) === acts.secret.value;
   }
@@ -167,6 +211,14 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
       : [400, { error: 'invalid_grant' }];
   }
 
+  function userInfo(request: IncomingMessage, json: (status: number, body: object) => void): void {
+    const person = accessTokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
+    if (acts.userInfo === 'broken') return json(500, {});
+    return person === undefined
+      ? json(401, { error: 'invalid_token' })
+      : json(200, { sub: person.sub, ...acts.userInfo });
+  }
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url!, issuer);
     asked.push(`${request.method} ${url.pathname}`);
@@ -182,15 +234,16 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(200, {
-          issuer,
+          issuer: acts.name ?? issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
           revocation_endpoint: `${issuer}/revoke`,
           end_session_endpoint: `${issuer}/logout`,
+          ...(acts.userInfo === null ? {} : { userinfo_endpoint: `${issuer}/userinfo` }),
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          token_endpoint_auth_methods_supported: [acts.secret?.by ?? 'none'],
+          token_endpoint_auth_methods_supported: acts.waysTold ?? [acts.secret?.by ?? 'none'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
           authorization_response_iss_parameter_supported: true,
@@ -199,9 +252,16 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
         return json(200, { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] });
       case '/authorize':
         return authorize(request, response, url.searchParams);
+      case '/userinfo':
+        return userInfo(request, json);
       case '/token':
+        if (acts.refusal !== null) {
+          response.writeHead(acts.refusal.status, { 'content-type': 'text/plain' }).end(acts.refusal.body);
+          return;
+        }
         return isProven(request, form) ? json(...(await token(form))) : json(401, { error: 'invalid_client' });
       case '/revoke':
+        if (acts.refusesRevocation) return json(400, { error: 'unsupported_token_type' });
         refreshTokens.delete(form.get('token') ?? '');
         revoked.push(form.get('token') ?? '');
         return json(200, {});
@@ -210,6 +270,9 @@ export async function startOtherProvider(port = 0): Promise<OtherProvider> {
         response.end(sessionPage(sessions.has(sessionOf(request))));
         return;
       case '/logout':
+        // Without a hint it would ask the person; nobody is signed out meanwhile.
+        if (acts.wantsHint && (await personOf(url.searchParams.get('id_token_hint'))) === null)
+          return json(400, { error: 'invalid_request' });
         sessions.delete(sessionOf(request));
         response.writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? '/' }).end();
         return;

@@ -33,6 +33,7 @@ const usual: Config = {
   oidcIssuer: null,
   oidcClientId: 'wiec',
   oidcClientSecret: null,
+  oidcClientAuth: null,
   oidcScope: 'asw-api',
   oidcSessionPage: null,
   staffSecondFactor: false,

@@ -116,19 +116,55 @@ export function exchangeCode(
   });
 }
 
-/** What the provider refuses, and that it is away, are values; only a bug throws. */
-export async function refusedAsNull<T>(work: () => Promise<T>): Promise<T | null | Away> {
+/** What the token endpoint refuses, by its status alone: providers differ in what they write into the body. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+  readonly status: number;
+  /** Its `error` (RFC 6749 §5.2); '' where there is none. */
+  readonly word: string;
+  constructor(status: number, word: string) {
+    super('the token endpoint refuses');
+    this.status = status;
+    this.word = word;
+  }
+}
+
+/**
+ * What the provider refuses, and that it is away, are values; only a bug throws.
+ * @param report is told of both but for an ordinary refusal, such as of a sign-in that has expired
+ */
+export async function refusedAsNull<T>(
+  work: () => Promise<T>,
+  report: (error: unknown) => void = () => {},
+): Promise<T | null | Away> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'away' : null;
-    if (error instanceof oidc.AuthorizationResponseError) return null;
-    if (error instanceof oidc.ClientError && error.code !== undefined)
-      return OUT_OF_ORDER.has(error.code) ? 'away' : null;
-    if (error instanceof TypeError && isNetwork(error)) return 'away';
-    throw error;
+    const outcome = outcomeOf(error);
+    if (outcome === undefined) throw error;
+    if (!isOrdinary(error)) report(error);
+    return outcome;
   }
 }
+
+/** Undefined for a bug. */
+function outcomeOf(error: unknown): null | Away | undefined {
+  if (refusalIn(error)) return null;
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'away' : null;
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.WWWAuthenticateChallengeError)
+    return null;
+  if (error instanceof oidc.ClientError && error.code !== undefined)
+    return OUT_OF_ORDER.has(error.code) ? 'away' : null;
+  if (error instanceof TypeError && isNetwork(error)) return 'away';
+  return undefined;
+}
+
+const refusalIn = (error: unknown): TokenRefused | null =>
+  error instanceof oidc.ClientError && error.cause instanceof TokenRefused ? error.cause : null;
+
+/** A code or a token that does not hold any more. */
+const isOrdinary = (error: unknown): boolean =>
+  (refusalIn(error)?.word ?? (error instanceof oidc.ResponseBodyError ? error.error : '')) === 'invalid_grant';
 
 /** What came back is no answer of a provider in order. */
 const OUT_OF_ORDER: ReadonlySet<string> = new Set([

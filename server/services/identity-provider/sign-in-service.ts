@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { portalOrigins } from '../../http/origins.ts';
 import { builtInParty } from './built-in-party.ts';
 import type { InProcessFetch } from './in-process-fetch.ts';
+import type { ReportCause } from './external-cause.ts';
 import { externalParty } from './external-party.ts';
 import { makeProvider, type FailurePage } from './provider.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -19,8 +20,9 @@ export async function openSignIn(
   deps: Deps,
   failurePage: FailurePage,
   fetchFrom: (address: string) => InProcessFetch,
+  warn: ReportCause,
 ): Promise<SignInService> {
-  if (deps.config.oidcIssuer) return { party: externalParty(deps), provider: null };
+  if (deps.config.oidcIssuer) return { party: externalParty(deps, warn), provider: null };
   const signingKey = await loadSigningKey(deps);
   const provider = makeProvider(deps, signingKey, portalOrigins(deps.config), failurePage);
   const { d: _, ...publicKey } = signingKey;
