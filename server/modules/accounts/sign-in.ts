@@ -3,9 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { originOf, safeReturnTo } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
+import { bindExternalSession } from '../../services/identity-provider/external-session.ts';
 import { accountOfSubject } from './account-of-subject.ts';
 import { loadCurrentUser } from './load-current-user.ts';
-import { attemptCookie, clearAttempt, readAttempt, refreshCookie } from './session-cookies.ts';
+import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCookie } from './session-cookies.ts';
 
 /** Where a call of the portal comes from: one of its own origins, and the cookies that came along. */
 export interface Visit {
@@ -22,7 +23,7 @@ export async function startSignIn(
 ): Promise<Reply<{ authorizationUrl: string }>> {
   const returnTo = safeReturnTo(wanted ?? '/');
   if (returnTo === null) return refused('invalid', 'Nieprawidłowy adres powrotu');
-  const begun = await party.begin(visit.origin, silent ? 'frame' : 'page');
+  const begun = await party.begin(visit.origin, silent ? 'frame' : 'page', readRefreshToken(visit.cookies));
   if (begun === 'away') return providerAway();
   const { attempt, authorizationUrl } = begun;
   const cookie = attemptCookie(deps, { attempt, returnTo }, visit.origin, deps.clock());
@@ -63,6 +64,7 @@ export async function finishSignIn(
 export async function sessionFor(deps: Deps, party: RelyingParty, granted: Tokens & Subject): Promise<Session | null> {
   const accountId = await accountOfSubject(deps, party.builtIn, granted);
   const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
+  if (user && granted.session !== undefined) await bindExternalSession(deps, granted.session, user.userId);
   return user && { accessToken: granted.accessToken, expiresIn: granted.expiresIn, user };
 }
 

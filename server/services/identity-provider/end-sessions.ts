@@ -10,7 +10,7 @@ export async function endSessions(tx: Kysely<Database>, accountId: number, excep
   await sql`
     delete from oidc_payload
     where payload ->> 'accountId' = ${String(accountId)}
-      and model in ('Session', 'RefreshToken', 'AuthorizationCode')
+      and model in ('Session', 'RefreshToken', 'AuthorizationCode', 'ExternalSession')
       and (${exceptUid}::text is null
            or coalesce(uid, payload ->> 'sessionUid') is distinct from ${exceptUid})`.execute(tx);
   await sql`

@@ -2,6 +2,13 @@ import * as oidc from 'openid-client';
 import type { Deps } from '../../deps.ts';
 import { causeOf, reportOnce, type ReportCause } from './external-cause.ts';
 import { askProvider, FRESH } from './external-connection.ts';
+import {
+  closeExternalSession,
+  extendExternalSession,
+  findExternalSession,
+  openExternalSession,
+  suspendExternalSession,
+} from './external-session.ts';
 import { issuePortalToken, PORTAL_TOKEN_TTL, verifyPortalToken } from './portal-token.ts';
 import { beginAt, exchangeCode, refusedAsNull, type RelyingParty, type Subject, type Tokens } from './relying-party.ts';
 import { identityServerOf } from './settings.ts';
@@ -20,9 +27,9 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
   const withProvider = askProvider(deps, report);
 
   /** What the browser keeps in `rt`: the provider's token and whose it is, readable here alone. */
-  const seal = (token: string, subject: string): string =>
-    secret.encrypt(PURPOSE, JSON.stringify({ issuer, token, subject })).toString('base64url');
-  const open = (sealed: string): { token: string; subject: string } | null => {
+  const seal = (kept: Kept): string =>
+    secret.encrypt(PURPOSE, JSON.stringify({ issuer, ...kept })).toString('base64url');
+  const open = (sealed: string): Kept | null => {
     try {
       const kept = JSON.parse(secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString());
       return kept.issuer === issuer ? kept : null;
@@ -30,11 +37,17 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
       return null;
     }
   };
+  const sessionOf = async (refreshToken: string | null): Promise<{ name: string; idToken: string } | null> => {
+    const name = refreshToken === null ? null : open(refreshToken)?.session;
+    const found = name ? await findExternalSession(deps, name) : null;
+    return found && { name: name!, idToken: found.idToken };
+  };
 
-  const grant = async (subject: Subject, refreshToken: string | undefined): Promise<Tokens & Subject> => ({
+  const grant = async (subject: Subject, session: string, token: string | undefined): Promise<Tokens & Subject> => ({
     ...subject,
     accessToken: await issuePortalToken(deps, subject),
-    refreshToken: refreshToken === undefined ? null : seal(refreshToken, subject.subject),
+    refreshToken: seal({ token: token ?? null, subject: subject.subject, session }),
+    session,
     expiresIn: PORTAL_TOKEN_TTL,
   });
 
@@ -42,44 +55,65 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     builtIn: false,
     signInByPassword: null,
     verify: (accessToken) => verifyPortalToken(deps, issuer, accessToken),
-    async begin(origin, way) {
+    async begin(origin, way, refreshToken) {
+      const hint = way === 'frame' ? ((await sessionOf(refreshToken))?.idToken ?? null) : null;
       // A browser is not sent where nobody answers.
-      const begun = await withProvider((config) => beginAt(config, scope, origin, way), FRESH);
+      const begun = await withProvider((config) => beginAt(config, scope, origin, way, hint), FRESH);
       return begun === null || begun === 'away' ? 'away' : { ...begun, authorizationUrl: begun.authorizationUrl.href };
     },
     exchange: (attempt, reply) =>
       withProvider(async (config) => {
         const tokens = await exchangeCode(config, attempt, reply);
         const claims = tokens.claims()!;
-        return grant({ issuer, subject: claims.sub, claims }, tokens.refresh_token);
+        const session = await openExternalSession(deps, tokens.id_token!);
+        return grant({ issuer, subject: claims.sub, claims }, session, tokens.refresh_token);
       }),
-    knows: (refreshToken) => Promise.resolve(open(refreshToken) !== null),
+    knows: (refreshToken) => Promise.resolve(Boolean(open(refreshToken)?.token)),
     renew: async (refreshToken) => {
       const kept = open(refreshToken);
-      if (kept === null) return null;
-      return withProvider(async (config) => {
-        const tokens = await oidc.refreshTokenGrant(config, kept.token);
+      if (!kept?.token || (await sessionOf(refreshToken)) === null) return null;
+      const { token, subject, session } = kept;
+      const renewed = await withProvider(async (config) => {
+        const tokens = await oidc.refreshTokenGrant(config, token);
         // The answer must still be about the same person (OpenID Connect Core §12.2).
-        const { sub = kept.subject } = tokens.claims() ?? {};
-        if (sub !== kept.subject) return null;
-        return grant({ issuer, subject: sub }, tokens.refresh_token ?? kept.token);
+        const { sub = subject } = tokens.claims() ?? {};
+        if (sub !== subject) return null;
+        await extendExternalSession(deps, session, tokens.id_token);
+        return grant({ issuer, subject }, session, tokens.refresh_token ?? token);
       });
+      if (renewed === null) await suspendExternalSession(deps, session);
+      return renewed;
     },
     async end(refreshToken, origin) {
       const kept = refreshToken === null ? null : open(refreshToken);
+      const session = await sessionOf(refreshToken);
+      if (session !== null) await closeExternalSession(deps, session.name);
       const url = await withProvider(async (config) => {
         const { revocation_endpoint, end_session_endpoint } = config.serverMetadata();
-        if (kept !== null && revocation_endpoint) {
+        if (kept?.token && revocation_endpoint) {
+          const { token } = kept;
           const left = 'somebody has signed out, and their refresh token still holds';
           await refusedAsNull(
-            () => oidc.tokenRevocation(config, kept.token, { token_type_hint: 'refresh_token' }),
+            () => oidc.tokenRevocation(config, token, { token_type_hint: 'refresh_token' }),
             (error) => report(`${left}: ${causeOf(error)}`),
           );
         }
         if (!end_session_endpoint) return null;
-        return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${origin}/` }).href;
+        return oidc.buildEndSessionUrl(config, {
+          post_logout_redirect_uri: `${origin}/`,
+          // Without it many providers let their session live on, or ask whoever comes (RP-Initiated Logout 1.0 §2).
+          ...(session === null ? {} : { id_token_hint: session.idToken }),
+        }).href;
       });
       return url === 'away' ? null : url;
     },
   };
+}
+
+/** What `rt` holds, sealed. */
+interface Kept {
+  /** The provider's refresh token; null where it gives none: a frame asks it, as long as its own session lasts. */
+  readonly token: string | null;
+  readonly subject: string;
+  readonly session: string;
 }

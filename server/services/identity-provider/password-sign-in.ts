@@ -18,7 +18,7 @@ export async function signInByPassword(
   { login, password, address, cookies }: TypedPassword,
 ): Promise<PasswordSignIn> {
   const visit = new Walk(fetchFrom(address), origin, cookies);
-  const { attempt, authorizationUrl } = known(await begin(origin, 'page'));
+  const { attempt, authorizationUrl } = known(await begin(origin, 'page', null));
   const form = await visit.follow(authorizationUrl);
   if (!('reply' in form)) throw new Error('a password was not asked for');
   if (form.reply.status !== 200) return refusalOf(form.reply);

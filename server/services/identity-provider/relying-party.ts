@@ -21,8 +21,10 @@ export interface Subject {
 
 export interface Tokens {
   readonly accessToken: string;
-  /** Null where the provider gives none: the session is then renewed in a frame, as long as the provider's own lasts. */
+  /** What the browser keeps for renewing; null where nothing can be renewed. */
   readonly refreshToken: string | null;
+  /** Of another provider: the session that the browser's pages of the account go by (external-session). */
+  readonly session?: string;
   /** Seconds. */
   readonly expiresIn: number;
 }
@@ -55,7 +57,12 @@ export interface RelyingParty {
   readonly builtIn: boolean;
   /** Null where passwords are another provider's. */
   readonly signInByPassword: ((origin: string, typed: TypedPassword) => Promise<PasswordSignIn>) | null;
-  begin(origin: string, way: Way): Promise<{ attempt: Attempt; authorizationUrl: string } | Away>;
+  /** @param refreshToken what this browser kept of its last sign-in, if anything */
+  begin(
+    origin: string,
+    way: Way,
+    refreshToken: string | null,
+  ): Promise<{ attempt: Attempt; authorizationUrl: string } | Away>;
   /** Null when the provider refuses the code. */
   exchange(
     attempt: Attempt,
@@ -74,12 +81,16 @@ export interface RelyingParty {
   verify(accessToken: string): Promise<Subject | null>;
 }
 
-/** A new attempt, and the address that the browser goes to for it. */
+/**
+ * A new attempt, and the address that the browser goes to for it.
+ * @param hint an ID token of whoever is expected; some providers answer in a frame only where they are told
+ */
 export async function beginAt(
   config: oidc.Configuration,
   scope: string,
   origin: string,
   way: Way,
+  hint: string | null = null,
 ): Promise<{ attempt: Attempt; authorizationUrl: URL }> {
   const attempt: Attempt = {
     state: oidc.randomState(),
@@ -96,6 +107,7 @@ export async function beginAt(
     code_challenge_method: 'S256',
     // Without consent a provider may leave offline_access out (OpenID Connect Core §11); a frame can ask for none.
     prompt: way === 'page' ? 'consent' : 'none',
+    ...(hint === null ? {} : { id_token_hint: hint }),
   });
   return { attempt, authorizationUrl };
 }

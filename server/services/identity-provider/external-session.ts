@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { SIGN_IN_TTL } from './provider.ts';
+
+type Parts = Pick<Deps, 'db' | 'secret'>;
+
+const MODEL = 'ExternalSession';
+const PURPOSE = 'external-session';
+
+/** A sign-in at another provider, as the portal's server remembers it in `oidc_payload`; the browser holds its name. */
+export interface ExternalSession {
+  /** The provider's last word about who it is: shown back to it, and to nobody else. */
+  readonly idToken: string;
+  /** Null until an account is found. */
+  readonly accountId: number | null;
+  /** Of the row, which tells nobody the name. */
+  readonly uid: string;
+}
+
+/** Its hash alone is stored, so that whoever reads the database cannot come with it. */
+const uidOf = ({ secret }: Parts, session: string): string => secret.keyedHash(PURPOSE, session).toString('base64url');
+const seal = ({ secret }: Parts, idToken: string): string => secret.encrypt(PURPOSE, idToken).toString('base64');
+
+/** @returns the name by which the browser brings it back */
+export async function openExternalSession(deps: Parts, idToken: string): Promise<string> {
+  const session = randomBytes(32).toString('base64url');
+  const uid = uidOf(deps, session);
+  await sql`
+    insert into oidc_payload (model, id, uid, payload, expires_at)
+    values (${MODEL}, ${uid}, ${uid}, ${JSON.stringify({ sealed: seal(deps, idToken) })}::jsonb,
+            now() + make_interval(secs => ${SIGN_IN_TTL}))`.execute(deps.db);
+  return session;
+}
+
+/** Null where it was signed out, ended by the office, or has expired. */
+export async function findExternalSession(deps: Parts, session: string): Promise<ExternalSession | null> {
+  const uid = uidOf(deps, session);
+  const { rows } = await sql<{ sealed: string; accountId: string | null }>`
+    select payload ->> 'sealed' as sealed, payload ->> 'accountId' as "accountId"
+      from oidc_payload where model = ${MODEL} and id = ${uid} and expires_at > now()`.execute(deps.db);
+  const row = rows[0];
+  if (!row) return null;
+  const idToken = deps.secret.decrypt(PURPOSE, Buffer.from(row.sealed, 'base64')).toString();
+  return { idToken, accountId: row.accountId === null ? null : Number(row.accountId), uid };
+}
+
+/** From now on pages of the account know whose it is. As text, as the built-in provider keeps its own. */
+export async function bindExternalSession(deps: Parts, session: string, accountId: number): Promise<void> {
+  await sql`
+    update oidc_payload set payload = payload || jsonb_build_object('accountId', ${String(accountId)}::text)
+     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+}
+
+/** The provider has vouched for it again. @param idToken absent: it told nothing new */
+export async function extendExternalSession(deps: Parts, session: string, idToken: string | undefined): Promise<void> {
+  const news = idToken === undefined ? {} : { sealed: seal(deps, idToken) };
+  await sql`
+    update oidc_payload set payload = payload || ${JSON.stringify(news)}::jsonb,
+                            expires_at = now() + make_interval(secs => ${SIGN_IN_TTL})
+     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+}
+
+/** The provider does not vouch for it any more. Its last word stays, for asking whether it still knows the browser. */
+export async function suspendExternalSession(deps: Parts, session: string): Promise<void> {
+  await sql`
+    update oidc_payload set payload = payload - 'accountId'
+     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+}
+
+export async function closeExternalSession(deps: Parts, session: string): Promise<void> {
+  await sql`delete from oidc_payload where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+}
