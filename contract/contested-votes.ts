@@ -18,7 +18,7 @@ export const contestVote = endpoint({
   access: 'anyone',
   module: 'budget',
   summary:
-    'Zgłasza, że ktoś zagłosował w imieniu tej osoby, i przyjmuje jej głos: oba czekają na decyzję urzędu. Wymaga potwierdzonego kodu albo zalogowania i nagłówka Idempotency-Key (UUID).',
+    'Zgłasza, że ktoś zagłosował w imieniu tej osoby, i przyjmuje jej głos: oba czekają na decyzję urzędu. Wymaga potwierdzonego kodu albo zalogowania. Nagłówek Idempotency-Key (UUID) jak przy oddawaniu głosu.',
   params: z.strictObject({ projectId: Id }),
   body: CastBallotBody,
   output: ContestReceipt,

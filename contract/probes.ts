@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BodyId, endpoint, Id, OfficeScope } from './endpoint.ts';
+import { sentAnswer, sentForm } from './sent-forms.ts';
 
 /** Running or final results; percentages have two decimals and make 100 together, or all are 0. */
 export const ProbeResults = z.object({
@@ -54,22 +55,16 @@ const ProbeParams = z.strictObject({ projectId: Id });
 export const AnswerProbeBody = z.strictObject({
   consultationForms: z
     .array(
-      z.strictObject({
-        id: BodyId,
-        agreementAccepted: z.boolean().optional(),
-        answers: z
-          .array(
-            z.strictObject({
-              questionId: BodyId,
-              answerOptions: z.array(z.strictObject({ questionOptionId: BodyId })).length(1),
-            }),
-          )
+      sentForm(
+        z
+          .array(sentAnswer({ questionOptionId: BodyId, ranking: z.unknown().optional() }, { min: 1, max: 1 }))
           .length(1),
-      }),
+      ),
     )
     .length(1),
-  userData: z.null().optional(),
-  authorizeCode: z.null().optional(),
+  /** Of a budget vote; a probe asks for none and keeps none. */
+  userData: z.unknown().optional(),
+  authorizeCode: z.unknown().optional(),
 });
 export type AnswerProbeBody = z.infer<typeof AnswerProbeBody>;
 
@@ -100,7 +95,7 @@ export const answerProbe = endpoint({
   access: 'anyone',
   module: 'probe',
   summary:
-    'Odpowiada na sondę; to samo robi PUT /api/project/{projectId}/consultation-forms. Wymaga nagłówka Idempotency-Key (UUID), który bez logowania jest kluczem urządzenia.',
+    'Odpowiada na sondę; to samo robi PUT /api/project/{projectId}/consultation-forms. Bez logowania wymaga nagłówka Idempotency-Key (UUID): jest kluczem urządzenia.',
   params: ProbeParams,
   body: AnswerProbeBody,
   output: z.object({ message: z.literal('Poprawnie oddano głos'), results: ProbeResults }),

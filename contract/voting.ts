@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
 import { ImageRef } from './project-tasks.ts';
+import { sentAnswer, sentForm } from './sent-forms.ts';
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
 export const BallotQuestion = z.object({
@@ -122,28 +123,18 @@ export const VoteProject = z.object({
 });
 export type VoteProject = z.infer<typeof VoteProject>;
 
-/** The same sentences as `domain/ballot` has for what a page can enter. */
-const Points = z.number({
-  error: ({ input }) => (input === undefined || input === null ? 'Brak odpowiedzi na pytanie' : 'To musi być liczba'),
-});
+/**
+ * Points of one project: `answerOptions` holds one option with the points in `ranking` (docs/decisions/0002). Whether they are
+ * points at all is judged with all other rules by `domain/ballot`, which says in which area they are not.
+ */
+export const BallotAnswer = sentAnswer(
+  { ranking: z.union([z.number(), z.string()]).nullish(), questionOptionId: z.unknown().optional() },
+  { min: 0, max: 1 },
+);
 
-/** Points of one project: `answerOptions` holds one option with the points in `ranking` (docs/decisions/0002). */
-export const BallotAnswer = z.strictObject({
-  questionId: BodyId,
-  categoryId: BodyId.optional(),
-  answerOptions: z
-    .array(z.strictObject({ ranking: Points }))
-    .min(1, 'Brak odpowiedzi na pytanie')
-    .max(1),
-});
+export const BallotFormValue = sentForm(z.array(BallotAnswer).max(2000));
 
-export const BallotFormValue = z.strictObject({
-  id: BodyId,
-  agreementAccepted: z.boolean().optional(),
-  answers: z.array(BallotAnswer).max(2000),
-});
-
-const text = (max: number) => z.string().max(max).optional();
+const text = (max: number) => z.string().max(max).nullish();
 
 /** Voter data as typed; the rules and messages are `domain/voter-data`, these limits only bound the size. */
 export const UserData = z.strictObject({
@@ -152,7 +143,11 @@ export const UserData = z.strictObject({
   surname: text(200),
   pesel: text(40),
   birthDate: text(20),
-  districtId: z.number().int().nullable().optional(),
+  districtId: z.number().int().nullish(),
+  /** The specification's own names for the levels of the register, of no given shape: `teryt` carries the choice. */
+  province: z.unknown().optional(),
+  district: z.unknown().optional(),
+  commune: z.unknown().optional(),
   /** Ids of the register (`GET /api/teryt`), where the vote's settings say `usesTeryt`. */
   teryt: z
     .strictObject({
@@ -162,8 +157,7 @@ export const UserData = z.strictObject({
       cityId: text(20),
       streetId: text(20),
     })
-    .nullable()
-    .optional(),
+    .nullish(),
   city: text(200),
   postCode: text(40),
   streetFeature: text(40),
@@ -171,16 +165,16 @@ export const UserData = z.strictObject({
   number: text(60),
   flat: text(60),
   email: text(400),
-  clauseAccepted: z.boolean().optional(),
+  clauseAccepted: z.boolean().nullish(),
   /** True when a person without a PESEL declares their data instead; such votes wait for verification. */
-  withoutPesel: z.boolean().optional(),
+  withoutPesel: z.boolean().nullish(),
 });
 export type UserData = z.infer<typeof UserData>;
 
 export const CastBallotBody = z.strictObject({
   consultationForms: z.array(BallotFormValue).min(1, 'Głosowanie nie ma żadnej odpowiedzi').max(100),
-  userData: UserData.nullable().optional(),
-  authorizeCode: z.string().max(40).nullable().optional(),
+  userData: UserData.nullish(),
+  authorizeCode: z.string().max(40).nullish(),
 });
 export type CastBallotBody = z.infer<typeof CastBallotBody>;
 
@@ -211,7 +205,8 @@ export const castBallot = endpoint({
   path: '/api/project/:projectId/consultation-forms',
   access: 'anyone',
   module: 'budget',
-  summary: 'Oddaje głos: wszystkie obszary naraz, w całości albo wcale. Wymaga nagłówka Idempotency-Key (UUID).',
+  summary:
+    'Oddaje głos: wszystkie obszary naraz, w całości albo wcale. Po nagłówku Idempotency-Key (UUID) poznaje się powtórzenie; bez niego powtórzony głos dostaje 409.',
   params: z.strictObject({ projectId: Id }),
   body: CastBallotBody,
   output: Receipt,
@@ -231,7 +226,7 @@ export const enterPaperBallot = endpoint({
   access: 'permission:vote.paper',
   module: 'budget',
   summary:
-    'Wprowadza głos oddany na papierze, w jednostce, która prowadzi głosowanie. Wymaga nagłówka Idempotency-Key (UUID).',
+    'Wprowadza głos oddany na papierze, w jednostce, która prowadzi głosowanie. Nagłówek Idempotency-Key (UUID) jak przy oddawaniu głosu.',
   params: IdParams,
   body: EnterPaperBallotBody,
   output: Receipt,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
-import type { Access, Endpoint, ModuleName } from '@wiec/contract/endpoint.ts';
+import type { Access, Endpoint, ErrorItem, ModuleName } from '@wiec/contract/endpoint.ts';
 import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import { hasFreshProof, proofWayOf } from '../services/identity-provider/fresh-proof.ts';
@@ -64,7 +64,7 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, en
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;
     const input = readInput(endpoint, raw);
-    if (!input.ok) return problem(400, 'Przesłane dane są nieprawidłowe', input.messages);
+    if (!input.ok) return problemOf(refused('invalid', 'Przesłane dane są nieprawidłowe', input.errors));
     const unproven =
       endpoint.needsProof === true ? await demandProof(deps, account as CallerAccount, raw.headers) : null;
     if (unproven) return problemOf(unproven);
@@ -133,11 +133,11 @@ async function demandProof(deps: Deps, account: CallerAccount, headers: Headers)
   return { ...refused('forbidden', 'Potwierdź, że to Ty', [PROOF_SENTENCES[way]]), proof: { way } };
 }
 
-type Input = { ok: true; values: Record<string, unknown> } | { ok: false; messages: string[] };
+type Input = { ok: true; values: Record<string, unknown> } | { ok: false; errors: ErrorItem[] };
 
 function readInput(endpoint: AnyEndpoint, raw: RawCall): Input {
   if (!isWellFormed(raw.params) || !isWellFormed(raw.query)) {
-    return { ok: false, messages: ['Adres zawiera niedozwolone znaki.'] };
+    return { ok: false, errors: [{ message: 'Adres zawiera niedozwolone znaki.' }] };
   }
   const values: Record<string, unknown> = {};
   const issues: z.core.$ZodIssue[] = [];
@@ -148,5 +148,5 @@ function readInput(endpoint: AnyEndpoint, raw: RawCall): Input {
     if (parsed.success) values[part] = parsed.data;
     else issues.push(...parsed.error.issues);
   }
-  return issues.length === 0 ? { ok: true, values } : { ok: false, messages: polishIssues(issues) };
+  return issues.length === 0 ? { ok: true, values } : { ok: false, errors: polishIssues(issues, raw.body) };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 
 const TYPES: Record<string, string> = {
   string: 'tekst',
@@ -23,13 +24,25 @@ const counted = new Intl.PluralRules('pl');
 const CHARACTERS: Record<string, string> = { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku' };
 const ELEMENTS: Record<string, string> = { one: 'pozycja', few: 'pozycje', many: 'pozycji', other: 'pozycji' };
 
-/** Polish sentences for what a schema refused, each naming its field; what was sent is never repeated. */
-export function polishIssues(issues: readonly z.core.$ZodIssue[]): string[] {
+/**
+ * Polish sentences for what a schema refused, each naming its field, and the area of a vote where it lies in one; else nothing of
+ * what was sent is repeated.
+ */
+export function polishIssues(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorItem[] {
   return issues.slice(0, MOST).map((issue) => {
     const place = issue.path.map(String).join('.');
     const sentence = sentenceFor(issue);
-    return place === '' || place.length > 100 ? sentence : `${place}: ${sentence}`;
+    const message = place === '' || place.length > 100 ? sentence : `${place}: ${sentence}`;
+    const formId = areaOf(issue.path, body);
+    return formId === null ? { message } : { message, formId };
   });
+}
+
+/** Forms of every kind are sent in one list (spec/1 §7), and a refused vote flags theirs (spec/1 §4). */
+function areaOf([list, at]: readonly PropertyKey[], body: unknown): number | null {
+  if (list !== 'consultationForms' || typeof at !== 'number') return null;
+  const form = (body as { consultationForms: unknown[] }).consultationForms[at] as { id?: unknown } | null;
+  return Number.isSafeInteger(form?.id) ? (form!.id as number) : null;
 }
 
 /** A body made of thousands of mistakes gets the first few. */

@@ -52,8 +52,9 @@ async function inventAccount(
   index: number,
 ): Promise<CallerAccount> {
   const login = `proba${index}@example.pl`;
-  const { firstname = '', surname = '', pesel = null, birthDate = null, userSex, districtId = null } = resident;
-  const personal = { login, email: login, firstname, surname, pesel, birthDate, userSex: userSex as 'female' | 'male' };
+  const { pesel = null, birthDate = null, userSex, districtId = null } = resident;
+  const name = { firstname: resident.firstname ?? '', surname: resident.surname ?? '' };
+  const personal = { login, email: login, ...name, pesel, birthDate, userSex: userSex as 'female' | 'male' };
   const { id } = await deps.db
     .insertInto('account')
     .values({

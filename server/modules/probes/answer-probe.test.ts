@@ -134,6 +134,42 @@ describe('an answer to a probe', () => {
     });
   });
 
+  it('may carry every field that the specification names, also null', async () => {
+    const probe = await plant();
+    const option = { id: 0, comment: null, openText: null, openDate: null, questionMatrixValueId: null, ranking: null };
+    const answerOptions = [{ ...option, questionOptionId: probe.options[0]! }];
+    const answers = [{ id: 0, userId: null, categoryId: null, questionId: probe.formId, answerOptions }];
+    const reply = await server.app.inject({
+      method: 'PUT',
+      url: `/api/project/${probe.id}/consultation-forms`,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload: {
+        consultationForms: [{ id: probe.formId, type: 'Probe', agreementAccepted: null, voted: false, answers }],
+        userData: null,
+        authorizeCode: null,
+      },
+    });
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('Poprawnie oddano głos')]);
+  });
+
+  it('is refused at the address of all forms in the words of a probe, with its form', async () => {
+    const probe = await plant({ agreementHistoryId: agreementId });
+    const message = 'Wymagana akceptacja regulaminu';
+    expect(await answer(probe, probe.options[0]!, undefined, { path: 'consultation-forms' })).toEqual({
+      status: 422,
+      title: message,
+      errors: [{ message, formId: probe.formId, field: 'agreementAccepted' }],
+    });
+  });
+
+  it('of a device needs its key', async () => {
+    const probe = await plant();
+    const answers = [{ questionId: probe.formId, answerOptions: [{ questionOptionId: probe.options[0]! }] }];
+    const payload = { consultationForms: [{ id: probe.formId, answers }] };
+    const reply = await server.app.inject({ method: 'PUT', url: `/api/project/${probe.id}/probe-forms`, payload });
+    expect(reply.statusCode).toBe(400);
+  });
+
   it('needs a key, an option of this very probe, and the terms where there are some', async () => {
     const probe = await plant({ agreementHistoryId: agreementId });
     const other = await plant();
@@ -211,12 +247,12 @@ describe('an account', () => {
     const person = { districtId: null, pesel: '44051401359', birthDate: '1944-05-14' };
     const resident = await plantVoterAccount(deps, { officeId, ...person });
     const guest = await plantVoterAccount(deps, { officeId, ...person, isCitizen: false });
-    const cast = (account: typeof resident, option: number) =>
+    const cast = (account: typeof resident, option: number, requestKey: string | null = crypto.randomUUID()) =>
       answerProbe(deps, {
         projectId: probe.id,
         account,
         address: '192.0.2.1',
-        requestKey: crypto.randomUUID(),
+        requestKey: requestKey ?? undefined,
         body: {
           consultationForms: [
             {
@@ -236,6 +272,7 @@ describe('an account', () => {
       data: { results: { total: 1, withoutAccount: 0 } },
     });
     expect(await cast(resident, probe.options[0]!)).toMatchObject({ ok: false, kind: 'conflict' });
+    expect(await cast(resident, probe.options[0]!, null)).toMatchObject({ ok: false, kind: 'conflict' });
     expect(await seen(resident)).toMatchObject({ form: { voted: true }, results: { total: 1 } });
   });
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import type { AnswerProbeBody, ProbeResults } from '@wiec/contract/probes.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -31,7 +33,8 @@ export async function answerProbe(
   input: AnswerProbeInput,
 ): Promise<Reply<{ message: 'Poprawnie oddano głos'; results: ProbeResults }>> {
   const { account } = input;
-  const requestKey = readRequestKey(input.requestKey);
+  // Without a key the repeat of an account is refused as a second answer. Of a visitor the key is all that tells the device.
+  const requestKey = account && input.requestKey === undefined ? randomUUID() : readRequestKey(input.requestKey);
   if (!requestKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.');
   const probe = await findProbe(deps.db, input.projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
@@ -75,10 +78,12 @@ function readChoice(probe: ProbeRow, body: AnswerProbeBody): { ok: true; optionI
   const [answer] = form!.answers;
   const optionId = answer!.answerOptions[0]!.questionOptionId;
   if (form!.id !== probe.id || answer!.questionId !== probe.id || !probe.options.some(({ id }) => id === optionId)) {
-    return refused('unprocessable', 'Wybierz jedną z odpowiedzi tej sondy.');
+    const message = 'Wybierz jedną z odpowiedzi tej sondy.';
+    return refused('unprocessable', message, [{ message, formId: form!.id }]);
   }
   if (probe.agreement && form!.agreementAccepted !== true) {
-    return refused('unprocessable', 'Wymagana akceptacja regulaminu');
+    const missing = { message: AGREEMENT_REQUIRED, formId: form!.id, field: 'agreementAccepted' };
+    return refused('unprocessable', AGREEMENT_REQUIRED, [missing]);
   }
   return { ok: true, optionId };
 }

@@ -43,9 +43,9 @@ const refusals: Case[] = [
   ['an unknown field', () => body(form(answer(question(), 1)), { isAdmin: true }), 400, ''],
   ['an unknown field of an answer', () => body(form({ ...answer(question(), 1), weight: 9 })), 400, ''],
   ['no areas', () => body([]), 400, ''],
-  ['points as text', () => body(form(answer(question(), '3'))), 400, ''],
+  ['points as text', () => body(form(answer(question(), '3'))), 422, 'To musi być liczba'],
   ['points as a list', () => body(form(answer(question(), [3]))), 400, ''],
-  ['points missing', () => body(form(answer(question(), null))), 400, ''],
+  ['points missing', () => body(form(answer(question(), null))), 422, 'Brak odpowiedzi na pytanie'],
   [
     'two options',
     () => body(form({ questionId: question(), answerOptions: [{ ranking: 1 }, { ranking: 1 }] })),
@@ -126,6 +126,21 @@ test.each(refusals)('%s is refused in Polish, and nothing is stored', async (_wh
     'select ((select count(*) from register) + (select count(*) from envelope) + (select count(*) from register_person))::integer as n',
   );
   expect(counted.rows[0]!.n).toBe(0);
+});
+
+test('what no schema takes names its area too', async () => {
+  const [town, district] = vote.forms.map(({ id }) => id);
+  const response = await app.inject({
+    method: 'PUT',
+    url: `/api/project/${vote.voteId}/consultation-forms`,
+    payload: body([
+      { id: town, answers: [{ ...answer(question(), 1), weight: 9 }] },
+      { id: district, answers: [answer(vote.forms[1]!.questions.D1, [3])] },
+    ]),
+  });
+  expect(response.statusCode).toBe(400);
+  const { errors } = response.json<{ errors: { formId?: number }[] }>();
+  expect(errors.map(({ formId }) => formId)).toEqual([town, district]);
 });
 
 test('all that is wrong is told at once', async () => {

@@ -8,7 +8,7 @@ import { identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import { mayEnterPaperBallots, personMayVote } from '../policy.ts';
-import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
+import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from '../queries.ts';
 import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
 import type { VoteConfig } from '../vote-config.ts';
@@ -28,7 +28,7 @@ export interface PaperBallotInput {
  */
 export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
   const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
-  if (!idempotencyKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
+  if (!idempotencyKey) return refuseKey();
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
   if (!mayEnterPaperBallots(input.clerk, vote.config)) {

@@ -1,5 +1,5 @@
 import { readCode } from '@wiec/domain/authorize-code.ts';
-import { AGREEMENT_REQUIRED, type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
+import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
@@ -9,8 +9,8 @@ import { type AccountVoter, type IdentifiedVoter, identifyVoter } from '../voter
 import { knownPlaces } from '../voters/known-places.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { personMayVote } from '../policy.ts';
-import { readIdempotencyKey, refuseUnopened } from './prepare-ballot.ts';
-import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
+import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { agreementErrors, BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 
 export interface BallotInput {
@@ -44,9 +44,7 @@ export interface JudgedBallot {
 /** Judges a ballot by the domain's rules, or says why it is refused. */
 export async function judgeBallot(deps: VotingDeps, input: BallotInput): Promise<JudgedBallot | Refusal> {
   const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
-  if (!idempotencyKey) {
-    return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tego głosu.');
-  }
+  if (!idempotencyKey) return refuseKey();
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
 
@@ -89,11 +87,7 @@ function refuseBallot(
   const used = ballot.filter(hasPoints).map(({ formId }) => formId);
   const verdict = personMayVote(vote.config, voter.voter, used, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
-  const problems = ballotErrors(vote, body.consultationForms);
-  const agreed = body.consultationForms.every(({ agreementAccepted }) => agreementAccepted === true);
-  if (vote.config.agreementHistoryId !== null && !agreed) {
-    problems.unshift({ message: AGREEMENT_REQUIRED, field: 'agreementAccepted' });
-  }
+  const problems = [...agreementErrors(vote, body.consultationForms), ...ballotErrors(vote, body.consultationForms)];
   return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
 }
 

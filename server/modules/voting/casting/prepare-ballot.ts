@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../../deps.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
@@ -12,11 +12,18 @@ import type { BallotRequest } from './ballot-request.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The header `Idempotency-Key`, in lower case; null unless it is a UUID. */
+/**
+ * The header `Idempotency-Key`, in lower case; null unless it is a UUID. Who sends none gets a new one: their repeat is refused
+ * as a second vote, because voter key and code hold without it.
+ */
 export function readIdempotencyKey(header: string | undefined): string | null {
-  const key = header?.trim().toLowerCase() ?? '';
+  if (header === undefined) return randomUUID();
+  const key = header.trim().toLowerCase();
   return UUID.test(key) ? key : null;
 }
+
+export const refuseKey = (): Refusal =>
+  refused('invalid', 'Nagłówek Idempotency-Key musi być identyfikatorem UUID tego głosu.');
 
 /** Why a vote without an opening takes no ballot. */
 export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Promise<Refusal> {

@@ -84,7 +84,7 @@ export function toUserData(data: VoterData): UserData {
 export function fromUserData({ teryt, ...typed }: UserData): VoterData {
   const data = { ...emptyVoterData, ...(typed as Partial<VoterData>) };
   if (!teryt) return data;
-  const unit = (id: string | undefined, name: string, feature = '') =>
+  const unit = (id: string | null | undefined, name: string, feature = '') =>
     id ? { id, name, concatenatedName: [feature, name].filter(Boolean).join(' ') } : null;
   const place = {
     province: unit(teryt.provinceId, 'wybrane wcześniej'),
