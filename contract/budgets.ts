@@ -1,5 +1,7 @@
+import type { InGrosze } from '@wiec/domain/result-amounts.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
+import { Amount } from './money.ts';
 
 /** A vote as it stands in lists (spec/2 §2, Budget lists). */
 export const BudgetVoteItem = z.object({
@@ -62,7 +64,7 @@ export const ResultProject = z.object({
   /** Null in a withheld area. */
   projectTaskPoints: z.number().int().nullable(),
   projectTaskDescription: z.string(),
-  projectTaskCost: z.number().int(),
+  projectTaskCost: Amount,
   projectTaskCategory: z.string(),
   motif: z.string(),
   /** Null in a withheld area. */
@@ -73,20 +75,21 @@ export const ResultProject = z.object({
   /** One plain Polish sentence with sums: why it was or was not selected. */
   reason: z.string(),
 });
-export type ResultProject = z.infer<typeof ResultProject>;
+/** This and the other parts of a result as they are kept, counted and shown: amounts in grosze. */
+export type ResultProject = InGrosze<z.infer<typeof ResultProject>>;
 
 export const ResultDistrict = z.object({
   districtId: z.number().int().nullable(),
   districtName: z.string(),
   /** Winners are named and nothing else is told: the numbers could tell how a person voted. Absent from earlier results. */
   withheld: z.boolean().optional(),
-  /** Pool, spent and left in grosze. */
-  budget: z.number().int(),
-  spent: z.number().int(),
-  left: z.number().int(),
-  /** Grosze from other areas, and to them, by the rule of left-over money. */
-  received: z.number().int(),
-  passedOn: z.number().int(),
+  /** The area's own pool. */
+  budget: Amount,
+  spent: Amount,
+  left: Amount,
+  /** From other areas, and to them, by the rule of left-over money. */
+  received: Amount,
+  passedOn: Amount,
   ruleName: z.string(),
   threshold: z.number().int().nullable(),
   projects: z.array(ResultProject),
@@ -95,10 +98,10 @@ export const ResultDistrict = z.object({
     z.object({ points: z.number().int().nullable(), projectTaskIds: z.array(z.number().int()), decidedBy: z.string() }),
   ),
 });
-export type ResultDistrict = z.infer<typeof ResultDistrict>;
+export type ResultDistrict = InGrosze<z.infer<typeof ResultDistrict>>;
 
 /** What would have made a losing project win, all else as it was; null: no such change (domain/tally/enough-to-win). */
-export const EnoughToWin = z.object({ total: z.number().int().nullable(), cost: z.number().int().nullable() });
+export const EnoughToWin = z.object({ total: z.number().int().nullable(), cost: Amount.nullable() });
 
 /** Project ids in order of selection that another rule would have selected, and who has more winning projects under which. */
 const OtherRule = z.object({
@@ -120,7 +123,7 @@ export const AreaCounting = z.object({
   /** By project id. */
   enough: z.record(z.string(), EnoughToWin),
 });
-export type AreaCounting = z.infer<typeof AreaCounting>;
+export type AreaCounting = InGrosze<z.infer<typeof AreaCounting>>;
 
 /** How a commission ordered projects with equal results: the first goes first. */
 export const TieDecision = z.object({
@@ -132,7 +135,7 @@ export const TieDecision = z.object({
 });
 export type TieDecision = z.infer<typeof TieDecision>;
 
-/** The frozen rules besides method and ties (domain/tally/counting-rules). Money in grosze. */
+/** The frozen rules besides method and ties (domain/tally/counting-rules). */
 export const CountingSettings = z.object({
   shares: z.object({
     utility: z.enum(['cost', 'cardinality', 'points']),
@@ -143,14 +146,14 @@ export const CountingSettings = z.object({
   /** Hundredths of a percent. */
   leastTurnout: z.number().int().nullable(),
   leftOver: z.enum(['stays', 'to-town', 'to-areas']),
-  sentinelCost: z.number().int().nullable(),
+  sentinelCost: Amount.nullable(),
   /** Project ids. */
   exclusive: z.array(z.tuple([z.number().int(), z.number().int()])),
   /** In the order of `districts`. */
   areas: z.array(z.object({ townWide: z.boolean(), residents: z.number().int().nullable() })),
   tieDecisions: z.array(TieDecision),
 });
-export type CountingSettings = z.infer<typeof CountingSettings>;
+export type CountingSettings = InGrosze<z.infer<typeof CountingSettings>>;
 
 /** What is needed to repeat the count. */
 export const Counting = z.object({
@@ -165,7 +168,7 @@ export const Counting = z.object({
   /** Null in results counted before it was kept. */
   settings: CountingSettings.nullable(),
 });
-export type Counting = z.infer<typeof Counting>;
+export type Counting = InGrosze<z.infer<typeof Counting>>;
 
 /** Anonymised ballots of one area as a `.pb` file (pabulib.org). */
 export const BallotFile = z.object({
@@ -213,7 +216,10 @@ export const BudgetResult = z.object({
   ballotFiles: z.array(BallotFile),
   publishedAt: z.string(),
 });
-export type BudgetResult = z.infer<typeof BudgetResult>;
+/** As it leaves the server: amounts in złotys. */
+export type BudgetResultReply = z.infer<typeof BudgetResult>;
+/** As it is read: amounts in grosze (domain/result-amounts). */
+export type BudgetResult = InGrosze<BudgetResultReply>;
 
 export const listBudgets = endpoint({
   method: 'GET',

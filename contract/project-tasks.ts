@@ -9,6 +9,7 @@ import {
   PageNumber,
   PageSize,
 } from './endpoint.ts';
+import { Amount } from './money.ts';
 
 /** Filter ids: −1 means "not set", as in the accepted-projects link (spec/2 §2). */
 const FilterId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
@@ -54,8 +55,8 @@ export const ProjectTaskListItem = z.object({
   districtName: z.string().nullable(),
   officeThematicAreaName: z.string(),
   motif: z.string(),
-  /** Estimated cost in grosze. */
-  cost: z.number().int(),
+  /** Estimated. */
+  cost: Amount,
   status: z.number().int(),
   statusName: z.string(),
   budgetYearId: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, OfficeScope } from './endpoint.ts';
+import { Amount } from './money.ts';
 
 const Option = z.object({ id: z.number().int(), name: z.string() });
 
@@ -156,7 +157,7 @@ export const FeaturedTask = z.object({
   kind: z.string(),
   motif: z.string(),
   imageUrl: z.string().nullable(),
-  cost: z.number().int(),
+  cost: Amount,
 });
 
 export const TermsOfUse = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { Amount } from './money.ts';
 import { ImageRef } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 
@@ -12,7 +13,7 @@ export const BallotQuestion = z.object({
   projectTask: z.object({
     id: z.number().int(),
     number: z.string(),
-    cost: z.number().int(),
+    cost: Amount,
     description: z.string(),
     motif: z.string(),
     image: ImageRef.nullable(),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
 import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { openNow } from '../testing/open-now.ts';
@@ -64,9 +65,9 @@ test('an honest vote is found right in everything', async () => {
 });
 
 describe('what was changed after the vote is found out', () => {
-  const inResult = (change: (result: BudgetResult) => void) => (path: string, body: string) => {
+  const inResult = (change: (result: BudgetResultReply) => void) => (path: string, body: string) => {
     if (!path.endsWith('/results')) return body;
-    const { data } = JSON.parse(body) as { data: BudgetResult };
+    const { data } = JSON.parse(body) as { data: BudgetResultReply };
     change(data);
     return JSON.stringify({ data });
   };
@@ -89,7 +90,7 @@ describe('what was changed after the vote is found out', () => {
     ['votes that nobody cast', inResult((result) => (result.voteCount += 1)), ['urna']],
     ['points', inResult((result) => (result.districts[0]!.projects[0]!.projectTaskPoints! += 1)), ['głosy: ']],
     ['a winner', inResult((result) => (result.districts[0]!.projects[0]!.selected = false)), ['głosy: ']],
-    ['money', inResult((result) => (result.districts[0]!.left -= 1)), ['pieniądze']],
+    ['money', inResult((result) => (result.districts[0]!.left = zloteOf(1))), ['pieniądze']],
     ['the lot', inResult((result) => (result.counting!.lotSeed = hash('sha256', 'another', 'hex'))), ['los']],
   ];
   test.each(cases)('%s', async (_, change, names) => {

@@ -53,7 +53,7 @@ test('an empty list says so and leads on', async () => {
 test('a card shows area, category, cost, year and status; the unit only where there are several', async () => {
   const row = (html: string) => textOf(/<li class="row">.*?<\/li>/s.exec(html)?.[0] ?? '');
   const alone = row((await renderAt(LIST, apiWith(listOf([task])).api)).html);
-  for (const part of ['Aleja lipowa', 'Miasto', 'Zieleń', '40 000 zł', '2027', 'Poddany głosowaniu', 'Więcej']) {
+  for (const part of ['Aleja lipowa', 'Miasto', 'Zieleń', '1 234,56 zł', '2027', 'Poddany głosowaniu', 'Więcej']) {
     expect(alone).toContain(part);
   }
   expect(alone).not.toContain('Urząd Miasta Lipogród');

@@ -1,3 +1,4 @@
+import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
@@ -20,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     readAtVote(params, (id) => read(context, 'getBudgetResults', { params: { id } })),
     read(context, 'listTurnout', { params: { id: routeId(params.id) } }),
   ]);
-  return { result, years: turnout.items };
+  return { result: resultInGrosze(result), years: turnout.items };
 }
 
 export function Component() {

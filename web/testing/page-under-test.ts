@@ -1,3 +1,4 @@
+import { zloteOf } from '@wiec/domain/money.ts';
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { pageRenderer, type PageReply } from '../app/page-renderer.tsx';
@@ -71,7 +72,7 @@ export const task: ProjectTask = {
   districtName: null,
   officeThematicAreaName: 'Zieleń',
   motif: 'zielen',
-  cost: 4_000_000,
+  cost: zloteOf(123_456),
   status: 3,
   statusName: 'Poddany głosowaniu',
   budgetYearId: 1,

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wiec/domain/polish-text.ts';
+import { formatZlote, type Zlote } from '@wiec/domain/money.ts';
 
-/** An amount in grosze as "40 000 zł", figures in columns. */
-export function Money({ grosze, className }: { grosze: number; className?: string }) {
-  return <span className={className ? `num nowrap ${className}` : 'num nowrap'}>{formatMoney(grosze)}</span>;
+/** An amount of the API as "40 000 zł", figures in columns. */
+export function Money({ amount, className }: { amount: Zlote; className?: string }) {
+  return <span className={className ? `num nowrap ${className}` : 'num nowrap'}>{formatZlote(amount)}</span>;
 }

@@ -1,6 +1,7 @@
 import type { BudgetEdition, BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { groszeOf } from '@wiec/domain/money.ts';
 import type { PabulibElection } from '@wiec/domain/pabulib/pabulib-election.ts';
 import type { JsonClient } from './json-client.ts';
 
@@ -35,7 +36,7 @@ export function findArea(votes: readonly VoteProject[], election: PabulibElectio
       const questions = questionsOf(form);
       const isSame =
         questions.length === costs.size &&
-        questions.every(({ projectTask }) => costs.get(projectTask.number) === projectTask.cost);
+        questions.every(({ projectTask }) => costs.get(projectTask.number) === groszeOf(projectTask.cost));
       return isSame ? [areaOf(vote, form, position)] : [];
     }),
   );

@@ -6,6 +6,7 @@ import type {
   TaskImage,
 } from '@wiec/contract/project-tasks.ts';
 import type { z } from 'zod';
+import { zloteOf } from '@wiec/domain/money.ts';
 import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
@@ -26,7 +27,7 @@ export function presentListItem(row: TaskRow): ProjectTaskListItem {
     districtName: row.district_name,
     officeThematicAreaName: row.category,
     motif: row.motif,
-    cost: row.cost,
+    cost: zloteOf(row.cost),
     status: row.status,
     statusName: projectTaskStatusNames[row.status as ProjectTaskStatus] ?? '',
     budgetYearId: row.year_id,

@@ -1,5 +1,6 @@
 import type { AgendaItem, getMainPageProjects as endpoint } from '@wiec/contract/site.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -36,7 +37,7 @@ export async function getMainPageProjects(
       kind: `Budżet obywatelski ${row.year}`,
       motif: row.motif,
       imageUrl: row.image_id === null ? null : `/api/project-tasks/images/${row.image_id}`,
-      cost: row.cost,
+      cost: zloteOf(row.cost),
     })),
     finished: rows.filter(isOver).toReversed().slice(0, FINISHED).map(present),
   };

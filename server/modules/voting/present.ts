@@ -1,4 +1,5 @@
 import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
 import { type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
@@ -90,7 +91,7 @@ const presentQuestion = ({
   projectTask: {
     id: task_id,
     number,
-    cost,
+    cost: zloteOf(cost),
     description: excerpt(description),
     motif,
     image: image && {

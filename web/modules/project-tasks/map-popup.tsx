@@ -54,7 +54,7 @@ export function MapPopup({ ready: { map, leaflet }, entry, onClose }: MapPopupPr
       </p>
       <p className="map-popup__title">{nbsp(task.title)}</p>
       <p className="map-popup__line">
-        <Money grosze={task.cost} />
+        <Money amount={task.cost} />
         <span aria-hidden="true">·</span>
         <Link to={`${PREVIEW_PATH}/${task.id}`} aria-label={`${texts.more}: ${task.title}`}>
           {texts.more}

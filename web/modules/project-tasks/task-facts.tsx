@@ -10,7 +10,7 @@ export function TaskFacts({ task, showOffice }: { task: ProjectTask; showOffice:
     <dl className="facts task-facts">
       <dt>Szacowany koszt</dt>
       <dd>
-        <Money className="task-facts__cost" grosze={task.cost} />
+        <Money className="task-facts__cost" amount={task.cost} />
       </dd>
       <dt>Status</dt>
       <dd>

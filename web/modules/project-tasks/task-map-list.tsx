@@ -76,7 +76,7 @@ const TaskLines = ({ task }: { task: ProjectTaskListItem }) => (
     </p>
     <p className="map-list__line">
       <b>
-        <Money grosze={task.cost} />
+        <Money amount={task.cost} />
       </b>
       <span aria-hidden="true">·</span>
       <Link to={`${PREVIEW_PATH}/${task.id}`} aria-label={`${texts.more}: ${task.title}`}>

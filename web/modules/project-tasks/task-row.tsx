@@ -38,7 +38,7 @@ export function TaskRow({ task, showOffice, eager }: TaskRowProps) {
         </p>
       </div>
       <div className="row__figures">
-        <Money className="row__cost" grosze={task.cost} />
+        <Money className="row__cost" amount={task.cost} />
         <span className="small muted">szacowany koszt</span>
         <StatusTag shape={statusShape(task.status)}>{task.statusName}</StatusTag>
       </div>

@@ -23,7 +23,7 @@ export function FeaturedTasks({ tasks }: { tasks: readonly z.infer<typeof Featur
               <Link to={`/budzet/podglad-projektu-budzetu/${task.id}`}>{nbsp(task.title)}</Link>
             </h3>
             <p className="small muted">
-              <Money grosze={task.cost} />
+              <Money amount={task.cost} />
             </p>
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { formatZlote } from '@wiec/domain/money.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -109,7 +110,7 @@ function ReviewArea({ area, draft }: { area: AreaView; draft: BallotDraft }) {
               <th scope="row">
                 <b>{nbsp(question.content)}</b>
                 <span className="num">
-                  {nbsp(category.officeThematicArea.thematicAreaName)} · {formatMoney(question.projectTask.cost)}
+                  {nbsp(category.officeThematicArea.thematicAreaName)} · {formatZlote(question.projectTask.cost)}
                 </span>
               </th>
               <td className="num">{points}&nbsp;pkt</td>

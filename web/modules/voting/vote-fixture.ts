@@ -1,3 +1,4 @@
+import { zloteOf } from '@wiec/domain/money.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 
 /** An invented vote in Lipogród for the tests of this module. */
@@ -44,7 +45,7 @@ export const category = (
     projectTask: {
       id: questionId + 1000,
       number: String(questionId),
-      cost: 4_000_000,
+      cost: zloteOf(123_456),
       description: '',
       motif: 'zielen',
       image: null,

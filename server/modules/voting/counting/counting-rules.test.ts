@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
+import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
@@ -68,7 +69,7 @@ async function holdVote(
   }
   for (const step of [closeNow, countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
   const reply = await app.inject(`/api/budgets/${vote.voteId}/results`);
-  return { vote, result: reply.json<{ data: BudgetResult }>().data };
+  return { vote, result: resultInGrosze(reply.json<{ data: BudgetResultReply }>().data) };
 }
 
 const winnersOf = ({ districts }: BudgetResult) =>
@@ -296,7 +297,7 @@ test('where a commission decides ties, the count stops at each, names it, and go
 
   for (const step of [countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
   const reply = await app.inject(`/api/budgets/${vote.voteId}/results`);
-  const result = reply.json<{ data: BudgetResult }>().data;
+  const result = resultInGrosze(reply.json<{ data: BudgetResultReply }>().data);
   expect(winnersOf(result)).toEqual([['M2'], ['D2']]);
   expect(reasonOf(result, 'M2')).toContain('Remis rozstrzygnęła komisja');
   expect(result.counting!.settings!.tieDecisions).toMatchObject([

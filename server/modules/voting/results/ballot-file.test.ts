@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const result = async () =>
-  (await app.inject(`/api/budgets/${vote.voteId}/results`)).json<{ data: BudgetResult }>().data;
+  (await app.inject(`/api/budgets/${vote.voteId}/results`)).json<{ data: BudgetResultReply }>().data;
 
 test('before publishing there is no file, under any name', async () => {
   const form = vote.forms[0]!.id;
@@ -102,5 +103,5 @@ test('how voters fared and what would have been enough stands beside the result'
   expect(counting!.areas[0]).toMatchObject({ voters: 12, votersWithoutWinner: 0 });
   expect(counting!.areas[1]).toMatchObject({ voters: 5, votersWithoutWinner: 5, winnersOnBallots: 0 });
   const [lost] = districts[1]!.projects;
-  expect(counting!.areas[1]!.enough).toEqual({ [lost!.projectTaskId]: { total: null, cost: 50_00 } });
+  expect(counting!.areas[1]!.enough).toEqual({ [lost!.projectTaskId]: { total: null, cost: zloteOf(50_00) } });
 });

@@ -1,11 +1,12 @@
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import { resultInZlote } from '@wiec/domain/result-amounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { CountedResult } from '../counting/count-vote.ts';
 import { findPublishedAreas, STATUSES_WITH_RESULTS } from './ballot-queries.ts';
 
 /** A published result. Counted ones that are not published do not exist for anybody outside. */
-export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResult>> {
+export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResultReply>> {
   const row = await db
     .selectFrom('vote_result')
     .innerJoin('project', 'project.id', 'vote_result.vote_id')
@@ -19,5 +20,6 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
   const result = row.result as CountedResult;
   const files = await findPublishedAreas(db, voteId);
   const ballotFiles = files.map((file) => ({ ...file, districtName: result.districts[file.area]?.districtName ?? '' }));
-  return accepted({ ...result, ballotFiles, publishedAt: row.published_at.toISOString() });
+  const reply = { ...resultInZlote(result), ballotFiles, publishedAt: row.published_at.toISOString() };
+  return accepted(reply as BudgetResultReply);
 }

@@ -1,5 +1,6 @@
+import { formatZlote } from '@wiec/domain/money.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { emptyDraft } from '../ballot/ballot-draft.ts';
@@ -109,7 +110,7 @@ function CardArea({ area: { form, rules, kind } }: { area: AreaView }) {
                 <tr key={questionId}>
                   <td className="ballot-card__number num">{projectTask.number}</td>
                   <th scope="row">{nbsp(content)}</th>
-                  <td className="ballot-card__cost num">{formatMoney(projectTask.cost)}</td>
+                  <td className="ballot-card__cost num">{formatZlote(projectTask.cost)}</td>
                   <td className="ballot-card__mark">
                     <span className="ballot-card__box" role="img" aria-label="puste pole" />
                   </td>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { formatZlote } from '@wiec/domain/money.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,7 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
     <div className="project-details">
       <dl className="facts">
         <dt>Szacowany koszt</dt>
-        <dd className="num">{formatMoney(task.cost)}</dd>
+        <dd className="num">{formatZlote(task.cost)}</dd>
         <dt>Obszar</dt>
         <dd>{task.districtName ?? 'Miasto'}</dd>
         <dt>Kategoria</dt>

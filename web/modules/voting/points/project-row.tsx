@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
-import { formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { formatZlote } from '@wiec/domain/money.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Motif, toneOf } from '../../../ui/motif.tsx';
@@ -74,7 +75,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           {nbsp(title)}
         </h4>
         <p className="meta-line">
-          <b className="num">{formatMoney(task.cost)}</b>
+          <b className="num">{formatZlote(task.cost)}</b>
           <a href={projectPath(task.id)} aria-haspopup="dialog" onClick={more}>
             Więcej o&nbsp;projekcie<span className="visually-hidden"> {title}</span>
           </a>
