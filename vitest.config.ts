@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const database = 'server/testing/database-setup.ts';
@@ -5,15 +6,29 @@ const database = 'server/testing/database-setup.ts';
 /** How long `expect.poll` waits for what is to come: vitest's own second is too short for a busy machine. */
 const patience = { poll: { timeout: 20_000, interval: 100 } };
 
+/**
+ * Two even on two cores, where vitest would start one: tests of the server wait for PostgreSQL as often as they work. Files
+ * of a project share their workers, and what these have loaded: loading the server anew took longer than most tests of it.
+ */
+const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
       // Nothing is timed: what a test may take is what a busy machine needs.
-      { test: { name: 'unit', include: ['{domain,contract,scripts,bench}/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
       {
         test: {
+          ...shared,
+          name: 'unit',
+          include: ['{domain,contract,scripts,bench}/**/*.test.{ts,mjs}'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: [database],
@@ -22,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',

@@ -1,11 +1,13 @@
 /**
  * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- <part of a path>…` runs
- * only the tests of such files. The last line is `N passed, N failed`.
+ * only the tests of such files. Ends with how long each phase and the slowest files took; the last line is
+ * `N passed, N failed`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
+import { phaseTable } from './phase-table.mjs';
 import { run, withProgress } from './terminal.mjs';
 import { NODE, prepareToolchain, ROOT, toolEnvironment } from './toolchain.mjs';
 import { buildWeb } from './web-build.mjs';
@@ -22,7 +24,13 @@ const filters = wishes.filter((wish) => !wish.startsWith('--'));
 let passed = 0;
 let failed = 0;
 let finished = false;
-process.on('exit', () => console.log(`\n${passed} passed, ${finished ? failed : failed + 1} failed`));
+/** What took how many seconds: checks and runs of tests, projects within them, files. */
+const phases = [];
+const files = [];
+process.on('exit', () => {
+  console.log(phaseTable(phases, files));
+  console.log(`\n${passed} passed, ${finished ? failed : failed + 1} failed`);
+});
 
 await prepareToolchain();
 const tool =
@@ -83,6 +91,7 @@ async function checkOne(name, check) {
 function settle(name, good, output, milliseconds) {
   if (good) passed += 1;
   else failed += 1;
+  phases.push({ name, seconds: milliseconds / 1000 });
   console.log(`${good ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
   if (!good) console.log(output.trim().replace(/^/gm, '    '));
 }
@@ -99,6 +108,7 @@ async function vitest(name, projects) {
     '--passWithNoTests',
     ...filters,
   ];
+  const begun = Date.now();
   const { code } = await withProgress(name, () =>
     run(NODE, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: ROOT,
@@ -110,9 +120,13 @@ async function vitest(name, projects) {
   try {
     numbers = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    numbers = { numPassedTests: 0, numFailedTests: 0 };
+    numbers = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   }
   rmSync(folder, { recursive: true });
+  phases.push({ name, seconds: (Date.now() - begun) / 1000 });
+  for (const { name: path, startTime, endTime } of numbers.testResults) {
+    files.push({ name: relative(ROOT, path), seconds: (endTime - startTime) / 1000 });
+  }
   passed += numbers.numPassedTests;
   failed += numbers.numFailedTests || (code === 0 ? 0 : 1);
 }

@@ -6,6 +6,8 @@ import { wholeWindow } from '../../testing/whole-window.ts';
 import { checkPassword } from './check-password.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+// Files share a worker: an earlier one may have loaded the code with what is spied on here.
+vi.hoisted(() => vi.resetModules());
 
 const PASSWORD = 'Bardzo-tajne-1';
 let portal: TestApp;
@@ -32,7 +34,10 @@ beforeAll(async () => {
   // The decoy for accounts that are not there is hashed once in a process.
   await check('pierwszy@example.pl', 'źle');
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  vi.resetModules();
+});
 beforeEach(() => vi.clearAllMocks());
 
 test.each([

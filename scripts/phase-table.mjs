@@ -1,0 +1,22 @@
+const SLOWEST = 15;
+
+/**
+ * How long a run of the tests took, and where. Files of one folder run beside one another: theirs together is more than the
+ * phase they were in.
+ * @param {{ name: string, seconds: number }[]} phases in the order in which they ended
+ * @param {{ name: string, seconds: number }[]} files paths from the root of the repository
+ * @returns {string} a table for the terminal
+ */
+export function phaseTable(phases, files) {
+  const folders = Object.entries(Object.groupBy(files, ({ name }) => name.split('/')[0])).map(([name, inside]) => ({
+    name: `${inside.length} ${inside.length === 1 ? 'file' : 'files'} of ${name}, one after another`,
+    seconds: inside.reduce((sum, { seconds }) => sum + seconds, 0),
+  }));
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return [...part('Phases', phases), ...part('Tests', folders), ...part('Slowest files', slowest)].join('\n');
+}
+
+const part = (title, rows) =>
+  rows.length === 0
+    ? []
+    : ['', title, ...rows.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`)];
