@@ -66,6 +66,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logger: loggerOptions(options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Whoever still comes while it stops is answered, and told to come back over another connection.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => send(reply, answerTo(error, request.log)),
   });
@@ -83,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const identify: Identify = identifier(deps, party.verify, (subject) =>
     accountOfSubject(deps, party.builtIn, subject),
   );
+  app.decorate('drains', { begun: false });
   app.decorate('bound', [] as BoundEndpoint[]);
   app.decorate('identify', identify);
   app.decorate('isModuleOn', moduleSwitch(deps));

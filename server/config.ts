@@ -14,6 +14,14 @@ export type Config = {
   readonly dataDir: string;
   /** PostgreSQL of the operator's own; null: the embedded one. */
   readonly databaseUrl: string | null;
+  /** The same database past a pooler that lends a connection for one transaction; null: `databaseUrl` is no pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** Most connections to the database that this process opens, all its threads together. */
+  readonly databaseConnections: number;
+  /** Whether statements are prepared under names, which a pooler may lose. */
+  readonly namedStatements: boolean;
+  /** Seconds between the word to stop and its beginning, in which balancers find another process. */
+  readonly drainSeconds: number;
   /** Null: letters stay in the outbox. */
   readonly smtpUrl: string | null;
   /** Null: files lie under `dataDir`. */
@@ -78,6 +86,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     parseOrigin,
     `podaj adres portalu, ${ORIGIN_SENTENCE} https://wiec.lipogrod.pl.`,
   );
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', null, DATABASE_ADDRESS, DATABASE_SENTENCE);
   const config: Config = {
     port,
     host: read(
@@ -94,11 +103,25 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       `podaj adres API, ${ORIGIN_SENTENCE} https://api.wiec.lipogrod.pl.`,
     ),
     dataDir: resolve(read('DATA_DIR', './var', (text) => text, '')),
-    databaseUrl: read(
-      'DATABASE_URL',
-      null,
-      urlOf('postgres:', 'postgresql:'),
-      'podaj adres w postaci postgresql://użytkownik:hasło@serwer/baza.',
+    databaseUrl: read('DATABASE_URL', null, DATABASE_ADDRESS, DATABASE_SENTENCE),
+    databaseDirectUrl,
+    databaseConnections: read(
+      'DATABASE_CONNECTIONS',
+      24,
+      wholeNumber(LEAST_CONNECTIONS, 1000),
+      `podaj, ile połączeń z bazą danych może otworzyć ten proces, od ${LEAST_CONNECTIONS} do 1000.`,
+    ),
+    namedStatements: read(
+      'DATABASE_NAMED_STATEMENTS',
+      databaseDirectUrl === null,
+      parseSwitch,
+      'podaj 1 albo 0 (gdy pośrednik w dostępie do bazy gubi nazwane polecenia).',
+    ),
+    drainSeconds: read(
+      'DRAIN_SECONDS',
+      demo ? 0 : 5,
+      wholeNumber(0, 300),
+      'podaj, ile sekund po SIGTERM portal ma jeszcze przyjmować zapytania, od 0 do 300.',
     ),
     smtpUrl: read(
       'SMTP_URL',
@@ -156,7 +179,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     retentionDays: read(
       'WIEC_RETENTION_DAYS',
       30,
-      parseDays,
+      wholeNumber(1, 3650),
       'podaj, ile dni po ogłoszeniu wyników przechowywać dane głosujących, od 1 do 3650.',
     ),
     trustProxy: read(
@@ -217,6 +240,9 @@ function parseBucket(text: string): Bucket | undefined {
   };
 }
 
+/** Calls, jobs and their listening, and the thread that writes ballots each need some. */
+const LEAST_CONNECTIONS = 6;
+
 const parseKey = (text: string) => (/^[\w-]{10,100}$/.test(text) ? text : undefined);
 
 const ORIGIN_SENTENCE = 'z https:// na początku i bez ścieżki (http:// tylko na tym komputerze), na przykład';
@@ -247,6 +273,9 @@ function parseOrigin(text: string): string | undefined {
   return url.protocol === 'https:' || isLoopback(url.hostname) ? url.origin : undefined;
 }
 
+const DATABASE_ADDRESS = urlOf('postgres:', 'postgresql:');
+const DATABASE_SENTENCE = 'podaj adres w postaci postgresql://użytkownik:hasło@serwer/baza.';
+
 const parseSender = (text: string) =>
   /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text) ? text : undefined;
 
@@ -270,7 +299,7 @@ const parseScope = (text: string) =>
   /^[\x21\x23-\x5B\x5D-\x7E]+( [\x21\x23-\x5B\x5D-\x7E]+)*$/.test(text) ? text : undefined;
 
 const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  hostname === 'localhost' || hostname === '::1' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
 function parseFactor(text: string): number | undefined {
   if (text === 'off') return Infinity;
@@ -278,9 +307,11 @@ function parseFactor(text: string): number | undefined {
   return factor > 0 && Number.isFinite(factor) ? factor : undefined;
 }
 
-function parseDays(text: string): number | undefined {
-  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= 3650 ? days : undefined;
+function wholeNumber(least: number, most: number) {
+  return (text: string): number | undefined => {
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
 }
 
 function parseProxies(text: string): string | undefined {

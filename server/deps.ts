@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { ConnectOptions } from './db/connection.ts';
 import type { Database } from './db/tables.ts';
 import type { FileStore } from './services/file-store.ts';
 
@@ -20,6 +21,7 @@ export interface ServerSecret {
 /** What a thread of this process needs to work on the same database with the same secret. */
 export interface ThreadSeed {
   readonly databaseUrl: string;
+  readonly connection?: ConnectOptions;
   readonly secret: Uint8Array;
 }
 

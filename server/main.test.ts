@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect as connectTo, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,13 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}) {
-  const defaults = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1', DATA_DIR: folder, DATABASE_URL: database.url };
+  const defaults = {
+    PORT: '0',
+    PUBLIC_URL: 'http://127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: '0',
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...defaults, ...settings },
@@ -47,7 +53,9 @@ function start(settings: Record<string, string> = {}) {
   const failure = ended.then(() => Promise.reject(new Error(`ended before it was ready: ${output}`)));
   const begun = Promise.race([ready, failure]);
   begun.catch(() => {});
-  return { child, ended, ready: begun };
+  /** Resolves once the process has printed the words. */
+  const printed = (words: string) => expect.poll(() => output).toContain(words);
+  return { child, ended, ready: begun, printed };
 }
 
 /** Starts in vain. */
@@ -63,6 +71,36 @@ test('is healthy once it says so, and ends in order with code 0', async () => {
   const address = await server.ready;
   expect((await fetch(`${address}/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
+test('told to stop, it sends balancers away, and answers whoever still comes', async () => {
+  const server = start({ DRAIN_SECONDS: '3' });
+  const address = await server.ready;
+  server.child.kill('SIGTERM');
+  await server.printed('Zamykam Wiec…');
+  const health = await fetch(`${address}/health`);
+  expect([health.status, await health.json()]).toEqual([503, { status: 'stopping' }]);
+  const reply = await fetch(`${address}/api/app/init-data`);
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await server.ended).code).toBe(0);
+});
+
+test('what is under way when it stops is answered, with what follows over the same connection', async () => {
+  const server = start();
+  const { port } = new URL(await server.ready);
+  const socket = connectTo(Number(port), '127.0.0.1');
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answers += text));
+  const head = ['Host: 127.0.0.1', 'Content-Type: application/json', 'Content-Length: 4'];
+  socket.write(`POST /api/auth/start HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{ `);
+  // The server has read the head once it answers another.
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await server.printed('Zamykam Wiec…');
+  socket.write(' }GET /api/app/init-data HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await once(socket, 'end');
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.not.stringContaining('503'), 'HTTP/1.1 200']);
   expect((await server.ended).code).toBe(0);
 });
 
@@ -116,6 +154,37 @@ test('a DATABASE_URL with a wrong password, and one of no database', async () =>
   expect(wrong).toMatch(/^Baza danych na \S+ odrzuca nazwę lub hasło z DATABASE_URL: popraw je\.$/);
   const absent = await refusal({ DATABASE_URL: databaseUrl(database.url, 'lipogrod') });
   expect(absent).toMatch(/^Na \S+ nie ma bazy danych „lipogrod”: załóż ją albo popraw DATABASE_URL\.$/);
+});
+
+const nameOf = (url: string) => new URL(url.replace('@/', '@x/')).pathname.slice(1);
+
+test('a database that only reads', async () => {
+  await database.pool.query(`alter database ${nameOf(database.url)} set default_transaction_read_only = on`);
+  expect(await refusal({})).toBe(
+    'Baza danych z DATABASE_URL jest tylko do odczytu (default_transaction_read_only): wyłącz to dla tej bazy i tego konta.',
+  );
+});
+
+test('an account that may not make tables', async () => {
+  const role = `guest_${nameOf(database.url)}`;
+  await database.pool.query(`create role ${role} login password 'Lipogrod'`);
+  const url = database.url.replace(/\/\/[^@]*@/, `//${role}:Lipogrod@`);
+  expect(await refusal({ DATABASE_URL: url })).toBe(
+    'Konto, którym Wiec łączy się z bazą danych, nie ma w niej prawa tworzyć tabel: uczyń je właścicielem tej bazy.',
+  );
+  await database.pool.query(`drop role ${role}`);
+});
+
+test('more connections than the database takes: refused for one process, told of where several come to it', async () => {
+  await database.pool.query(`alter database ${nameOf(database.url)} connection limit 40`);
+  expect(await refusal({ DATABASE_CONNECTIONS: '50' })).toBe(
+    'Baza danych przyjmuje najwyżej 40 połączeń, a ten proces może ich otworzyć 50: zmniejsz DATABASE_CONNECTIONS albo zwiększ max_connections w PostgreSQL.',
+  );
+  const settings = { DATABASE_CONNECTIONS: '20' };
+  await start(settings).ready;
+  const second = start(settings);
+  await second.ready;
+  await second.printed('Uwaga: baza danych przyjmuje najwyżej 40 połączeń, inni mogą ich mieć ');
 });
 
 test('another secret than the one the database was begun with', async () => {

@@ -10,10 +10,14 @@ import { guardDemo } from './demo-guard.ts';
 import { openDeps } from './open-deps.ts';
 import type { OpenDeps } from './open-deps.ts';
 import { startJobs } from './services/jobs.ts';
-import { StartProblem } from './start-problem.ts';
+import { sentenceOf, StartProblem } from './start-problem.ts';
 import { welcome } from './welcome.ts';
 
-type Running = { close: () => Promise<void> };
+type Running = {
+  /** From here on balancers are told to go elsewhere; everything is still answered. */
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** An orderly stop that takes longer, in milliseconds, is cut short: what was acknowledged is on the disk already. */
 const STOP_WITHIN = 25_000;
@@ -32,9 +36,13 @@ async function start(): Promise<void> {
   const opened = await openDeps(reading, 'own', say);
   try {
     const app = await prepare(opened);
-    const jobs = await startJobs(opened.deps, backgroundJobs);
+    const jobs = await startJobs(opened.deps, backgroundJobs, opened.jobsPool);
     // Before anybody can see that it runs, and tell it to stop.
     stopWhenTold({
+      drain: async () => {
+        app.drains.begun = true;
+        await pause(opened.deps.config.drainSeconds * 1000);
+      },
       close: async () => {
         await app.close();
         await jobs.stop();
@@ -94,27 +102,19 @@ function onAddress(error: unknown, { host, port }: Config): unknown {
 }
 
 function stopWhenTold(running: Running): void {
-  const stop = async () => {
+  const stop = async (drains = false) => {
     if (stopping) return process.exit(1);
     stopping = true;
     say('Zamykam Wiec…');
+    if (drains) await running.drain();
     const done = running.close().then(() => 0);
     process.exit(await Promise.race([done, pause(STOP_WITHIN, 1)]));
   };
   process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGTERM', () => void stop(true));
   // The script that started us holds this channel; when it is killed, nobody else would end us.
   process.on('disconnect', () => void (stopping || stop()));
   if (startedByScript && !process.connected) void stop();
-}
-
-/** @returns undefined for what nobody foresaw */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof StartProblem) return error.message;
-  const { code } = error as { code?: string };
-  // PostgreSQL says "disk full" by its own number.
-  if (code === 'ENOSPC' || code === '53100') return 'Na dysku nie ma miejsca: zwolnij je i uruchom Wiec ponownie.';
-  return undefined;
 }
 
 try {

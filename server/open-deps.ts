@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
 import type { Config } from './config.ts';
+import { checkConnections, nameOfProcess, shareConnections } from './db/connection-budget.ts';
 import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -8,9 +10,14 @@ import { systemClock } from './services/clock.ts';
 import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
 import { checkSecret, loadSecret, serverSecret } from './services/server-secret.ts';
-import { onDisk } from './start-problem.ts';
+import { onDisk, sentenceOf, StartProblem } from './start-problem.ts';
 
-export type OpenDeps = { deps: Deps; close: () => Promise<void> };
+export type OpenDeps = {
+  deps: Deps;
+  /** For jobs: past a pooler, which would not hand on what PostgreSQL notifies. */
+  jobsPool: pg.Pool;
+  close: () => Promise<void>;
+};
 
 type Settings = { config: Config; givenSecret: Buffer | null };
 
@@ -26,18 +33,28 @@ export async function openDeps(
 ): Promise<OpenDeps> {
   await onDisk(config.dataDir, () => mkdir(config.dataDir, { recursive: true, mode: 0o711 }));
   const database = await openDatabase(config, embedded, log);
-  const { pool, db } = connect(database.url);
+  const { databaseConnections: total, databaseDirectUrl, namedStatements: named } = config;
+  const shares = shareConnections(total, databaseDirectUrl !== null);
+  const applicationName = nameOfProcess(total);
+  const { pool, db } = connect(database.url, { max: shares.calls, named, applicationName });
+  const jobsPool =
+    databaseDirectUrl === null ? pool : connect(databaseDirectUrl, { max: shares.jobs, applicationName }).pool;
   const close = async () => {
     await pool.end();
+    if (jobsPool !== pool) await jobsPool.end();
     await database.stop();
   };
   try {
-    const applied = await migrate(pool);
+    if (embedded === 'own') await checkConnections(jobsPool, total, applicationName, log);
+    const applied = await migrate(jobsPool, { log });
     if (applied.length > 0) log(`Zaktualizowano bazę danych (${applied.length} ${changesWord(applied.length)}).`);
     const secret = await loadSecret(config.dataDir, givenSecret);
     await checkSecret(db, secret);
-    await prepareJobs({ pool });
-    const threadSeed = embedded === 'own' ? { databaseUrl: database.url, secret } : null;
+    await prepareJobs({ pool: jobsPool });
+    const threadSeed =
+      embedded === 'own'
+        ? { databaseUrl: database.url, connection: { max: shares.ballots, named, applicationName }, secret }
+        : null;
     const deps = {
       config,
       pool,
@@ -47,10 +64,11 @@ export async function openDeps(
       clock: systemClock,
       threadSeed,
     };
-    return { deps, close };
+    return { deps, jobsPool, close };
   } catch (error) {
     await close();
-    throw error;
+    const sentence = sentenceOf(error);
+    throw sentence === undefined ? error : new StartProblem(sentence);
   }
 }
 

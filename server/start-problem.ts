@@ -27,3 +27,31 @@ export async function onDisk<T>(path: string, work: () => T | Promise<T>): Promi
     throw error;
   }
 }
+
+/** What PostgreSQL can refuse to a start, by SQLSTATE and its message. */
+const databaseSentences: [pattern: RegExp, sentence: string][] = [
+  // Whether of the database's disk or, by the system's own code, of ours.
+  [/^(53100|ENOSPC) /, 'Na dysku nie ma miejsca: zwolnij je i uruchom Wiec ponownie.'],
+  [/^25006 /, 'Baza danych jest tylko do odczytu: włącz w niej zapis i uruchom Wiec ponownie.'],
+  [
+    /^42501 /,
+    'Konto, którym Wiec łączy się z bazą danych, nie ma w niej prawa tworzyć tabel: uczyń je właścicielem tej bazy.',
+  ],
+  [
+    /^(0A000|58P01) .*pg_trgm/,
+    'W bazie danych brakuje rozszerzenia pg_trgm: zainstaluj moduły contrib swojego PostgreSQL.',
+  ],
+  [/^53300 /, 'Baza danych nie ma wolnych połączeń: zamknij zbędne albo zwiększ max_connections w PostgreSQL.'],
+  [/^(08\w{3}|57P\d\d|ECONN\w+|EPIPE) /, 'Połączenie z bazą danych się zerwało: uruchom Wiec ponownie.'],
+];
+
+/**
+ * The sentence for an error of the database or the disk that reached the start by itself, or caused what did.
+ * @returns undefined for what nobody foresaw
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartProblem) return error.message;
+  const { code = '', message, cause } = error as Error & { code?: string };
+  const known = databaseSentences.find(([pattern]) => pattern.test(`${code} ${message}`));
+  return known?.[1] ?? (cause ? sentenceOf(cause) : undefined);
+}

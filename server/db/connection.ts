@@ -8,9 +8,13 @@ import { waitsEnd } from './waiting-limit.ts';
 
 export type Connection = { pool: pg.Pool; db: Kysely<Database> };
 
-type ConnectOptions = {
-  /** Most connections at once from this process. */
+export type ConnectOptions = {
+  /** Most connections at once. */
   max?: number;
+  /** False: a statement with a name is sent without it, as a pooler demands that lends connections for one transaction. */
+  named?: boolean;
+  /** What PostgreSQL shows in `pg_stat_activity`. */
+  applicationName?: string;
   /** How long a request waits for PostgreSQL to come back, in milliseconds. */
   patience?: number;
 };
@@ -23,10 +27,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const watch = new HangWatch(url);
   const pool = new PatientPool({
     connectionString: url,
-    Client: watchedClient(watch),
+    Client: watchedClient(watch, options.named ?? true),
     max: options.max ?? 20,
     types: { getTypeParser },
-    application_name: 'wiec',
+    application_name: options.applicationName ?? 'wiec',
     connectionTimeoutMillis: 15_000,
   });
   pool.patience = options.patience ?? 8_000;

@@ -83,8 +83,8 @@ export class HangWatch {
   }
 }
 
-/** A client of PostgreSQL each of whose statements is watched. */
-export const watchedClient = (watch: HangWatch): typeof pg.Client =>
+/** A client of PostgreSQL each of whose statements is watched, and stripped of its name unless `named`. */
+export const watchedClient = (watch: HangWatch, named = true): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -101,6 +101,10 @@ export const watchedClient = (watch: HangWatch): typeof pg.Client =>
 
     /** In each of the ways of `pg`, whose overloads no one signature can tell. */
     override query(...asked: unknown[]): never {
+      const [config] = asked;
+      if (!named && typeof config === 'object' && config !== null && 'name' in config) {
+        asked[0] = { ...config, name: undefined };
+      }
       const done = watch.begin();
       const then = asked.at(-1);
       const watched =

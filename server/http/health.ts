@@ -4,6 +4,13 @@ import { storageTrouble, type StorageTrouble } from '../db/passing-fault.ts';
 import type { Deps } from '../deps.ts';
 import { unknownAddress, send } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether this process has been told to stop: it still answers, and balancers should choose another. */
+    readonly drains: { begun: boolean };
+  }
+}
+
 /** Milliseconds after which a database that says nothing counts as away. */
 const PATIENCE = 3000;
 
@@ -43,6 +50,11 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     done();
   });
 
+  app.addHook('onRequest', (_request, reply, done) => {
+    // A proxy keeps connections open, and would send the next request into one that is about to be closed.
+    if (app.drains.begun) reply.raw.setHeader('connection', 'close');
+    done();
+  });
   const troubles = recentTroubles(app, deps);
   app.get('/health', async (_request, reply) => {
     const found = await Promise.race([
@@ -50,6 +62,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null).unref()),
     ]);
     reply.header('cache-control', 'no-store');
+    if (app.drains.begun) return reply.code(503).send({ status: 'stopping' });
     if (found === null) return reply.code(503).send({ status: 'unavailable' });
     const problems = [...new Set([...found, ...troubles()])];
     // Still 200: pages are served, and a balancer that took every process out would end that too.

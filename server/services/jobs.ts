@@ -1,6 +1,7 @@
 import { run, runMigrations, Logger, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
@@ -27,8 +28,11 @@ function watchConnections({ pool }: Pick<Deps, 'pool'>): void {
   if (pool.listenerCount('connect') === 0) pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
-/** Runs queued and scheduled jobs in this process until `stop()`. Any number of processes share the work. */
-export async function startJobs(deps: Deps, jobs: Jobs): Promise<Pick<Runner, 'stop'>> {
+/**
+ * Runs queued and scheduled jobs in this process until `stop()`. Any number of processes share the work.
+ * @param pool connections that may listen for what PostgreSQL notifies
+ */
+export async function startJobs(deps: Deps, jobs: Jobs, pool: pg.Pool = deps.pool): Promise<Pick<Runner, 'stop'>> {
   const entries = Object.entries(jobs);
   const taskList: TaskList = Object.fromEntries(
     entries.map(([name, entry]) => {
@@ -39,9 +43,9 @@ export async function startJobs(deps: Deps, jobs: Jobs): Promise<Pick<Runner, 's
   const crontab = entries
     .flatMap(([name, entry]) => (typeof entry === 'function' ? [] : [`${entry.schedule.pattern} ${name}`]))
     .join('\n');
-  watchConnections(deps);
+  watchConnections({ pool });
   return run({
-    pgPool: deps.pool,
+    pgPool: pool,
     logger: silent,
     noHandleSignals: true,
     concurrency: 2,

@@ -25,7 +25,7 @@ export async function openRehearsal(deps: Deps, voteId: number): Promise<Rehears
     if ((error as { code?: string }).code !== NO_RIGHT) throw error;
     return { ok: false, message: 'Próba potrzebuje osobnej bazy: nadaj użytkownikowi bazy prawo CREATEDB.' };
   }
-  const { pool, db } = connect(withDatabase(deps.pool.options.connectionString ?? '', name), { max: 10 });
+  const { pool, db } = connect(withDatabase(serverOf(deps), name), { max: 10 });
   const drop = async () => {
     await pool.end();
     await deps.pool.query(`drop database if exists ${name} with (force)`);
@@ -42,6 +42,9 @@ export async function openRehearsal(deps: Deps, voteId: number): Promise<Rehears
   const secret = serverSecret(randomBytes(32));
   return { ok: true, deps: { ...deps, config, pool, db, secret, threadSeed: null }, drop };
 }
+
+/** Past a pooler, which may know no other database. */
+const serverOf = ({ config, pool }: Deps): string => config.databaseDirectUrl ?? pool.options.connectionString ?? '';
 
 /** The same server and account, another database. */
 const withDatabase = (url: string, database: string): string =>

@@ -11,8 +11,8 @@ import { writeBallot } from './write-ballot.ts';
 import type { BallotRequest } from './ballot-request.ts';
 
 const port = parentPort!;
-const { databaseUrl, secret: bytes } = workerData as ThreadSeed;
-const { pool, db } = connect(databaseUrl);
+const { databaseUrl, connection, secret: bytes } = workerData as ThreadSeed;
+const { pool, db } = connect(databaseUrl, connection);
 const secret = serverSecret(Buffer.from(bytes));
 const deps = { pool, secret, votes: new OpenedVotes({ db, secret, clock: systemClock }) };
 let written: WrittenBallots = [];
