@@ -11,7 +11,7 @@ export function giveUp(sentence) {
 
 /**
  * Runs a command to its end, keeping what it prints.
- * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be run at all
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} code 127 when it could not be run at all
  */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
@@ -21,10 +21,12 @@ export function run(command, args, options = {}) {
       output += chunk;
       options.echo?.(chunk.toString());
     };
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) => done({ code: 127, output: error.message }));
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    child.once('error', (error) => done({ code: 127, output: error.message, stdout: '' }));
+    child.once('close', (code) => done({ code: code ?? 1, output, stdout }));
   });
 }
 
