@@ -11,6 +11,7 @@ import { faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
 import { originOf, portalOrigins } from './origins.ts';
 import { readerSettings, type ReaderSettings } from './reader-settings.ts';
+import { RenderQueue, TooManyPages } from './render-queue.ts';
 import { pagePolicy } from './security-headers.ts';
 import { WEB_DIST } from './static-assets.ts';
 
@@ -53,6 +54,7 @@ export function servePages(
   const { config } = deps;
   const origins = portalOrigins(config);
   const apiFor = inProcessApi(app.bound);
+  const queue = new RenderQueue();
   const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST);
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
   const nonceMark = randomBytes(18).toString('base64url');
@@ -66,14 +68,17 @@ export function servePages(
     const headers = new Headers(office === null ? {} : { cookie: `office=${office}` });
     const key = JSON.stringify([url, settings, office]);
     const page = await cache
-      .get(key, async () => {
-        const api = apiFor(request.ip, request.log);
-        const { publicApiUrl } = config;
-        const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
-        if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
-        return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
-      })
+      .get(key, () =>
+        queue.run(async () => {
+          const api = apiFor(request.ip, request.log);
+          const { publicApiUrl } = config;
+          const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
+          if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
+          return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
+        }),
+      )
       .catch((error: Error) => {
+        if (error instanceof TooManyPages) return { status: 503, headers: HTML, html: BUSY_PAGE, tilesOrigin: null };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
         return { status: 500, headers: HTML, html: FAILED_PAGE, tilesOrigin: null };
       });
@@ -135,5 +140,18 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html
   return reply.send(html);
 }
 
+const plainPage = (title: string, sentence: string, head = ''): string =>
+  `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}<title>${title} – Wiec</title></head><body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">Strona główna</a></p></main></body></html>`;
+
 /** Where even the page for errors could not be rendered. */
-const FAILED_PAGE = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wystąpił niespodziewany błąd – Wiec</title></head><body><main><h1>Wystąpił niespodziewany błąd</h1><p>Nie udało się przygotować tej strony. Wczytaj ją ponownie za chwilę.</p><p><a href="/">Strona główna</a></p></main></body></html>`;
+const FAILED_PAGE = plainPage(
+  'Wystąpił niespodziewany błąd',
+  'Nie udało się przygotować tej strony. Wczytaj ją ponownie za chwilę.',
+);
+
+/** Comes back by itself: nothing was typed here that could be lost. */
+const BUSY_PAGE = plainPage(
+  'Portal odwiedza teraz bardzo wiele osób',
+  'Ta strona wczyta się ponownie za kilka sekund.',
+  '<meta http-equiv="refresh" content="5">',
+);
