@@ -11,10 +11,19 @@ export const DEMO_ACCOUNTS = [
   { login: 'admin@example.pl', who: 'administrator' },
 ] as const;
 
+/**
+ * The address that letters and sign-in name too, as far as the port can be reached by it: where only one address of a
+ * network is listened on, the name of this machine would not do.
+ */
+function addressOf({ host, publicUrl }: Config, port: number): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:') return publicUrl;
+  return `http://${['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host) ? hostname : host}:${port}`;
+}
+
 /** What the terminal shows once Wiec can be visited: the port is the one really taken. */
 export function welcome(config: Config, port: number): string {
-  const local = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
-  const portal = new URL(config.publicUrl).protocol === 'https:' ? config.publicUrl : local;
+  const portal = addressOf(config, port);
   const lines = [
     '',
     `Wiec działa pod adresem ${portal}`,
