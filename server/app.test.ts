@@ -166,7 +166,7 @@ describe('pages', () => {
       expect((await get(url)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
     }
   });

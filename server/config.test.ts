@@ -19,6 +19,8 @@ test('an empty environment but for the demo gives the settings of the table', ()
       databaseConnections: 24,
       namedStatements: true,
       drainSeconds: 0,
+      hstsSubdomains: true,
+      insecureTransport: [],
       smtpUrl: null,
       mailFrom: 'Wiec <nie-odpowiadaj@localhost>',
       filesUrl: null,
@@ -136,7 +138,11 @@ test('a bucket is read from its address, with keys as they are before they are e
       },
     },
   });
-  const plain = readConfig({ WIEC_DEMO: '1', FILES_URL: 's3+http://WIEC:tajny@10.0.0.7/wiadro' });
+  const plain = readConfig({
+    WIEC_DEMO: '1',
+    FILES_URL: 's3+http://WIEC:tajny@10.0.0.7/wiadro',
+    INSECURE_TRANSPORT: 'files',
+  });
   expect(plain).toMatchObject({ config: { filesUrl: { address: 'http://10.0.0.7/wiadro', region: 'us-east-1' } } });
 });
 
@@ -152,4 +158,35 @@ test('without the demo the public address must be given', () => {
 test.each(['base64', 'base64url', 'hex'] as const)('a secret in %s is read', (encoding) => {
   const reading = readConfig({ WIEC_DEMO: '1', WIEC_SECRET: secret.toString(encoding) });
   expect(reading).toMatchObject({ ok: true, givenSecret: secret });
+});
+
+const faultsWith = (env: Record<string, string>): string[] => {
+  const reading = readConfig({ WIEC_DEMO: '1', ...env });
+  return reading.ok ? [] : reading.problems.map((problem) => problem.split(':')[0]!);
+};
+
+test.each([
+  ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec', 'database'],
+  ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?sslmode=prefer', 'database'],
+  ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=10.0.0.5', 'database'],
+  ['DATABASE_DIRECT_URL', 'postgresql://wiec:x@10.0.0.5/wiec', 'database'],
+  ['FILES_URL', 's3+http://klucz:tajny@pliki.lipogrod.pl/wiec', 'files'],
+])('%s %s crosses a network in the open only where that is said', (name, url, word) => {
+  expect(faultsWith({ [name]: url })).toEqual([name]);
+  expect(faultsWith({ [name]: url, INSECURE_TRANSPORT: `mail, ${word}` })).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql'],
+  ['DATABASE_URL', 'postgresql://wiec:x@[::1]:5433/wiec'],
+  ['DATABASE_URL', 'postgresql://wiec:x@localhost/wiec'],
+  ['FILES_URL', 's3+http://klucz:tajny@127.0.0.1:9000/wiec'],
+  ['FILES_URL', 's3://klucz:tajny@pliki.lipogrod.pl/wiec'],
+])('%s %s needs no word', (name, url) => {
+  expect(faultsWith({ [name]: url })).toEqual([]);
+});
+
+test('unknown words of INSECURE_TRANSPORT are refused', () => {
+  expect(faultsWith({ INSECURE_TRANSPORT: 'database,telnet' })).toEqual(['INSECURE_TRANSPORT']);
 });

@@ -22,6 +22,10 @@ export type Config = {
   readonly namedStatements: boolean;
   /** Seconds between the word to stop and its beginning, in which balancers find another process. */
   readonly drainSeconds: number;
+  /** Whether browsers are told that whatever lies under the portal's host is reached by TLS alone. */
+  readonly hstsSubdomains: boolean;
+  /** What may be reached over a network without TLS. */
+  readonly insecureTransport: readonly Unencrypted[];
   /** Null: letters stay in the outbox. */
   readonly smtpUrl: string | null;
   /** Null: files lie under `dataDir`. */
@@ -51,6 +55,9 @@ export type Config = {
   /** Whose `X-Forwarded-*` headers are believed: addresses or networks, comma-separated, or the word `loopback`. */
   readonly trustProxy: string;
 };
+
+const UNENCRYPTED = ['database', 'files', 'mail'] as const;
+export type Unencrypted = (typeof UNENCRYPTED)[number];
 
 export interface RecaptchaKeys {
   /** Public. */
@@ -105,6 +112,18 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     dataDir: resolve(read('DATA_DIR', './var', (text) => text, '')),
     databaseUrl: read('DATABASE_URL', null, DATABASE_ADDRESS, DATABASE_SENTENCE),
     databaseDirectUrl,
+    hstsSubdomains: read(
+      'HSTS_SUBDOMAINS',
+      true,
+      parseSwitch,
+      'podaj 1 albo 0 (gdy w domenie portalu coś działa bez TLS).',
+    ),
+    insecureTransport: read(
+      'INSECURE_TRANSPORT',
+      [],
+      parseUnencrypted,
+      'podaj, co ma być dostępne bez szyfrowania: database, files lub mail, rozdzielone przecinkami.',
+    ),
     databaseConnections: read(
       'DATABASE_CONNECTIONS',
       24,
@@ -195,6 +214,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     parseSecret,
     'podaj co najmniej 32 losowe bajty zapisane w base64 albo szesnastkowo (polecenie: openssl rand -base64 32).',
   );
+  problems.push(...unencryptedFaults(config));
   if (purpose === 'service' && !demo && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL: podaj adres, pod którym mieszkańcy widzą portal; bez niego działa tylko wersja pokazowa.',
@@ -238,6 +258,40 @@ function parseBucket(text: string): Bucket | undefined {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
   };
+}
+
+function parseUnencrypted(text: string): Unencrypted[] | undefined {
+  const words = text.split(',').map((word) => word.trim());
+  return words.every((word): word is Unencrypted => (UNENCRYPTED as readonly string[]).includes(word))
+    ? words
+    : undefined;
+}
+
+/** What would cross a network in the open without anybody having said so. */
+function unencryptedFaults(config: Config): string[] {
+  const { insecureTransport, databaseUrl, databaseDirectUrl, filesUrl } = config;
+  const faults: string[] = [];
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+    if (url === null || insecureTransport.includes('database') || isDatabaseShielded(url)) continue;
+    faults.push(
+      `${name}: połączenie z bazą na innym komputerze ma być szyfrowane: dopisz na końcu ?sslmode=verify-full, a dla sieci, której ufasz, wpisz database w INSECURE_TRANSPORT.`,
+    );
+  }
+  const bucket = filesUrl && new URL(filesUrl.address);
+  if (bucket?.protocol === 'http:' && !isLoopback(bucket.hostname) && !insecureTransport.includes('files')) {
+    faults.push(
+      'FILES_URL: połączenie z wiadrem na innym komputerze ma być szyfrowane: zacznij adres od s3://, a dla sieci, której ufasz, wpisz files w INSECURE_TRANSPORT.',
+    );
+  }
+  return faults;
+}
+
+/** On this machine, or by TLS that checks whom it speaks to (`pg` checks the certificate in all of these modes). */
+function isDatabaseShielded(url: string): boolean {
+  const { hostname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const host = searchParams.get('host') ?? hostname;
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
+  return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
 }
 
 /** Calls, jobs and their listening, and the thread that writes ballots each need some. */

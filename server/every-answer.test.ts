@@ -77,7 +77,8 @@ describe.each([
           'referrer-policy': 'same-origin',
           'x-frame-options': 'SAMEORIGIN',
           'cross-origin-opener-policy': 'same-origin',
-          'strict-transport-security': 'max-age=31536000',
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'content-security-policy': expect.stringMatching(/frame-ancestors '(self|none)'/),
         }),
       ]);
     }

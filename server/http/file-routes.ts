@@ -1,3 +1,4 @@
+import { FRAMED_BY_US } from './security-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,10 @@ import { problem, send } from './errors.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Nothing that a resident or a clerk sent can act as a page of ours, even opened by itself. */
-const INERT = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+const INERT = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `default-src 'none'; sandbox; ${FRAMED_BY_US}`,
+};
 
 /** Downloads and pictures, only of what is published. A file is never changed, so its address may be kept for good. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {

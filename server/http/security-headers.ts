@@ -2,16 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { portalOrigins } from './origins.ts';
 
+/** Calls and built files too are shown in no frame of others. */
+export const FRAMED_BY_US = "frame-ancestors 'self'";
+
 /** On every reply, also those that the identity provider writes by itself. */
 export function setSecurityHeaders(app: FastifyInstance, { config }: Deps): void {
   const isSecure = portalOrigins(config)[0].startsWith('https:');
+  const transport = `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('referrer-policy', 'same-origin');
     reply.raw.setHeader('x-frame-options', 'SAMEORIGIN');
     reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
     reply.raw.setHeader('cross-origin-opener-policy', 'same-origin');
-    if (isSecure) reply.raw.setHeader('strict-transport-security', 'max-age=31536000');
+    // What has a policy of its own, as pages do, puts it in this one's place.
+    reply.raw.setHeader('content-security-policy', FRAMED_BY_US);
+    if (isSecure) reply.raw.setHeader('strict-transport-security', transport);
     done();
   });
 }
@@ -40,7 +46,7 @@ export function pagePolicy(
     `frame-src 'self'${others(...captcha, ...identityOrigins)}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    FRAMED_BY_US,
     "object-src 'none'",
   ].join('; ');
 }

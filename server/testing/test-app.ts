@@ -31,6 +31,8 @@ const usual: Config = {
   databaseConnections: 24,
   namedStatements: true,
   drainSeconds: 0,
+  hstsSubdomains: true,
+  insecureTransport: [],
   smtpUrl: null,
   mailFrom: 'Wiec <wiec@example.pl>',
   filesUrl: null,
