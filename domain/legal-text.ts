@@ -40,7 +40,7 @@ export function checkLegalText(fields: LegalTextFields, today: string): LegalTex
 }
 
 /** Whether anything is left of an HTML text for somebody to read. */
-const hasWords = (html: string): boolean => !isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''));
+const hasWords = (html: string): boolean => !isBlank(html.replace(/<[^<>]*>|&nbsp;/g, ''));
 
 /** Why a name cannot stand in a document's address, `/dokumenty/{slug}`; null: it can. */
 export function slugProblem(slug: string): string | null {

@@ -21,7 +21,9 @@ export const isCommonMailProvider = (domain: string): boolean => PROVIDERS.has(d
  */
 export function mailboxOf(email: string): string {
   const domain = mailDomainOf(email);
-  const name = email.slice(0, email.length - domain.length - 1).replace(/(?!^)\+.*$/, '');
+  const whole = email.slice(0, email.length - domain.length - 1);
+  const tag = whole.indexOf('+', 1);
+  const name = tag === -1 ? whole : whole.slice(0, tag);
   return domain === 'gmail.com' || domain === 'googlemail.com'
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${domain}`;

@@ -57,7 +57,7 @@ export const OPEN_HOURS_LENGTH = 60;
 const OPTIONAL: readonly (keyof OfficeFields)[] = ['flat', 'fax', 'externalAddress'];
 const ADDRESSES: readonly (keyof OfficeFields)[] = ['bip', 'www', 'externalAddress'];
 /** `https://…` or `http://…` with a host, and no name or password before it: nothing that a click could run. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/i;
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\.]+\.[^\s/?#@\\]+([/?#]\S*)?$/i;
 /** With spaces, hyphens and brackets as people write them, and an extension: "44 555 01 00 wew. 12". */
 const PHONE = /^\+?[\d\s()/-]+(wew\. ?\d{1,6})?$/;
 
@@ -117,6 +117,6 @@ function problemOf(field: keyof OfficeFields, text: string): string | null {
 
 /** Three digits at least: 112, 986; fifteen at most (ITU-T E.164). */
 function isPhone(text: string): boolean {
-  const digits = text.replace(/wew\..*$/, '').replace(/\D/g, '').length;
+  const digits = text.split('wew.', 1)[0]!.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 3 && digits <= 15;
 }

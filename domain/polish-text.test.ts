@@ -153,3 +153,16 @@ describe('excerpt', () => {
     );
   });
 });
+
+describe('a text made to take long', () => {
+  // Each of these took seconds or minutes at this length when the work grew with the square of it.
+  const LENGTH = 400_000;
+  test.each<[string, (text: string) => string, string]>([
+    ['spaces in a paragraph', nbspHtml, `<p>${' '.repeat(LENGTH)}x</p>`],
+    ['tags that open nothing', nbspHtml, '<pre'.repeat(LENGTH / 4)],
+    ['words of one letter', nbsp, 'a '.repeat(LENGTH / 2)],
+    ['commas at the end', excerpt, `x${','.repeat(LENGTH)}`],
+  ])('%s', (_, work, text) => {
+    expect(work(text).length).toBeLessThanOrEqual(text.length);
+  });
+});

@@ -18,8 +18,11 @@ export function countPl(n: number, one: string, few: string, many: string): stri
 
 /** A whole number with thousands apart: "61 668". */
 export function formatInteger(n: number): string {
-  const digits = String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, NBSP);
-  return n < 0 ? `−${digits}` : digits;
+  const digits = String(Math.abs(n));
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return `${n < 0 ? '−' : ''}${groups.join(NBSP)}`;
 }
 
 /** An amount in grosze as "40 000 zł", or "1 741 081,19 zł" where there are grosze. */
@@ -49,21 +52,45 @@ const startsWithDash = /^–(?:\s|$)/;
  */
 export function nbsp(text: string): string {
   // Gap by gap, without look-behind: phones older than iOS 16.4 refuse to load a script that has one.
-  return text.split(' ').reduce((left, right) => left + (belongTogether(left, right) ? NBSP : ' ') + right);
+  const [first = '', ...rest] = text.split(' ');
+  const parts = [first];
+  /** What the gap is judged by: the text before it, as far as that matters. Looking at all of it each time takes too long. */
+  let end = first.slice(-LONGEST_END);
+  for (const right of rest) {
+    const gap = belongTogether(end, right) ? NBSP : ' ';
+    parts.push(gap, right);
+    end = `${end}${gap}${right}`.slice(-LONGEST_END);
+  }
+  return parts.join('');
 }
+
+/** Characters of the longest abbreviation with what stands before it, and more. */
+const LONGEST_END = 12;
 
 /** The same in HTML, between its tags; what is preformatted stays as it is. */
 export function nbspHtml(html: string): string {
-  return html.replace(/<pre[\s\S]*?<\/pre|(^|>)([^<]+)/g, (all: string, before: string | undefined, text: string) =>
-    before === undefined ? all : before + nbspBeforeTag(text.replace(/\s*\n\s*/g, ' ')),
-  );
+  const parts: string[] = [];
+  const lastPre = html.lastIndexOf('</pre');
+  let at = 0;
+  while (at < html.length) {
+    const tag = html.indexOf('<', at);
+    if (tag !== at) parts.push(nbspBeforeTag(withoutLineEnds(html.slice(at, tag === -1 ? html.length : tag))));
+    if (tag === -1) break;
+    const from = tag < lastPre && html.startsWith('<pre', tag) ? html.indexOf('</pre', tag) : tag;
+    const end = html.indexOf('>', from);
+    at = end === -1 ? html.length : end + 1;
+    parts.push(html.slice(tag, at));
+  }
+  return parts.join('');
 }
+
+/** White space in which a line ends, as one space. */
+const withoutLineEnds = (text: string): string => text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 
 /** A word follows the last space all the same, behind the tag. */
 const nbspBeforeTag = (text: string): string => (text.endsWith(' ') ? nbsp(`${text}x`).slice(0, -1) : nbsp(text));
 
-function belongTogether(left: string, right: string): boolean {
-  const end = left.slice(-12);
+function belongTogether(end: string, right: string): boolean {
   if (right === '' || right.startsWith(NBSP)) return false;
   return (
     endsWithOneLetterWord.test(end) ||
@@ -104,5 +131,14 @@ export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
   const head = points.slice(0, limit - 1);
   const wordEnd = points[limit - 1] === ' ' ? head.length : head.lastIndexOf(' ');
   const cut = wordEnd >= limit / 2 ? head.slice(0, wordEnd) : head;
-  return `${cut.join('').replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${withoutLastMarks(cut.join(''))}…`;
+}
+
+const isMark = (character: string): boolean => /[\s,;:–-]/u.test(character);
+
+/** Without white space, commas and dashes at its end. */
+export function withoutLastMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && isMark(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }

@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH, tidyText } from './polish-text.ts';
+import { EXCERPT_LENGTH, tidyText, withoutLastMarks } from './polish-text.ts';
 import { foldForSearch } from './search-text.ts';
 import { searchWord, wordsOf, type TextWord } from './search-words.ts';
 
@@ -94,5 +94,5 @@ function lastWordEnd(text: string, start: number, limit: number): number {
   const space = text.lastIndexOf(' ', limit);
   const end = space > start + (limit - start) / 2 ? space : limit;
   const lastLetter = text.slice(start, end).replace(/[\ud800-\udbff]$/, '');
-  return start + lastLetter.replace(/[\s,;:–-]+$/u, '').length;
+  return start + withoutLastMarks(lastLetter).length;
 }

@@ -95,7 +95,8 @@ export const sexOptions: readonly { value: '' | Sex; label: string }[] = [
 ];
 
 const REQUIRED = 'Pole jest wymagane';
-const NAME = /^[\p{L}\p{M} '’.-]*\p{L}[\p{L}\p{M} '’.-]*$/u;
+const NAME = /^[\p{L}\p{M} '’.-]+$/u;
+const LETTER = /\p{L}/u;
 const HOUSE_NUMBER = /^[\p{L}\p{M}\p{N}/ ]*$/u;
 const POST_CODE = /^[0-9]{2}-[0-9]{3}$/;
 
@@ -206,7 +207,7 @@ function checkBirthDate(data: VoterData, settings: VoterDataSettings, today: Pla
 }
 
 const notAName = (text: string) =>
-  text === '' || NAME.test(text) ? null : 'Użyj liter, spacji, łącznika, apostrofu lub kropki';
+  text === '' || (NAME.test(text) && LETTER.test(text)) ? null : 'Użyj liter, spacji, łącznika, apostrofu lub kropki';
 
 const checkPostCode = (text: string) => (text === '' || POST_CODE.test(text) ? null : 'Kod pocztowy ma postać 00-000');
 

@@ -247,7 +247,8 @@ function parseBucket(text: string): Bucket | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, searchParams, hash } = new URL(text);
   const scheme = { 's3:': 'https', 's3+http:': 'http' }[protocol];
-  const path = pathname.replace(/\/+$/, '');
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
   const isBucket = /^(\/[a-z0-9][\w.-]*)+$/i.test(path);
   const onlyRegion = [...searchParams.keys()].every((name) => name === 'region');
   if (!scheme || !username || !password || !host || !isBucket || !onlyRegion || hash) return undefined;

@@ -80,8 +80,16 @@ function writeTable<T>(items: T[], obligatory: string[], columns: Column<T>[]): 
 }
 
 function writeList(items: string[]): string {
-  return items.map((item) => item.replaceAll(/\s*,\s*/g, ' / ')).join(',');
+  return items.map(withoutCommas).join(',');
 }
+
+const withoutCommas = (item: string): string =>
+  item.includes(',')
+    ? item
+        .split(',')
+        .map((part) => part.trim())
+        .join(' / ')
+    : item;
 
 function writeRecord(fields: (string | number)[]): string {
   return fields.map((field) => writeField(String(field))).join(';');

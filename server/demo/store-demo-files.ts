@@ -41,7 +41,7 @@ export async function storeDemoFiles(
   });
   const ofPages = pages.map(async (page) => [page, await papers(page.documents)] as const);
   const ofTerms = termsVersions.map(({ title, validFrom, html }) => {
-    const words = html.replace(/<[^>]+>/g, '\n').split('\n').filter((line) => line.trim() !== ''); // prettier-ignore
+    const words = html.replace(/<[^<>]+>/g, '\n').split('\n').filter((line) => line.trim() !== ''); // prettier-ignore
     return store(`regulamin-${validFrom}.pdf`, writePdf(title, words));
   });
   return {

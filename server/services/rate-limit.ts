@@ -99,7 +99,7 @@ export const siteOf = (address: string): string => prefixOf(address, 3);
 
 /** @param groups of 16 bits that are looked at, of an IPv6 address */
 function prefixOf(address: string, groups: number): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   if (!isIPv6(plain)) return plain;
   const [head, tail] = plain.split('::') as [string, string?];
   const split = (part: string) => (part === '' ? [] : part.split(':'));

@@ -13,7 +13,7 @@ interface LinkDialogProps {
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(text) || /^\/[^\s/]\S*$/.test(text)) return text;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/]+@[^\s@/.]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   return /^[^\s@/]+\.[a-z]{2,}(\/\S*)?$/i.test(text) ? `https://${text}` : null;
 }
 
