@@ -7,6 +7,7 @@ import type { Identify } from './http/caller.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerBrokenRequest, answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
+import { answerUnreadableAddress, asksForPage, refuseUnreadableAddresses } from './http/readable-address.ts';
 import { framePages } from './http/frame-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { identifier } from './http/identify.ts';
@@ -69,7 +70,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Whoever still comes while it stops is answered, and told to come back over another connection.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => send(reply, answerTo(error, request.log)),
+    frameworkErrors: (error, request, reply) =>
+      error.code === 'FST_ERR_BAD_URL'
+        ? answerUnreadableAddress(request, reply)
+        : send(reply, answerTo(error, request.log)),
   });
   const styles = portalStyles();
   const signIn = await openSignIn(
@@ -91,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('isModuleOn', moduleSwitch(deps));
 
   setSecurityHeaders(app, deps);
+  refuseUnreadableAddresses(app);
   allowOrigins(app, deps);
   logRequests(app);
   limitWaits(app);
@@ -149,14 +154,9 @@ function knowVoterOf(deps: Deps): KnowVoter {
   return (account, voteIds) => findParticipation(voting, account, voteIds);
 }
 
-/** What no route knows is a page, unless it is asked for as something else. */
 function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage | null): void {
   const page = renderPage && servePages(app, deps, renderPage);
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isApi = /^\/(api|assets|konto)(\/|$|\?)/.test(request.url);
-    // A proxy's request names a whole address, which is nobody's page.
-    const isPath = request.url.startsWith('/');
-    return page && isRead && isPath && !isApi ? page(request, reply) : send(reply, unknownAddress());
+    return page && asksForPage(request) ? page(request, reply) : send(reply, unknownAddress());
   });
 }

@@ -60,7 +60,6 @@ const KNOWN: Readonly<Record<string, [status: number, title: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Przesłane dane są za duże'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Dane trzeba przesłać jako application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Długość danych nie zgadza się z zapowiedzianą'],
-  FST_ERR_BAD_URL: [400, 'Nieprawidłowy adres'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Nie ma takiego adresu'],
 };
 

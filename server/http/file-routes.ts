@@ -1,4 +1,5 @@
 import { FRAMED_BY_US } from './security-headers.ts';
+import { idOf } from './id-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
@@ -88,8 +89,8 @@ const noSuchFile = () => problem(404, 'Nie ma takiego pliku');
 
 /** Looks for what a number in an address names; null for what is no number. */
 export async function withId<T>(text: string | undefined, find: (id: number) => Promise<T | null>): Promise<T | null> {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= 2_147_483_647 ? find(id) : null;
+  const id = idOf(text);
+  return id === 0 ? null : find(id);
 }
 
 function widthOf(given: unknown): ImageWidth | null | 'unknown' {

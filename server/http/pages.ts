@@ -10,6 +10,7 @@ import { ShortCache } from '../services/short-cache.ts';
 import { faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
 import { originOf, portalOrigins } from './origins.ts';
+import { plainPage } from './plain-page.ts';
 import { readerSettings, type ReaderSettings } from './reader-settings.ts';
 import { RenderQueue, TooManyPages } from './render-queue.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -139,9 +140,6 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html
   }
   return reply.send(html);
 }
-
-const plainPage = (title: string, sentence: string, head = ''): string =>
-  `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}<title>${title} – Wiec</title></head><body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">Strona główna</a></p></main></body></html>`;
 
 /** Where even the page for errors could not be rendered. */
 const FAILED_PAGE = plainPage(

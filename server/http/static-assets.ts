@@ -1,23 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { send, unknownAddress } from './errors.ts';
 
 /** What the web's build leaves behind. */
 export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
 
-/** Built scripts, styles, fonts and drawings: their names carry their content, so they may be kept for good. */
+/**
+ * Built scripts, styles, fonts and drawings: their names carry their content, so they may be kept for good. Only names that are there
+ * when the server starts are looked for on the disk: nothing else that is asked for gets near it.
+ */
 export async function serveAssets(app: FastifyInstance, dist: string = WEB_DIST): Promise<void> {
   const root = join(dist, 'client', 'assets');
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root,
-    prefix: '/assets/',
+    serve: false,
     preCompressed: true,
     index: false,
     maxAge: '365d',
     immutable: true,
-    decorateReply: false,
+  });
+  const files = new Set(
+    readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
+  );
+  app.get('/assets/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    return files.has(name) ? reply.sendFile(name) : send(reply, unknownAddress());
   });
 }
 

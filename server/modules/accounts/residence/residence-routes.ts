@@ -1,5 +1,6 @@
 import { isAdministrator, may } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
+import { idOf } from '../../../http/id-of.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { listAskers } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
@@ -19,7 +20,7 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
     let failed: FailedDecision | null = null;
     if (form) {
       const decision = {
-        residentId: readId(form.get('residentId')),
+        residentId: idOf(form.get('residentId')),
         seen: form.get('seen') ?? '',
         isConfirmed: form.get('decision') === 'confirm',
         reason: form.get('reason') ?? '',
@@ -39,4 +40,3 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
 }
 
 /** An account's id as a form sends it; 0, which is nobody's, where it is none. */
-const readId = (text: string | null): number => (/^[1-9][0-9]{0,8}$/.test(text ?? '') ? Number(text) : 0);

@@ -66,6 +66,14 @@ test('a clerk of the unit sees who asks and confirms them; they get a letter', a
   expect(await isCitizen(id)).toBe(true);
 });
 
+test.each(['99999999999999999999', '2147483648', '-1', '1.5', 'abc', ''])(
+  'the id %j is nobody, and that is said',
+  async (residentId) => {
+    const answer = await clerk.submit('/konto/mieszkancy', { residentId, decision: 'confirm', reason: '' });
+    expect(answer.statusCode).toBe(409);
+  },
+);
+
 test('a refusal needs a reason, which is told to the resident, who may ask again', async () => {
   const { visitor, id } = await asker('bea@example.pl', '02070803628');
   expect((await decide(clerk, id, 'refuse')).body).toContain('Podaj powód');

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem, send } from './errors.ts';
+import { plainPage } from './plain-page.ts';
+
+const TITLE = 'Nieprawidłowy adres';
+const PAGE = plainPage(TITLE, 'Adres zawiera niedozwolone znaki. Sprawdź, czy skopiowano go w całości.');
+
+/** NUL, which the database and the file system refuse, and percent signs in the path that encode no UTF-8. */
+export function isReadableAddress(url: string): boolean {
+  if (url.includes('%00')) return false;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one place where an address that cannot be read is refused, before any route or page sees it. */
+export function refuseUnreadableAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isReadableAddress(request.url)) return answerUnreadableAddress(request, reply);
+  });
+}
+
+/** Also what the router itself cannot read, for which no hook runs. */
+export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!asksForPage(request)) return send(reply, problem(400, TITLE, ['Adres zawiera niedozwolone znaki.']));
+  return reply
+    .code(400)
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(PAGE);
+}
+
+/** What no route knows is a page, unless it is asked for as something else; a proxy's request names a whole address. */
+export function asksForPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && url.startsWith('/') && !/^\/(api|assets|konto)(\/|$|\?)/.test(url);
+}
