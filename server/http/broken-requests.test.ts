@@ -33,6 +33,23 @@ test.each([
   expect(JSON.parse(body)).toEqual({ title, errors: [{ message: title }] });
 });
 
+test('who hangs up in the middle of sending is not taken for a database that does not answer', async () => {
+  await new Promise<void>((done) => {
+    const head = 'Content-Type: application/json\r\nContent-Length: 5000';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`POST /api/app/captcha HTTP/1.1\r\nHost: wiec.example.pl\r\n${head}\r\n\r\n{"a":`, () =>
+        setTimeout(() => {
+          socket.destroy();
+          done();
+        }, 200),
+      ),
+    );
+  });
+  await expect.poll(() => portal.log(), { timeout: 10_000 }).toContain('the sender hung up');
+  expect(portal.log()).not.toContain('database does not answer');
+  expect(portal.log()).not.toContain('"level":50');
+});
+
 test('a page is still a page', async () => {
   expect(await send(`GET /budzet HTTP/1.1\r\n${HEADERS}\r\n`)).toMatch(/^HTTP\/1.1 200 [^]*\/budzet$/);
 });

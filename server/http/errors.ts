@@ -77,7 +77,16 @@ function passingTrouble(error: Error & { code?: string; syscall?: string }): str
   return isPassing(error) ? 'database does not answer' : null;
 }
 
+/** The sender hung up before the whole body had come; a database that hangs up tells a `syscall`. */
+const hasHungUp = ({ code, message }: Error & { code?: string }): boolean =>
+  code === 'ECONNRESET' && message === 'aborted';
+
 export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
+  if (hasHungUp(error)) {
+    log.info('the sender hung up');
+    // Nobody is left to read it.
+    return problem(400, 'Nie można odczytać przesłanych danych');
+  }
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
