@@ -68,16 +68,15 @@ export function servePages(
     const url = `${originOf(origins, request.host)}${request.url}`;
     const headers = new Headers(office === null ? {} : { cookie: `office=${office}` });
     const key = JSON.stringify([url, settings, office]);
+    const draw = async () => {
+      const api = apiFor(request.ip, request.log);
+      const { publicApiUrl } = config;
+      const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
+      if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
+      return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
+    };
     const page = await cache
-      .get(key, () =>
-        queue.run(async () => {
-          const api = apiFor(request.ip, request.log);
-          const { publicApiUrl } = config;
-          const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
-          if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
-          return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
-        }),
-      )
+      .get(key, () => queue.run(draw), mayBeKept)
       .catch((error: Error) => {
         if (error instanceof TooManyPages) return { status: 503, headers: HTML, html: BUSY_PAGE, tilesOrigin: null };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
@@ -97,6 +96,9 @@ export function servePages(
     return sendCompressed(request, reply, page.html.replaceAll(nonceMark, nonce));
   };
 }
+
+/** What says of itself that it may not be stored, such as a preview by a link that can be revoked, is drawn for each visitor. */
+const mayBeKept = ({ headers }: PageReply): boolean => !(headers['cache-control'] ?? '').includes('no-store');
 
 /** Where map tiles come from, which the office may set; null where the portal serves them itself. */
 async function tilesOriginOf(api: PageApi): Promise<string | null> {

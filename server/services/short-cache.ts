@@ -17,16 +17,18 @@ export class ShortCache<Value> {
     this.#limit = limit;
   }
 
-  get(key: string, fetch: () => Promise<Value>): Promise<Value> {
+  /** @param mayKeep whether an answer may serve the next caller too; who asked while it was being fetched has it in any case */
+  get(key: string, fetch: () => Promise<Value>, mayKeep: (value: Value) => boolean = () => true): Promise<Value> {
     const now = this.#clock().getTime();
     const known = this.#entries.get(key);
     if (known && now < known.until) return known.value;
     const value = fetch();
     this.#entries.delete(key);
     this.#entries.set(key, { until: now + this.#ttl, value });
-    value.catch(() => {
+    const forget = () => {
       if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
-    });
+    };
+    value.then((answer) => mayKeep(answer) || forget(), forget);
     if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value as string);
     return value;
   }

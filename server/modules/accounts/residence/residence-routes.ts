@@ -38,5 +38,3 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
     return residencePage(askers, failed, failed === null && query.has('zapisane'));
   });
 }
-
-/** An account's id as a form sends it; 0, which is nobody's, where it is none. */
