@@ -89,7 +89,16 @@ export const getSmtp = endpoint({
   path: '/api/app/smtp',
   access,
   summary: 'Serwer poczty, przez który wychodzą listy; bez hasła. Null: listy zostają w skrzynce nadawczej.',
-  output: z.object({ host: z.string(), login: z.string(), port: z.number().int(), sslEnabled: z.boolean() }).nullable(),
+  output: z
+    .object({
+      host: z.string(),
+      login: z.string(),
+      port: z.number().int(),
+      sslEnabled: z.boolean(),
+      /** `starttls`: demanded before anything is sent; `none`: this machine, or `INSECURE_TRANSPORT` names mail. */
+      encryption: z.enum(['tls', 'starttls', 'none']),
+    })
+    .nullable(),
   errors: [401, 403],
 });
 

@@ -7,7 +7,7 @@ import { publishDueResults } from './publish-results.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
-import { SEND_MAIL, sendMail } from './services/mail.ts';
+import { SEND_MAIL, sendMail, sweepMail } from './services/mail.ts';
 import { sweepTickets } from './services/rate-limit.ts';
 
 /** What goes on behind the calls, in any of the processes. */
@@ -36,6 +36,7 @@ export const backgroundJobs: Jobs = {
       await sweepTickets(db);
       await sweepWatchers(db);
       await sweepCaptchas(deps);
+      await sweepMail(deps);
     },
   },
 };

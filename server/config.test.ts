@@ -187,6 +187,16 @@ test.each([
   expect(faultsWith({ [name]: url })).toEqual([]);
 });
 
+test('letters go without STARTTLS only where that is said', () => {
+  const smtpUrlWith = (env: Record<string, string>) => {
+    const reading = readConfig({ WIEC_DEMO: '1', SMTP_URL: 'smtp://10.0.0.9:25', ...env });
+    return reading.ok && reading.config.smtpUrl;
+  };
+  expect(smtpUrlWith({})).not.toContain('requireTLS');
+  expect(smtpUrlWith({ INSECURE_TRANSPORT: 'files' })).not.toContain('requireTLS');
+  expect(smtpUrlWith({ INSECURE_TRANSPORT: 'mail' })).toContain('requireTLS=false');
+});
+
 test('unknown words of INSECURE_TRANSPORT are refused', () => {
   expect(faultsWith({ INSECURE_TRANSPORT: 'database,telnet' })).toEqual(['INSECURE_TRANSPORT']);
 });

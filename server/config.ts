@@ -94,6 +94,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     `podaj adres portalu, ${ORIGIN_SENTENCE} https://wiec.lipogrod.pl.`,
   );
   const databaseDirectUrl = read('DATABASE_DIRECT_URL', null, DATABASE_ADDRESS, DATABASE_SENTENCE);
+  const insecureTransport = read(
+    'INSECURE_TRANSPORT',
+    [] as Unencrypted[],
+    parseUnencrypted,
+    'podaj, co ma być dostępne bez szyfrowania: database, files lub mail, rozdzielone przecinkami.',
+  );
   const config: Config = {
     port,
     host: read(
@@ -118,12 +124,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       parseSwitch,
       'podaj 1 albo 0 (gdy w domenie portalu coś działa bez TLS).',
     ),
-    insecureTransport: read(
-      'INSECURE_TRANSPORT',
-      [],
-      parseUnencrypted,
-      'podaj, co ma być dostępne bez szyfrowania: database, files lub mail, rozdzielone przecinkami.',
-    ),
+    insecureTransport,
     databaseConnections: read(
       'DATABASE_CONNECTIONS',
       24,
@@ -145,7 +146,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     smtpUrl: read(
       'SMTP_URL',
       null,
-      urlOf('smtp:', 'smtps:'),
+      mailServer(insecureTransport.includes('mail')),
       'podaj adres w postaci smtps://użytkownik:hasło@serwer:465.',
     ),
     filesUrl: read(
@@ -241,6 +242,13 @@ function readRecaptcha(read: Read, problems: string[]): RecaptchaKeys | null {
   }
   return null;
 }
+
+/** STARTTLS is demanded of `smtp:` (services/smtp-encryption), but where the settings let letters go without. */
+const mailServer = (withoutTls: boolean) => (text: string) => {
+  const url = parseUrl(text, ['smtp:', 'smtps:']);
+  if (url?.protocol === 'smtp:' && withoutTls) url.searchParams.set('requireTLS', 'false');
+  return url?.href;
+};
 
 /** `s3://KEY:SECRET@server/bucket/folder?region=name`; the keys percent-encoded where they hold `/`, `+` or `@`. */
 function parseBucket(text: string): Bucket | undefined {

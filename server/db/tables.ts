@@ -145,7 +145,6 @@ export interface MailTable {
   body: Buffer;
   topic: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   last_error: string | null;
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type Job } from './jobs.ts';
+import { protectedSmtpUrl } from './smtp-encryption.ts';
 import { inOwnWords, type TemplateLetter } from './letters.ts';
 
 export interface Mail {
@@ -11,7 +12,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
-  /** What the letter belongs to, such as `vote:7`: it is kept no longer than until it is sent, or that is over. */
+  /** What the letter belongs to, such as `vote:7`: it is forgotten, sent or not, when that is over. */
   readonly topic?: string;
   /** Of a letter that the office may word in its own way (services/letters). */
   readonly template?: TemplateLetter['template'];
@@ -71,12 +72,12 @@ export async function forgetMail(tx: Kysely<Database>, topic: string): Promise<v
   await tx.deleteFrom('mail').where('topic', '=', topic).execute();
 }
 
-/** Sends one letter by `SMTP_URL`; one that belongs to a topic is then forgotten. A failure is thrown, so that the queue tries again later, at growing intervals. */
+/** Sends one letter by `SMTP_URL`, and forgets it. A failure is thrown, so that the queue tries again later, at growing intervals. */
 export const sendMail: Job = async ({ mailId }, deps) => {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === null) return;
   const row = await deps.db.selectFrom('mail').selectAll().where('id', '=', Number(mailId)).executeTakeFirst();
-  if (!row || row.sent_at !== null) return;
+  if (!row) return;
   const reason = await deliver(smtpUrl, {
     from: mailFrom,
     to: deps.secret.decrypt('mail', row.recipient).toString(),
@@ -87,12 +88,17 @@ export const sendMail: Job = async ({ mailId }, deps) => {
     await deps.db.updateTable('mail').set({ last_error: reason }).where('id', '=', row.id).execute();
     throw new Error(`mail ${row.id} not sent: ${reason}`);
   }
-  if (row.topic !== null) {
-    await deps.db.deleteFrom('mail').where('id', '=', row.id).execute();
-    return;
-  }
-  await deps.db.updateTable('mail').set({ sent_at: deps.clock(), last_error: null }).where('id', '=', row.id).execute();
+  await deps.db.deleteFrom('mail').where('id', '=', row.id).execute();
 };
+
+/** A letter that could not be sent for so many days is of no use any more; also of an outbox that nobody sends from. */
+const KEPT_DAYS = 30;
+
+/** Forgets letters that were never sent. */
+export async function sweepMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom('mail').where('created_at', '<', before).execute();
+}
 
 interface Letter extends Omit<Mail, 'topic' | 'template'> {
   readonly from: string;
@@ -100,7 +106,7 @@ interface Letter extends Omit<Mail, 'topic' | 'template'> {
 
 /** @returns null, or why not: the code of the server's reply or of the library, since the server's own words often repeat the address */
 async function deliver(smtpUrl: string, letter: Letter): Promise<string | null> {
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport(protectedSmtpUrl(smtpUrl));
   try {
     await transport.sendMail(letter);
     return null;

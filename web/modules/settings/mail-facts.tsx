@@ -1,6 +1,12 @@
 import type { getSmtp } from '@wiec/contract/settings.ts';
 import type { z } from 'zod';
 
+const ENCRYPTION = {
+  tls: 'od początku połączenia (TLS)',
+  starttls: 'wymagane przed wysłaniem listu (STARTTLS)',
+  none: 'brak: serwer działa na tym samym komputerze albo tak ustawiono (INSECURE_TRANSPORT)',
+};
+
 /** The server by which letters leave, without its password. */
 export function MailFacts({ smtp }: { smtp: z.output<(typeof getSmtp)['output']> }) {
   if (smtp === null) {
@@ -15,7 +21,7 @@ export function MailFacts({ smtp }: { smtp: z.output<(typeof getSmtp)['output']>
       <dt>Login</dt>
       <dd>{smtp.login === '' ? 'bez logowania' : smtp.login}</dd>
       <dt>Szyfrowanie</dt>
-      <dd>{smtp.sslEnabled ? 'od początku połączenia (TLS)' : 'gdy serwer je proponuje (STARTTLS)'}</dd>
+      <dd>{ENCRYPTION[smtp.encryption]}</dd>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted } from '../../../http/reply.ts';
+import { smtpEncryption } from '../../../services/smtp-encryption.ts';
 import { identityServerOf } from '../../../services/identity-provider/settings.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
 
@@ -12,7 +13,13 @@ export async function getSmtp({ db, config: { smtpUrl } }: Pick<Deps, 'db' | 'co
   const sslEnabled = protocol === 'smtps:';
   const standardPort = sslEnabled ? 465 : 587;
   const login = decodeURIComponent(username);
-  return accepted({ host: hostname, login, port: Number(port) || standardPort, sslEnabled });
+  return accepted({
+    host: hostname,
+    login,
+    port: Number(port) || standardPort,
+    sslEnabled,
+    encryption: smtpEncryption(smtpUrl),
+  });
 }
 
 /** Who signs people in. */

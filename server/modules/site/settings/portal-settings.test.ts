@@ -92,6 +92,7 @@ test('the mail server is told without its password', async () => {
     login: 'poczta@lipogrod.example',
     port: 465,
     sslEnabled: true,
+    encryption: 'tls',
   });
   expect(text).not.toContain('Tajne');
 });
