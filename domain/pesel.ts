@@ -12,6 +12,10 @@ export type Sex = 'female' | 'male';
 /** Nobody in Poland has lived longer than about 114 years; beyond this a number is a mistake or a fraud. */
 export const MAX_PLAUSIBLE_AGE = 130;
 
+/** A day on which somebody who lives on `today` may have been born. */
+export const isBirthDate = (text: string, today: PlainDate): text is PlainDate =>
+  isPlainDate(text) && text <= today && ageOn(text, today) <= MAX_PLAUSIBLE_AGE;
+
 const WEIGHTS = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
 /** The century is told by what is added to the month: act on population registration of 24 September 2010, art. 15. */
 const CENTURY_BY_MONTH_TENS: Readonly<Record<number, number>> = { 8: 1800, 0: 1900, 2: 2000, 4: 2100, 6: 2200 };
@@ -32,8 +36,6 @@ export function readPesel(
   if (century === undefined) return fail('invalid');
   const year = century + Number(trimmed.slice(0, 2));
   const birthDate = `${year}-${String(month % 20).padStart(2, '0')}-${trimmed.slice(4, 6)}`;
-  if (!isPlainDate(birthDate) || birthDate > today || ageOn(birthDate, today) > MAX_PLAUSIBLE_AGE) {
-    return fail('invalid');
-  }
+  if (!isBirthDate(birthDate, today)) return fail('invalid');
   return ok({ pesel: trimmed as Pesel, birthDate, sex: (digits[9] ?? 0) % 2 === 1 ? 'male' : 'female' });
 }

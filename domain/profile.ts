@@ -74,8 +74,8 @@ export function checkLogin(login: string): string | null {
   return tooLong(text, profileLimits.login) ?? (isEmail(text, profileLimits.login) ? null : INVALID.email);
 }
 
-/** Where somebody is written to who has given no other address: the login, if an e-mail address may be as long. */
-export const contactOf = (login: string): string => (textLength(login) <= profileLimits.email ? login : '');
+/** Where somebody is written to who has given no other address: the login, where it is an address that may be as long. */
+export const contactOf = (login: string): string => (isEmail(login, profileLimits.email) ? login : '');
 
 const INVALID = {
   email: 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl',

@@ -86,9 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     (cause) => app.log.warn({ cause }, 'identity provider'),
   );
   const { party } = signIn;
-  const identify: Identify = identifier(deps, party.verify, (subject) =>
-    accountOfSubject(deps, party.builtIn, subject),
-  );
+  const identify: Identify = identifier(deps, party.verify, (subject) => accountOfSubject(deps, party, subject));
   app.decorate('drains', { begun: false });
   app.decorate('bound', [] as BoundEndpoint[]);
   app.decorate('identify', identify);
@@ -109,17 +107,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
 
   accountsRoutes(app, deps, party);
-  if (signIn.provider) {
-    const voting = votingDeps(deps);
-    const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
-    // Whatever else an account can send joins here.
-    const submissions = [
-      (accountId: number) => listOwnAnswers(deps, accountId),
-      (accountId: number) => listOwnContests(voting, accountId),
-      (accountId: number) => listOwnRequest(deps, accountId),
-    ];
-    accountPages(app, { ...deps, ownVotes, submissions }, { party, provider: signIn.provider, portalCss: styles });
-  }
+  const voting = votingDeps(deps);
+  const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
+  // Whatever else an account can send joins here.
+  const submissions = [
+    (accountId: number) => listOwnAnswers(deps, accountId),
+    (accountId: number) => listOwnContests(voting, accountId),
+    (accountId: number) => listOwnRequest(deps, accountId),
+  ];
+  accountPages(app, { ...deps, ownVotes, submissions }, { party, provider: signIn.provider, portalCss: styles });
   usersRoutes(app, deps);
   siteRoutes(app, deps);
   settingsRoutes(app, deps);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseClaimNames, type ClaimNames } from '@wiec/domain/told-resident.ts';
 import type { Bucket } from './services/bucket-store.ts';
 
 /** The settings, checked. Secrets are not among them, so that nobody logs or hands them on by accident. */
@@ -41,6 +42,8 @@ export type Config = {
   readonly oidcClientAuth: 'client_secret_basic' | 'client_secret_post' | null;
   /** What the portal asks another provider for besides `openid profile offline_access`. */
   readonly oidcScope: string;
+  /** What its claims tell of residents; empty: nothing, so that the portal keeps it. */
+  readonly oidcClaims: ClaimNames;
   /** The other provider's page that tells whether the browser is signed in there (spec/1 §4); null: it has none. */
   readonly oidcSessionPage: string | null;
   /** Whether the built-in provider asks everybody who works for the office for a second factor. */
@@ -176,6 +179,12 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
       'podaj basic (sekret w nagłówku) albo post (sekret w treści żądania).',
     ),
     oidcScope: read('OIDC_SCOPE', 'asw-api', parseScope, 'podaj zakresy rozdzielone spacjami, na przykład asw-api.'),
+    oidcClaims: read(
+      'OIDC_CLAIMS',
+      {},
+      parseClaimNames,
+      'podaj, co mówią pola (claims) dostawcy, na przykład pesel=PESEL peselVerified=acr=wysoki citizen=mieszkaniec office=jednostka.',
+    ),
     oidcSessionPage: read(
       'OIDC_SESSION_PAGE',
       null,

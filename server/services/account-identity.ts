@@ -16,7 +16,23 @@ export interface PersonalData {
   readonly userSex: Sex | null;
   /** What only the profile asks for; absent: never told. */
   readonly profile?: ProfileDetails;
+  /** Absent: no other provider has ever told anything of this person. */
+  readonly told?: ToldByProvider;
 }
+
+/** What another identity provider said last of this person; those fields are not changed here. */
+export interface ToldByProvider {
+  readonly fields: readonly ToldField[];
+  /** Its own numbers of the account and of the person's chief profile; null: not told. */
+  readonly accountId: number | null;
+  readonly profileId: number | null;
+  /** Its PESEL, said to be verified, is that of another account which was confirmed before. */
+  readonly peselTaken: boolean;
+}
+export type ToldField = 'email' | 'firstname' | 'surname' | 'pesel' | 'peselVerified' | 'birthDate' | 'citizen';
+
+export const isTold = ({ told }: Pick<PersonalData, 'told'>, field: ToldField): boolean =>
+  told?.fields.includes(field) ?? false;
 
 /** Of the profile (spec/2 §5 "Profile"), '' where nothing was told. */
 export interface ProfileDetails {

@@ -41,6 +41,7 @@ const usual: Config = {
   oidcClientSecret: null,
   oidcClientAuth: null,
   oidcScope: 'asw-api',
+  oidcClaims: {},
   oidcSessionPage: null,
   staffSecondFactor: false,
   recaptcha: null,

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
+import { findExternalSession } from '../../services/identity-provider/external-session.ts';
 import { UnreadableBody } from '../errors.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { sendKonto, type KontoPage } from './konto-page.ts';
+import { readSessionCookie } from './session-cookie.ts';
 import { brokenForm } from './login-page.ts';
 
 const FORM_LIMIT = 16 * 1024;
 /** In code points, of one field. */
 const FIELD_LIMIT = 2000;
 
-/** Who is signed in with the identity provider itself. */
+/** Who is signed in with the identity provider itself, or came from another one. */
 export interface KontoAccount {
   readonly id: number;
   /** Of the session, for leaving it when the others are ended. */
@@ -41,11 +43,14 @@ export type KontoAct = (visit: KontoVisit) => Promise<KontoAnswer>;
 /** Binds pages of the account to what they do: GET shows, POST acts and comes from a page of ours. */
 export type BindKonto = (path: `/konto/${string}`, act: KontoAct) => void;
 
-/** Reads forms, and finds whose session of the provider it is; call it once, with all pages that it is to serve. */
+/** Whose session this browser has; null: nobody's. */
+export type AccountOf = (request: FastifyRequest, reply: FastifyReply) => Promise<KontoAccount | null>;
+
+/** Reads forms, and finds whose session it is; call it once, with all pages that it is to serve. */
 export function kontoPages(
   app: FastifyInstance,
   deps: Deps,
-  provider: Provider,
+  accountOf: AccountOf,
   portalCss: readonly string[],
   bindAll: (bind: BindKonto) => void,
 ): void {
@@ -66,7 +71,7 @@ export function kontoPages(
       form,
       params,
       query,
-      account: await accountOf(provider, request, reply),
+      account: await accountOf(request, reply),
       address: request.ip,
       origin: originOf(origins, request.host),
       cookies: request.headers.cookie,
@@ -94,15 +99,23 @@ export function kontoPages(
   });
 }
 
-async function accountOf(
-  provider: Provider,
-  { raw }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<KontoAccount | null> {
-  const session = await provider.Session.get(provider.createContext(raw, reply.raw));
-  const id = Number(session.accountId);
-  return session.accountId && Number.isSafeInteger(id) ? { id, sessionUid: session.uid } : null;
-}
+/** With the built-in provider: by its own session. */
+export const accountAtProvider =
+  (provider: Provider): AccountOf =>
+  async ({ raw }, reply) => {
+    const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+    const id = Number(session.accountId);
+    return session.accountId && Number.isSafeInteger(id) ? { id, sessionUid: session.uid } : null;
+  };
+
+/** With another provider: by the session that the portal keeps of the sign-in there. */
+export const accountFromElsewhere =
+  (deps: Pick<Deps, 'db' | 'secret'>): AccountOf =>
+  async ({ headers }) => {
+    const name = readSessionCookie(headers.cookie);
+    const session = name === null ? null : await findExternalSession(deps, name);
+    return session?.accountId ? { id: session.accountId, sessionUid: session.uid } : null;
+  };
 
 /** Forms as browsers send them, in this scope, and nothing else: a JSON body is refused here, not mistaken for a form. */
 export function readForms(scope: FastifyInstance): void {

@@ -1,34 +1,48 @@
+import { isEmail } from '@wiec/domain/email.ts';
+import { profileLimits } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
-import type { Subject } from '../../services/identity-provider/relying-party.ts';
+import type { RelyingParty, Subject } from '../../services/identity-provider/relying-party.ts';
 import { findAccountIdByLogin, insertAccount } from './queries.ts';
+import { keepTold } from './told/keep-told.ts';
 import { takeInvitation } from './users/take-invitation.ts';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '');
-
 /** The login of an account that lives with an external provider: its name for the person, under its own name. */
-const externalKey = (deps: Deps, { issuer, subject }: Subject): Buffer => loginKey(deps, `oidc ${issuer} ${subject}`);
+const externalKey = (deps: Deps, issuer: string, subject: string): Buffer =>
+  loginKey(deps, `oidc ${issuer} ${subject}`);
 
 /**
  * The account of whoever the provider names; null where there is none. With the built-in provider the subject is the account.
  * Somebody whom an external provider signs in for the first time gets the account that the office has made for them, or else
- * one without the rights of a resident.
+ * a new one; what the provider tells of them is kept each time.
  */
-export async function accountOfSubject(deps: Deps, builtIn: boolean, subject: Subject): Promise<number | null> {
+export async function accountOfSubject(
+  deps: Deps,
+  { builtIn, warn }: Pick<RelyingParty, 'builtIn' | 'warn'>,
+  subject: Subject,
+): Promise<number | null> {
   if (builtIn) return /^\d{1,9}$/.test(subject.subject) ? Number(subject.subject) : null;
-  const key = externalKey(deps, subject);
-  const invited = subject.claims ? await takeInvitation(deps, key, subject.claims) : null;
-  const known = invited ?? (await findAccountIdByLogin(deps.db, key));
-  if (known !== null || !subject.claims) return known;
-  const { email, given_name, family_name, name } = subject.claims;
-  const created = await insertAccount(deps.db, {
-    login_key: key,
+  const key = externalKey(deps, subject.issuer, subject.subject);
+  const { claims } = subject;
+  if (!claims) return findAccountIdByLogin(deps.db, key);
+  const accountId =
+    (await takeInvitation(deps, key, claims)) ??
+    (await findAccountIdByLogin(deps.db, key)) ??
+    (await insertExternal(deps, key, subject)) ??
+    (await findAccountIdByLogin(deps.db, key));
+  if (accountId !== null) await keepTold(deps, accountId, subject, warn);
+  return accountId;
+}
+
+const insertExternal = (deps: Deps, login_key: Buffer, { subject, claims }: Subject): Promise<number | null> =>
+  insertAccount(deps.db, {
+    login_key,
     password_hash: null,
     personal: sealPersonal(deps, {
-      login: text(email) || subject.subject,
-      email: text(email),
-      firstname: text(given_name) || text(name),
-      surname: text(family_name),
+      login: isEmailText(claims?.['email']) ? claims['email'] : subject.slice(0, profileLimits.login),
+      email: '',
+      firstname: '',
+      surname: '',
       pesel: null,
       birthDate: null,
       userSex: null,
@@ -40,5 +54,5 @@ export async function accountOfSubject(deps: Deps, builtIn: boolean, subject: Su
     office_id: null,
     district_id: null,
   });
-  return created ?? findAccountIdByLogin(deps.db, key);
-}
+
+const isEmailText = (value: unknown): value is string => typeof value === 'string' && isEmail(value);

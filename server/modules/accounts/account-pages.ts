@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { kontoPages } from '../../http/konto/konto-visit.ts';
+import { accountAtProvider, accountFromElsewhere, kontoPages } from '../../http/konto/konto-visit.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { bindOwnData } from './own-data/own-data-routes.ts';
 import type { KnowsOwnVotes } from './own-data/own-votes.ts';
@@ -12,19 +12,25 @@ import { bindResidence } from './residence/residence-routes.ts';
 import { bindSecondFactor } from './second-factor/second-factor-routes.ts';
 import { signedInOnly } from './signed-in.ts';
 
-/** Pages of the built-in account under `/konto`: plain HTML, so that they work without a script, as sign-in does. */
+/**
+ * Pages of the account under `/konto`: plain HTML, so that they work without a script, as sign-in does. Where another provider
+ * signs people in (`provider` null), those about passwords and letters are its own matter.
+ */
 export function accountPages(
   app: FastifyInstance,
   deps: Deps & KnowsOwnVotes,
-  { party, provider, portalCss }: { party: RelyingParty; provider: Provider; portalCss: readonly string[] },
+  { party, provider, portalCss }: { party: RelyingParty; provider: Provider | null; portalCss: readonly string[] },
 ): void {
-  kontoPages(app, deps, provider, portalCss, (bind) => {
+  const accountOf = provider ? accountAtProvider(provider) : accountFromElsewhere(deps);
+  kontoPages(app, deps, accountOf, portalCss, (bind) => {
     const bindSignedIn = signedInOnly(bind, deps, party);
-    bindRegistration(bind, deps);
-    bindPasswords(bind, bindSignedIn, deps);
+    if (provider) {
+      bindRegistration(bind, deps);
+      bindPasswords(bind, bindSignedIn, deps);
+      bindSecondFactor(bindSignedIn, deps);
+    }
     bindProfile(bindSignedIn, deps);
     bindResidence(bindSignedIn, deps);
-    bindSecondFactor(bindSignedIn, deps);
     bindOwnData(bindSignedIn, deps);
   });
 }

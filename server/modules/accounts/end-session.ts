@@ -1,3 +1,4 @@
+import { clearSessionCookie } from '../../http/konto/session-cookie.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { clearProviderSession, clearSession, readRefreshToken } from './session-cookies.ts';
@@ -8,6 +9,11 @@ export async function endSession(party: RelyingParty, visit: Visit): Promise<Rep
   const endSessionUrl = await party.end(readRefreshToken(visit.cookies), visit.origin);
   return accepted(
     { endSessionUrl },
-    { 'set-cookie': [...clearSession(visit.origin), ...(party.builtIn ? clearProviderSession(visit.origin) : [])] },
+    {
+      'set-cookie': [
+        ...clearSession(visit.origin),
+        ...(party.builtIn ? clearProviderSession(visit.origin) : [clearSessionCookie(visit.origin)]),
+      ],
+    },
   );
 }

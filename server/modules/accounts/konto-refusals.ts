@@ -16,3 +16,11 @@ export const goneAccountPage: KontoPage = {
   body: html`<p>Konto, na którym trwa ta sesja, zostało usunięte.</p>
     <p><a class="konto-button" href="/">Strona główna</a></p>`,
 };
+
+/** Another provider signs people in, and does not answer. */
+export const providerAwayPage = (errors: readonly { readonly message: string }[]): KontoPage => ({
+  title: 'Błąd logowania',
+  status: 503,
+  body: html`${errors.map(({ message }) => html`<p>${message}</p>`)}
+    <p><a class="konto-button" href="/">Strona główna</a></p>`,
+});

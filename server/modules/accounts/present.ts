@@ -21,8 +21,8 @@ export function presentCurrentUser(row: AccountRow, personal: PersonalData, now:
     officeId: row.office_id,
     districtId: row.district_id,
     isLegalAge: personal.birthDate === null ? null : isAdultOn(personal.birthDate, warsawDate(now)),
-    aswAccountId: row.id,
-    aswMainProfileId: row.id,
+    aswAccountId: personal.told?.accountId ?? row.id,
+    aswMainProfileId: personal.told?.profileId ?? row.id,
     officePermissions: [...offices.values()],
   };
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { Away, RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-queries.ts';
-import { readRefreshToken, refreshCookie } from './session-cookies.ts';
-import { providerAway, sessionFor, type Visit } from './sign-in.ts';
+import { readRefreshToken } from './session-cookies.ts';
+import { providerAway, sessionCookies, sessionFor, type Visit } from './sign-in.ts';
 
 /** Milliseconds for which a second tab waits for the first one's renewal. */
 const PATIENCE = 4000;
@@ -22,7 +22,7 @@ export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit
   if (renewed === 'away') return providerAway();
   const session = renewed && (await sessionFor(deps, party, renewed));
   if (!session) return signInAgain();
-  return accepted(session, { 'set-cookie': [refreshCookie(renewed.refreshToken, visit.origin)] });
+  return accepted(session, { 'set-cookie': sessionCookies(renewed, visit.origin) });
 }
 
 /** A refresh token used twice ends the whole chain, so two tabs must not both bring it to the provider. */

@@ -38,8 +38,10 @@ export async function claimRenewal(deps: Deps, refreshToken: string): Promise<Kn
   return { state: 'done', renewed: JSON.parse(opened) as Renewed | null };
 }
 
+/** What was told of the person is left out: whoever did the renewal has kept it. */
 export async function settleRenewal(deps: Deps, refreshToken: string, renewed: Renewed | null): Promise<void> {
-  const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify(renewed)).toString('base64');
+  const { claims: _, ...answer } = renewed ?? {};
+  const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify(renewed && answer)).toString('base64');
   await sql`
     update oidc_payload set payload = ${JSON.stringify({ sealed })}::jsonb,
                             expires_at = now() + make_interval(secs => ${GRACE_SECONDS})

@@ -1,5 +1,6 @@
 import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { sessionCookie } from '../../http/konto/session-cookie.ts';
 import { originOf, safeReturnTo } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
@@ -56,13 +57,19 @@ export async function finishSignIn(
   if (!session) return failed('Nieprawidłowe dane logowania');
   return accepted(
     { ...session, returnTo: pending.returnTo },
-    { 'set-cookie': [refreshCookie(granted.refreshToken, visit.origin), clearAttempt(reply.state, visit.origin)] },
+    { 'set-cookie': [...sessionCookies(granted, visit.origin), clearAttempt(reply.state, visit.origin)] },
   );
 }
 
+/** What the browser keeps of a session. */
+export const sessionCookies = ({ refreshToken, session }: Tokens, origin: string): string[] => [
+  refreshCookie(refreshToken, origin),
+  ...(session === undefined ? [] : [sessionCookie(session, origin)]),
+];
+
 /** Null where the provider vouches for somebody who has no account here. */
 export async function sessionFor(deps: Deps, party: RelyingParty, granted: Tokens & Subject): Promise<Session | null> {
-  const accountId = await accountOfSubject(deps, party.builtIn, granted);
+  const accountId = await accountOfSubject(deps, party, granted);
   const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
   if (user && granted.session !== undefined) await bindExternalSession(deps, granted.session, user.userId);
   return user && { accessToken: granted.accessToken, expiresIn: granted.expiresIn, user };

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { BindKonto, KontoAccount, KontoAnswer, KontoVisit } from '../../http/konto/konto-visit.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { providerAwayPage } from './konto-refusals.ts';
 import { startSignIn } from './sign-in.ts';
 
 /** A page of one's own account. */
@@ -17,6 +18,7 @@ export const signedInOnly =
       if (visit.account) return act(visit, visit.account);
       const { origin, cookies } = visit;
       const started = await startSignIn(deps, party, { origin, cookies }, { returnTo: path });
+      if (!started.ok && started.kind === 'unavailable') return providerAwayPage(started.errors);
       if (!started.ok) throw new Error(`a path of ours was refused: ${path}`);
       const cookie = started.headers?.['set-cookie'];
       return { redirect: started.data.authorizationUrl, cookies: cookie === undefined ? [] : [cookie].flat() };

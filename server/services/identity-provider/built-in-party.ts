@@ -41,6 +41,7 @@ export function builtInParty(
   };
   const party: RelyingParty = {
     builtIn: true,
+    warn: () => {},
     signInByPassword: (origin, typed) => signInByPassword(party, fetchFrom, origin, typed),
     verify,
     async begin(origin, way) {

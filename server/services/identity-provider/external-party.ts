@@ -43,6 +43,24 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     return found && { name: name!, idToken: found.idToken };
   };
 
+  /** The ID token's word, which is signed, goes before that of userinfo. A renewal need not bring one, or all of it. */
+  const claimsOf = async (
+    config: oidc.Configuration,
+    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    { subject, isRenewal }: { subject: string; isRenewal: boolean },
+  ): Promise<Pick<Subject, 'claims' | 'claimsAreWhole'>> => {
+    const own = tokens.claims();
+    if (!config.serverMetadata().userinfo_endpoint) {
+      return own === undefined ? {} : { claims: own, claimsAreWhole: !isRenewal };
+    }
+    const info = await refusedAsNull(
+      () => oidc.fetchUserInfo(config, tokens.access_token, subject),
+      (error) => report(`userinfo tells nothing: ${causeOf(error)}`),
+    );
+    if (info === null || info === 'away') return own === undefined ? {} : { claims: own, claimsAreWhole: false };
+    return { claims: { ...info, ...own }, claimsAreWhole: own !== undefined };
+  };
+
   const grant = async (subject: Subject, session: string, token: string | undefined): Promise<Tokens & Subject> => ({
     ...subject,
     accessToken: await issuePortalToken(deps, subject),
@@ -53,6 +71,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
 
   return {
     builtIn: false,
+    warn: report,
     signInByPassword: null,
     verify: (accessToken) => verifyPortalToken(deps, issuer, accessToken),
     async begin(origin, way, refreshToken) {
@@ -64,9 +83,10 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     exchange: (attempt, reply) =>
       withProvider(async (config) => {
         const tokens = await exchangeCode(config, attempt, reply);
-        const claims = tokens.claims()!;
+        const subject = tokens.claims()!.sub;
+        const told = await claimsOf(config, tokens, { subject, isRenewal: false });
         const session = await openExternalSession(deps, tokens.id_token!);
-        return grant({ issuer, subject: claims.sub, claims }, session, tokens.refresh_token);
+        return grant({ issuer, subject, ...told }, session, tokens.refresh_token);
       }),
     knows: (refreshToken) => Promise.resolve(Boolean(open(refreshToken)?.token)),
     renew: async (refreshToken) => {
@@ -78,8 +98,9 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
         // The answer must still be about the same person (OpenID Connect Core §12.2).
         const { sub = subject } = tokens.claims() ?? {};
         if (sub !== subject) return null;
+        const told = await claimsOf(config, tokens, { subject, isRenewal: true });
         await extendExternalSession(deps, session, tokens.id_token);
-        return grant({ issuer, subject }, session, tokens.refresh_token ?? token);
+        return grant({ issuer, subject, ...told }, session, tokens.refresh_token ?? token);
       });
       if (renewed === null) await suspendExternalSession(deps, session);
       return renewed;

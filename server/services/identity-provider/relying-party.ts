@@ -13,8 +13,10 @@ export interface Attempt {
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
-  /** What an external provider tells about the person; absent with the built-in one, and in a renewal. */
+  /** What an external provider tells about the person; absent with the built-in one, and where a renewal tells nothing. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** Whether that is all it has to tell: what is missing is then not so any more. */
+  readonly claimsAreWhole?: boolean;
   /** The built-in provider's session; absent with an external one. */
   readonly session?: string;
 }
@@ -55,6 +57,8 @@ export type PasswordSignIn =
 export interface RelyingParty {
   /** True where accounts and passwords are the portal's own. */
   readonly builtIn: boolean;
+  /** Tells the operator, in the log, what is wrong with what the provider says; nothing secret or personal. */
+  readonly warn: (cause: string) => void;
   /** Null where passwords are another provider's. */
   readonly signInByPassword: ((origin: string, typed: TypedPassword) => Promise<PasswordSignIn>) | null;
   /** @param refreshToken what this browser kept of its last sign-in, if anything */

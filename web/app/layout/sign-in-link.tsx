@@ -5,13 +5,11 @@ import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useRootData } from '../root-data.ts';
 import { session, useSession } from '../session.ts';
 
 /** Room for what is personal: the server draws it for a visitor, the browser fills in who is signed in. */
 export function SignInLink() {
   const state = useSession();
-  const takesPasswords = useRootData()?.init.identityServer.takesPasswords ?? false;
   const { pathname, search } = useLocation();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -38,13 +36,11 @@ export function SignInLink() {
           {texts.desk}
         </Link>
       )}
-      {takesPasswords && (
-        // The account's own pages are not the router's.
-        <a className="utility__item" href="/konto/profil">
-          <Icon name="person" />
-          <span className="utility__word">{texts.account}</span>
-        </a>
-      )}
+      {/* The account's own pages are not the router's. */}
+      <a className="utility__item" href="/konto/profil">
+        <Icon name="person" />
+        <span className="utility__word">{texts.account}</span>
+      </a>
       <button
         type="button"
         className="utility__item utility__item--sign-in"

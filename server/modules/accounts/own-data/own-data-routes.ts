@@ -18,6 +18,8 @@ export function bindOwnData(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVot
     return download === null ? goneAccountPage : { download, filename: 'moje-dane.json' };
   });
 
+  // It asks for the password, which another provider keeps.
+  if (deps.config.oidcIssuer !== null) return;
   bindSignedIn('/konto/profil/usun', async ({ form }, { id }) => {
     const row = await findProfile(deps.db, id);
     if (!row) return goneAccountPage;

@@ -71,36 +71,61 @@ export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile
   };
 }
 
+/** What is not changed here: a PESEL that is confirmed, and what another provider tells. */
+export function fixedFields(
+  row: Pick<ProfileRow, 'pesel_verified'>,
+  { told }: PersonalData,
+): ReadonlySet<keyof Profile> {
+  const fixed = new Set<keyof Profile>(row.pesel_verified ? ['pesel'] : []);
+  for (const field of ['email', 'firstname', 'surname', 'pesel'] as const)
+    if (told?.fields.includes(field)) fixed.add(field);
+  if (told?.fields.includes('citizen')) fixed.add('isCitizen');
+  return fixed;
+}
+
 /** What was typed; what cannot be changed here stays as it is kept. */
-export function readProfileForm(form: URLSearchParams, kept: TypedProfile, isPeselFixed: boolean): TypedProfile {
+export function readProfileForm(
+  form: URLSearchParams,
+  kept: TypedProfile,
+  fixed: ReadonlySet<keyof Profile>,
+): TypedProfile {
+  const own = <K extends keyof Profile>(name: K, typed: Profile[K]): Profile[K] =>
+    fixed.has(name) ? kept[name] : typed;
   const text = (name: string) => tidyText(form.get(name) ?? '');
   const id = (name: string) => (/^[0-9]{1,9}$/.test(form.get(name) ?? '') ? Number(form.get(name)) : 0);
   const address = (kind: string): PostalAddress =>
     Object.fromEntries(addressParts.map((part) => [part, text(`${kind}-${part}`)])) as unknown as PostalAddress;
   return {
     login: kept.login,
-    email: text('email'),
-    firstname: text('firstname'),
-    surname: text('surname'),
+    email: own('email', text('email')),
+    firstname: own('firstname', text('firstname')),
+    surname: own('surname', text('surname')),
     phones: text('phones'),
     fax: text('fax'),
     idNumber: text('idNumber'),
-    pesel: isPeselFixed ? kept.pesel : text('pesel'),
+    pesel: own('pesel', text('pesel')),
     nip: text('nip'),
     regon: text('regon'),
-    isCitizen: form.has('isCitizen'),
-    officeId: id('officeId'),
-    districtId: id('districtId'),
+    isCitizen: own('isCitizen', form.has('isCitizen')),
+    officeId: fixed.has('isCitizen') ? kept.officeId : id('officeId'),
+    districtId: fixed.has('isCitizen') ? kept.districtId : id('districtId'),
     permanentAddress: address('permanent'),
     temporaryAddress: address('temporary'),
   };
 }
 
-/** By field, in the order of the form; empty when all is well. */
-export function checkTypedProfile(typed: TypedProfile, units: readonly Unit[], today: PlainDate): KontoErrors {
+/** By field, in the order of the form; empty when all is well. What is not changed here is not asked for either. */
+export function checkTypedProfile(
+  typed: TypedProfile,
+  units: readonly Unit[],
+  today: PlainDate,
+  fixed: ReadonlySet<keyof Profile>,
+): KontoErrors {
   const errors: Record<string, string> = { ...checkProfile(typed, today) };
+  for (const field of fixed) delete errors[field];
+  if (fixed.has('isCitizen')) delete errors['officeId'];
   const unit = units.find(({ id }) => id === typed.officeId);
-  if (typed.officeId !== 0 && !unit) errors['officeId'] ??= 'Wybierz wartość z listy';
+  if (typed.officeId !== 0 && !unit && !fixed.has('isCitizen')) errors['officeId'] ??= 'Wybierz wartość z listy';
   if (typed.districtId !== 0) {
     if (!typed.isCitizen) errors['districtId'] = 'Obszar wybiera tylko mieszkaniec';
     else if (unit && !unit.districts.some(({ id }) => id === typed.districtId))

@@ -11,6 +11,8 @@ import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.
 import { addressPartNames, addressParts, profileNames, type TypedProfile } from './profile-form.ts';
 import type { LocalPlaces } from './local-places.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
+import type { ToldByProvider } from '../../../services/account-identity.ts';
+import { PESEL_TAKEN } from './save-profile.ts';
 
 export interface ProfileView {
   readonly row: ProfileRow;
@@ -20,6 +22,10 @@ export interface ProfileView {
   readonly places: LocalPlaces;
   /** Where the address is another than the kept one: letters about the account go there. */
   readonly asksPassword: boolean;
+  /** What another provider tells; null: nothing. */
+  readonly told: ToldByProvider | null;
+  /** The other provider's host; null: people sign in here. */
+  readonly provider: string | null;
   readonly isAtOnce: boolean;
   readonly isSaved: boolean;
   /** Of residents' requests, where the reader is a clerk who decides about them. */
@@ -30,9 +36,10 @@ type TextField = Exclude<keyof typeof profileLimits, 'login'> | 'pesel';
 
 /** Fields and rules: spec/2 §5 "Profile". */
 export function profilePage(view: ProfileView): KontoPage {
-  const { row, typed, errors, isSaved } = view;
+  const { row, typed, errors, isSaved, told, provider } = view;
+  const isToldOf = (name: string) => told?.fields.some((told) => told === name) ?? false;
   const field = (name: TextField, more: Partial<Parameters<typeof kontoField>[0]> = {}) =>
-    kontoField(
+    isToldOf(name) ? html`<p>${profileNames[name]!}: <strong>${typed[name] || 'nie podano'}</strong></p>` : kontoField(
       { name, label: profileNames[name]!, value: typed[name], isOptional: true, ...more },
       errors,
     ); // prettier-ignore
@@ -44,6 +51,7 @@ export function profilePage(view: ProfileView): KontoPage {
         ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, profileNames)}
         <form method="post" action="/konto/profil" novalidate>
           <h2>Dane osobowe</h2>
+          ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
           <p>Login: <strong>${typed.login}</strong></p>
           ${field('email', { type: 'email', autocomplete: 'email' })}
           ${view.asksPassword ? kontoField({ name: 'current', label: profileNames['current']!, type: 'password', autocomplete: 'current-password', help: 'Na adres do kontaktu przychodzą listy o koncie, więc przed jego zmianą podaj hasło.' }, errors) : null}
@@ -53,8 +61,8 @@ export function profilePage(view: ProfileView): KontoPage {
             ? html`<p>PESEL: <strong>${typed.pesel}</strong>. Numer jest potwierdzony; zmienić go może tylko urząd.</p>`
             : field('pesel', { isOptional: false, inputMode: 'numeric', help: 'Tylko do głosowań: z niego wiek i to, że każda osoba głosuje raz.' })}
           <h2>Mieszkaniec</h2>
-          <p>${residenceSentence(row)}</p>
-          ${residenceFields(view)}
+          <p>${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>
+          ${isToldOf('citizen') ? null : residenceFields(view)}
           ${addressFields('permanent', view)}
           ${Object.entries(suggestionLists).map(([part, id]) => kontoSuggestions(id, suggestionsFor(part, view.places))).filter((list) => list !== null)}
           <details ${hasOther(view) ? html`open` : null}>
@@ -70,15 +78,24 @@ export function profilePage(view: ProfileView): KontoPage {
       <section aria-labelledby="konto-dzialy">
         <h2 id="konto-dzialy">Konto</h2>
         <ul class="konto-list">
-          <li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
-          <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>
+          ${provider === null ? html`<li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
+          <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>` : null}
           <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
-          <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
+          ${provider === null ? html`<li><a href="/konto/profil/usun">Usunięcie konta</a></li>` : null}
           ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
         </ul>
       </section>
     </div>`,
   }; // prettier-ignore
+}
+
+/** Of a unit that the portal does not have, nothing is known. */
+function toldResidence({ row, units, provider }: ProfileView): Html {
+  if (!row.is_citizen) return html`Według ${provider} nie jesteś mieszkańcem. Jeśli to błąd, popraw dane tam.`;
+  const unit = units.find(({ id }) => id === row.office_id);
+  const area = unit?.districts.find(({ id }) => id === row.district_id);
+  return html`Dane mieszkańca potwierdza ${provider}. Jednostka: <strong>${unit?.name ?? 'nie podano'}</strong>, obszar:
+    <strong>${area?.name ?? 'nie podano'}</strong>.`;
 }
 
 function residenceSentence({ is_citizen, residence }: ProfileRow): string {

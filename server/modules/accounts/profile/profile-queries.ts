@@ -77,6 +77,11 @@ export async function claimPesel(tx: Kysely<Database>, id: number, key: Buffer):
   return true;
 }
 
+/** Nobody vouches for the account's PESEL any more: another account may be confirmed with it. */
+export async function releasePesel(tx: Kysely<Database>, id: number): Promise<void> {
+  await tx.updateTable('account').set({ pesel_key: null }).where('id', '=', id).execute();
+}
+
 /** Of the table `setting`: 'clerk' (as by default) or 'at-once'. */
 export async function residenceConfirmation(db: Kysely<Database>): Promise<'clerk' | 'at-once'> {
   const row = await db

@@ -20,11 +20,14 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
   const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {
     const row = await findProfile(deps.db, id);
     if (!row) return goneAccountPage;
-    const kept = profileOf(row, openPersonal(deps, row.personal));
+    const personal = openPersonal(deps, row.personal);
+    const kept = profileOf(row, personal);
     return profilePage({
       row,
       typed: kept,
-      asksPassword: (change.typed ?? kept).email !== kept.email,
+      asksPassword: deps.config.oidcIssuer === null && (change.typed ?? kept).email !== kept.email,
+      told: personal.told ?? null,
+      provider: deps.config.oidcIssuer && new URL(deps.config.oidcIssuer).host,
       errors: {},
       units: await listUnits(deps.db),
       places: await places.get('local', () => findLocalPlaces(deps.db)),

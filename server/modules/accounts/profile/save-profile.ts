@@ -2,9 +2,12 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { contactOf } from '@wiec/domain/profile.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { KontoErrors } from '../../../http/konto/konto-form.ts';
 import {
+  isTold,
   noDetails,
   openPersonal,
   peselKey,
@@ -16,7 +19,14 @@ import { takeTicket } from '../../../services/rate-limit.ts';
 import { PROFILES_OF_ACCOUNT } from '../limits.ts';
 import { confirmPassword, type PasswordConfirmed } from '../passwords/confirm-password.ts';
 import { tellOldAddresses } from '../users/tell-of-change.ts';
-import { checkTypedProfile, isSameAddress, profileOf, readProfileForm, type TypedProfile } from './profile-form.ts';
+import {
+  checkTypedProfile,
+  fixedFields,
+  isSameAddress,
+  profileOf,
+  readProfileForm,
+  type TypedProfile,
+} from './profile-form.ts';
 import {
   claimPesel,
   findProfile,
@@ -49,14 +59,23 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     if (!row) return { ok: false, reason: 'gone' };
     const personal = openPersonal(deps, row.personal);
     const kept = profileOf(row, personal);
-    const typed = readProfileForm(form, kept, row.pesel_verified);
-    const after = personalOf(typed, today);
+    const fixed = fixedFields(row, personal);
+    const typed = readProfileForm(form, kept, fixed);
+    const after = { ...personal, ...personalOf(typed, today, personal) };
+    const asksPassword = deps.config.oidcIssuer === null && after.email !== personal.email;
     const errors = {
-      ...checkTypedProfile(typed, await listUnits(tx), today),
-      ...(after.email !== personal.email && confirmed?.ok !== true && { current: confirmed?.error ?? NEW_ADDRESS }),
+      ...checkTypedProfile(typed, await listUnits(tx), today, fixed),
+      ...(asksPassword && confirmed?.ok !== true && { current: confirmed?.error ?? NEW_ADDRESS }),
     };
     if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
 
+    if (fixed.has('isCitizen')) {
+      // Who is a resident, and of what, another provider tells.
+      await updateProfile(tx, accountId, { personal: sealPersonal(deps, after) });
+      await tellOldAddresses(tx, deps, personal, after);
+      await auditSaved(tx, accountId, { isCitizen: row.is_citizen, residence: '' });
+      return { ok: true, residence: row.is_citizen ? 'citizen' : 'none' };
+    }
     const isUnchanged =
       row.is_citizen &&
       typed.officeId === kept.officeId &&
@@ -71,33 +90,31 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     // What a clerk works for belongs to the account of staff, whatever its profile says.
     const officeId = row.is_staff && !typed.isCitizen ? row.office_id : typed.officeId || null;
     await updateProfile(tx, accountId, {
-      personal: sealPersonal(deps, { ...personal, ...after }),
+      personal: sealPersonal(deps, after),
       is_citizen: isCitizen,
       pesel_verified: row.pesel_verified || isCitizen,
       office_id: officeId,
       district_id: typed.districtId || null,
       residence,
     });
-    await tellOldAddresses(tx, deps, personal, { ...personal, ...after });
-    await audit(tx, {
-      actor: `account:${accountId}`,
-      action: 'account.profile-saved',
-      subjectType: 'account',
-      subjectId: accountId,
-      details: { isCitizen, residence },
-    });
+    await tellOldAddresses(tx, deps, personal, after);
+    await auditSaved(tx, accountId, { isCitizen, residence });
     return { ok: true, residence: isCitizen ? 'citizen' : residence === 'asked' ? 'asked' : 'none' };
   });
 }
 
 const NEW_ADDRESS = 'Podaj hasło, żeby zmienić adres e-mail';
 
-/** Letters about an account go to its address, so an open session is not enough to change it. Null: it stays. */
+/**
+ * Letters about an account go to its address, so an open session is not enough to change it.
+ * @returns null where it stays, and where another provider keeps the passwords
+ */
 async function confirmNewAddress(
   deps: Deps,
   accountId: number,
   form: URLSearchParams,
 ): Promise<PasswordConfirmed | null> {
+  if (deps.config.oidcIssuer !== null) return null;
   const row = await findProfile(deps.db, accountId);
   if (!row) return null;
   const { login, email } = openPersonal(deps, row.personal);
@@ -106,7 +123,16 @@ async function confirmNewAddress(
   return typed === '' ? { ok: false, error: NEW_ADDRESS } : confirmPassword(deps, row, typed);
 }
 
-function personalOf(typed: TypedProfile, today: string): Omit<PersonalData, 'login'> {
+const auditSaved = (tx: Kysely<Database>, id: number, details: { isCitizen: boolean; residence: string }) =>
+  audit(tx, {
+    actor: `account:${id}`,
+    action: 'account.profile-saved',
+    subjectType: 'account',
+    subjectId: id,
+    details,
+  });
+
+function personalOf(typed: TypedProfile, today: string, kept: PersonalData): Omit<PersonalData, 'login' | 'told'> {
   const { email, firstname, surname, phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress } = typed;
   const read = readPesel(typed.pesel, today);
   return {
@@ -114,7 +140,7 @@ function personalOf(typed: TypedProfile, today: string): Omit<PersonalData, 'log
     firstname,
     surname,
     pesel: read.ok ? read.value.pesel : null,
-    birthDate: read.ok ? read.value.birthDate : null,
+    birthDate: isTold(kept, 'birthDate') ? kept.birthDate : read.ok ? read.value.birthDate : null,
     userSex: read.ok ? read.value.sex : null,
     profile: { ...noDetails, phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress },
   };

@@ -60,7 +60,9 @@ export async function decideOnResident(
       subjectId: residentId,
     });
     const letter = isConfirmed ? residentConfirmedLetter(deps) : residentRefusedLetter(deps, reason);
-    await queueMail(tx, deps, { to: personal.login, ...letter });
+    // At another provider a login need be no address.
+    const to = deps.config.oidcIssuer === null ? personal.login : personal.email;
+    if (to !== '') await queueMail(tx, deps, { to, ...letter });
     return { ok: true };
   });
 }

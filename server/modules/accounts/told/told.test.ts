@@ -1,0 +1,300 @@
+import { Mode } from '@wiec/domain/phases.ts';
+import { parseClaimNames } from '@wiec/domain/told-resident.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadVoterIdentity } from '../../../services/account-identity.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { otherVisitor, type OtherVisitor } from '../../../testing/other-provider-visitor.ts';
+import { asItShould, OTHER_PERSON, startOtherProvider, type OtherProvider } from '../../../testing/other-provider.ts';
+import { plantVote, type PlantedVote } from '../../../testing/plant-vote.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { profileFields } from '../../../testing/resident.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+const CONFIRM_RESIDENTS = 20;
+const names = parseClaimNames(
+  'pesel=PESEL peselVerified=acr=wysoki birthDate=birthdate citizen=mieszkaniec office=jednostka district=obszar accountId=konto profileId=profil',
+)!;
+
+let provider: OtherProvider;
+let portal: TestApp;
+let town: Town;
+/** For residents of the unit alone. */
+let citizens: PlantedVote;
+/** By account, for those of the unit. */
+let byAccount: PlantedVote;
+
+beforeAll(async () => {
+  provider = await startOtherProvider();
+  portal = await testApp({ oidcIssuer: provider.issuer, oidcClaims: names, rateLimitFactor: Infinity });
+  const { db } = portal.deps;
+  citizens = await plantVote(db, { mode: Mode.Citizen });
+  ({ town } = citizens);
+  byAccount = await plantVote(db, { vote: { identity_scheme: 'account', not_logged_available: false } }, town);
+  for (const { voteId } of [citizens, byAccount]) {
+    expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  }
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.stop();
+});
+
+let serial = 0;
+/** Nobody is here twice. */
+beforeEach(() => {
+  Object.assign(provider.acts, asItShould, { person: { ...OTHER_PERSON, sub: `osoba-${++serial}` } });
+});
+
+const tells = (claims: Record<string, unknown>): void => {
+  provider.acts.person = { ...provider.acts.person!, ...claims };
+};
+const resident = (pesel: string) => ({
+  PESEL: pesel,
+  acr: 'wysoki',
+  mieszkaniec: true,
+  jednostka: 'Urząd Miasta Lipogród',
+  obszar: 'Zarzecze',
+});
+
+interface Person extends OtherVisitor {
+  readonly id: number;
+  readonly user: Record<string, unknown>;
+  readonly token: string;
+}
+
+async function signIn(): Promise<Person> {
+  const browser = otherVisitor(portal);
+  const finished = await browser.signIn();
+  expect(finished.statusCode).toBe(200);
+  const { user, accessToken } = finished.json().data;
+  return { ...browser, user, id: user.userId, token: accessToken };
+}
+
+async function renew({ visitor }: Person): Promise<Record<string, unknown>> {
+  const renewed = await visitor.call('/api/auth/renew');
+  expect(renewed.statusCode).toBe(200);
+  return renewed.json().data.user;
+}
+
+async function vote({ token }: Person, { voteId, forms }: PlantedVote): Promise<number> {
+  const form = forms[0]!;
+  const answers = [{ questionId: form.questions['M1'], answerOptions: [{ ranking: 3 }] }];
+  const reply = await portal.app.inject({
+    method: 'PUT',
+    url: `/api/project/${voteId}/consultation-forms`,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      consultationForms: [{ id: form.id, agreementAccepted: true, answers }],
+      userData: null,
+      authorizeCode: null,
+    },
+  });
+  return reply.statusCode;
+}
+
+const identityOf = (id: number) => loadVoterIdentity(portal.deps.db, portal.deps, id);
+const lastCause = () =>
+  /"cause":"([^"]*)"/.exec(
+    portal
+      .log()
+      .trim()
+      .split('\n')
+      .findLast((line) => line.includes('"cause"')) ?? '',
+  )?.[1];
+
+describe('a resident of whom the provider tells', () => {
+  test('votes where only residents do, and by account in the vote of their own unit', async () => {
+    tells({ ...resident('84052300004'), konto: 4100, profil: '4101' });
+    const person = await signIn();
+    expect(person.user).toMatchObject({
+      isCitizen: true,
+      officeId: town.officeId,
+      districtId: town.districtId,
+      isLegalAge: true,
+      aswAccountId: 4100,
+      aswMainProfileId: 4101,
+    });
+    expect(await identityOf(person.id)).toMatchObject({ pesel: '84052300004', peselVerified: true, sex: 'female' });
+    expect(await vote(person, citizens)).toBe(200);
+    expect(await vote(person, byAccount)).toBe(200);
+  });
+
+  test('is told of by userinfo as well as by the ID token, and at each renewal', async () => {
+    provider.acts.userInfo = { mieszkaniec: true };
+    await withFreshPortal(async (own) => {
+      // Its only unit need not be named.
+      await plantTown(own.deps.db);
+      const browser = otherVisitor(own);
+      const { user } = (await browser.signIn()).json().data;
+      expect(user).toMatchObject({ isCitizen: true });
+      provider.acts.userInfo = 'broken';
+      expect((await browser.visitor.call('/api/auth/renew')).json().data.user.isCitizen).toBe(true);
+      provider.acts.userInfo = { mieszkaniec: false };
+      expect((await browser.visitor.call('/api/auth/renew')).json().data.user.isCitizen).toBe(false);
+      provider.acts.userInfo = { mieszkaniec: true };
+      expect((await browser.visitor.call('/api/auth/renew')).json().data.user.isCitizen).toBe(true);
+      provider.acts.userInfo = {};
+      expect((await browser.visitor.call('/api/auth/renew')).json().data.user.isCitizen).toBe(false);
+    });
+  });
+
+  test('is one no more once the provider does not say so', async () => {
+    tells(resident('02070803628'));
+    const person = await signIn();
+    tells({ mieszkaniec: undefined, PESEL: undefined, acr: undefined });
+    const again = await signIn();
+    expect(again.id).toBe(person.id);
+    expect(again.user).toMatchObject({ isCitizen: false, officeId: null, districtId: null, isLegalAge: null });
+    expect(await identityOf(person.id)).toMatchObject({ pesel: null, peselVerified: false });
+    expect(await vote(again, citizens)).toBe(403);
+  });
+
+  test('goes by a new name and address at the next renewal, and by the name that they sign in with', async () => {
+    const person = await signIn();
+    expect(person.user['loginName']).toBe('anna.obca@example.pl');
+    tells({ family_name: 'Nowa-Lipowska', email: 'nowa@example.pl', preferred_username: 'anna.l' });
+    // The other provider renews for whom it signed in, so the news come with a new sign-in there.
+    const again = await signIn();
+    expect(again.user).toMatchObject({ displayName: 'Anna Nowa-Lipowska', loginName: 'anna.l', userId: person.id });
+    expect((await identityOf(person.id))?.email).toBe('nowa@example.pl');
+  });
+
+  test('sees on the account page what the provider tells, and changes the rest alone', async () => {
+    tells(resident('92071314764'));
+    const { visitor, id } = await signIn();
+    const page = await visitor.get('/konto/profil');
+    expect(page.statusCode).toBe(200);
+    for (const text of ['92071314764', 'Dane mieszkańca potwierdza', 'Urząd Miasta Lipogród', 'Zarzecze']) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.body).not.toMatch(/name="(isCitizen|pesel|surname|email)"|\/konto\/profil\/haslo/);
+    const fields = profileFields({ pesel: '84052300004', surname: 'Inna', isCitizen: '', phones: '44 555 01 01' });
+    expect((await visitor.submit('/konto/profil', fields)).headers.location).toBe('/konto/profil?zapisany');
+    expect((await visitor.get('/konto/profil')).body).toContain('44 555 01 01');
+    expect(await identityOf(id)).toMatchObject({ pesel: '92071314764', isCitizen: true, officeId: town.officeId });
+  });
+});
+
+describe('claims are judged', () => {
+  test('what cannot be so is named in the log, without its value, and left out', async () => {
+    tells({ ...resident('84052300005'), birthdate: '1850-01-01' });
+    const person = await signIn();
+    expect(await identityOf(person.id)).toMatchObject({ pesel: null, peselVerified: false, birthDate: null });
+    expect(portal.log()).toContain('the claim named for pesel in OIDC_CLAIMS is malformed and was left out');
+    expect(portal.log()).toContain('the claim named for birthDate in OIDC_CLAIMS is malformed');
+    expect(portal.log()).not.toContain('84052300005');
+    tells({ jednostka: 'Urząd Gminy Nieznanej' });
+    expect((await signIn()).user).toMatchObject({ isCitizen: false, officeId: null });
+    expect(lastCause()).toBe("the claim named for office in OIDC_CLAIMS names none of the portal's");
+  });
+
+  test('a PESEL is verified only where the claim named for it says so', async () => {
+    tells({ ...resident('55030101193'), acr: 'niski' });
+    const person = await signIn();
+    expect(await identityOf(person.id)).toMatchObject({ pesel: '55030101193', peselVerified: false });
+  });
+
+  test('one PESEL makes one confirmed account, whatever a provider says of a second', async () => {
+    tells(resident('44051401359'));
+    const first = await signIn();
+    tells({ sub: 'osoba-druga' });
+    const second = await signIn();
+    expect(second.id).not.toBe(first.id);
+    expect(second.user).toMatchObject({ isCitizen: false });
+    expect(await identityOf(second.id)).toMatchObject({ peselVerified: false });
+    expect((await second.visitor.get('/konto/profil')).body).toContain('potwierdzono już inne konto');
+    expect(lastCause()).toBe('a verified PESEL that a provider tells is that of another confirmed account');
+    expect(await renew(first)).toMatchObject({ isCitizen: true });
+  });
+});
+
+describe('where the provider tells nothing of residents', () => {
+  test('one asks in the portal, a clerk confirms, and one votes; the next sign-in takes nothing away', async () => {
+    const { visitor, id, signIn: signInAgain } = await signIn();
+    const form = profileFields({ pesel: '12261500009', isCitizen: '1', officeId: String(town.officeId) });
+    expect((await visitor.submit('/konto/profil', form)).headers.location).toBe('/konto/profil?zapisany');
+    expect((await visitor.get('/konto/profil')).body).toContain('czekają na potwierdzenie');
+
+    tells({ sub: 'urzedniczka', given_name: 'Ewa', email: 'ewa@lipogrod.example' });
+    const clerk = await signIn();
+    expect((await clerk.visitor.get('/konto/mieszkancy')).statusCode).toBe(403);
+    const grant = { account_id: clerk.id, office_id: town.officeId, permission_id: CONFIRM_RESIDENTS };
+    await portal.deps.db.insertInto('account_permission').values(grant).execute();
+    expect((await clerk.visitor.get('/konto/mieszkancy')).body).toContain('12261500009');
+    const decision = { residentId: String(id), decision: 'confirm', reason: '' };
+    expect((await clerk.visitor.submit('/konto/mieszkancy', decision)).headers.location).toContain('zapisane');
+
+    tells({ sub: `osoba-${serial}`, given_name: 'Anna', email: 'anna.obca@example.pl' });
+    const again = (await signInAgain()).json().data;
+    expect(again.user).toMatchObject({ userId: id, isCitizen: true, officeId: town.officeId });
+    expect(await vote({ token: again.accessToken } as Person, citizens)).toBe(200);
+  });
+
+  test('a number that nobody vouches for changes nothing of what the office has confirmed', async () => {
+    const person = await signIn();
+    const form = profileFields({ pesel: '55030101230', isCitizen: '1', officeId: String(town.officeId) });
+    await person.visitor.submit('/konto/profil', form);
+    await portal.deps.db
+      .updateTable('account')
+      .set({ is_citizen: true, pesel_verified: true, residence: '' })
+      .where('id', '=', person.id)
+      .execute();
+    tells({ PESEL: '02070803628' });
+    expect((await signIn()).user).toMatchObject({ isCitizen: true });
+    expect(await identityOf(person.id)).toMatchObject({ pesel: '55030101230', peselVerified: true });
+    // Another number that somebody does vouch for is another person's, as far as the office can know.
+    tells({ PESEL: '02070803628', acr: 'wysoki' });
+    expect((await signIn()).user).toMatchObject({ isCitizen: false });
+  });
+});
+
+describe('pages of the account', () => {
+  test('send whoever is not signed in to the provider, and back', async () => {
+    const { visitor, askProvider } = otherVisitor(portal);
+    const sent = await visitor.get('/konto/profil');
+    expect(sent.headers.location).toContain(`${provider.issuer}/authorize`);
+    expect(await askProvider({ returnTo: '/konto/profil' })).toHaveProperty('code');
+  });
+
+  test('say so while the provider is away', async () => {
+    const own = await startOtherProvider();
+    await own.stop();
+    const cut = await testApp({ oidcIssuer: own.issuer });
+    try {
+      const page = await otherVisitor(cut).visitor.get('/konto/profil');
+      expect(page.statusCode).toBe(503);
+      expect(page.body).toContain('Dostawca logowania teraz nie odpowiada');
+    } finally {
+      await cut.close();
+    }
+  });
+
+  test('are shut after signing out, and once the provider refuses to renew', async () => {
+    const one = await signIn();
+    await one.visitor.call('/api/auth/logout');
+    expect((await one.visitor.get('/konto/profil')).statusCode).toBe(303);
+    const two = await signIn();
+    const kept = two.visitor.cookie('__Host-konto')!;
+    provider.acts.refusal = { status: 400, body: '' };
+    await two.visitor.call('/api/auth/renew');
+    expect((await two.visitor.get('/konto/profil')).statusCode).toBe(303);
+    expect(kept).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('about passwords and letters are not there', async () => {
+    const { visitor } = await signIn();
+    for (const path of ['/konto/rejestracja', '/konto/haslo', '/konto/profil/haslo', '/konto/profil/usun']) {
+      expect((await visitor.get(path)).statusCode).toBe(404);
+    }
+    expect((await visitor.get('/konto/profil/moje-dane')).statusCode).toBe(200);
+  });
+});
+
+async function withFreshPortal(act: (own: TestApp) => Promise<void>): Promise<void> {
+  const own = await testApp({ oidcIssuer: provider.issuer, oidcClaims: names });
+  try {
+    await act(own);
+  } finally {
+    await own.close();
+  }
+}
