@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { AVENUE, heading, open, VOTE_PATH } from './voter-steps.ts';
+import { AVENUE, heading, open, untilAwake, VOTE_PATH } from './voter-steps.ts';
 
 const LIST = '/budzet/lista-projektow-budzetu';
 const RESULTS = '/budzet/2026/1/wyniki';
@@ -118,11 +118,19 @@ test('filters go with the tabs and the pages, and Back returns to them', async (
 
 test('an unknown address is answered with 404, and its countdown can be stopped', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
+  await page.clock.install();
+  // One after another: the page sets the next second when the one before it is over.
+  const pass = async (seconds: number): Promise<void> => {
+    for (let n = 0; n < seconds; n++) await page.clock.runFor(1000);
+  };
   const response = await page.goto(`${portal.url}/nie-ma-takiej-strony`);
   expect(response!.status()).toBe(404);
   await heading(page, 'Strona o podanym adresie nie istnieje').waitFor();
+  await untilAwake(page);
+  await pass(3);
+  await page.getByText(/Za [1-7]\s/).waitFor();
   await page.getByRole('button', { name: /Zatrzymaj|Zostań/ }).click();
-  await page.waitForTimeout(11_000);
+  await pass(11);
   expect(new URL(page.url()).pathname).toBe('/nie-ma-takiej-strony');
   await context.close();
 });
