@@ -13,7 +13,11 @@ export function phaseTable(phases, files) {
     seconds: inside.reduce((sum, { seconds }) => sum + seconds, 0),
   }));
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  return [...part('Phases', phases), ...part('Tests', folders), ...part('Slowest files', slowest)].join('\n');
+  return [
+    ...part('Phases', phases),
+    ...part('Tests', folders),
+    ...part('Slowest files, from their first test to their last', slowest),
+  ].join('\n');
 }
 
 const part = (title, rows) =>

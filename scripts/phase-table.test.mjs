@@ -21,7 +21,7 @@ test('tells how long each phase, each folder of tests and the slowest files took
     '    61.3 s  2 files of server, one after another',
     '    12.0 s  1 file of e2e, one after another',
     '',
-    'Slowest files',
+    'Slowest files, from their first test to their last',
     '    61.0 s  server/slow.test.ts',
     '    12.0 s  e2e/vote.test.ts',
     '     0.3 s  server/quick.test.ts',
