@@ -2,6 +2,7 @@ import type { InGrosze } from '@wiec/domain/result-amounts.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { InlineImages } from './project-tasks.ts';
 
 /** A vote as it stands in lists (spec/2 §2, Budget lists). */
 export const BudgetVoteItem = z.object({
@@ -52,6 +53,8 @@ export const BudgetPage = z.object({
       filename: z.string(),
       size: z.number().int(),
       contentType: z.string(),
+      /** An attachment of a legal act; those of budget pages are none. */
+      isAct: z.boolean(),
       url: z.string(),
     }),
   ),
@@ -63,7 +66,11 @@ export const ResultProject = z.object({
   projectTaskName: z.string(),
   /** Null in a withheld area. */
   projectTaskPoints: z.number().int().nullable(),
+  /** The beginning of it, as HTML; the whole is at `project-tasks/{id}`. */
   projectTaskDescription: z.string(),
+  /** Base64, and null unless asked for with `inlineImages=true`. */
+  projectTaskThumbMainImage: z.string().nullish(),
+  projectTaskThumbMainImageContentType: z.string().nullish(),
   projectTaskCost: Amount,
   projectTaskCategory: z.string(),
   motif: z.string(),
@@ -238,6 +245,7 @@ export const getBudgetResults = endpoint({
   module: 'budget',
   summary: 'Opublikowane wyniki głosowania (id głosowania).',
   params: IdParams,
+  query: InlineImages,
   output: BudgetResult,
   errors: [404],
 });

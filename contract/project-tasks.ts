@@ -14,6 +14,9 @@ import { Amount } from './money.ts';
 /** Filter ids: −1 means "not set", as in the accepted-projects link (spec/2 §2). */
 const FilterId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
 
+/** Whether pictures come inside the reply too (0-how-we-read-it, "Images"). */
+export const InlineImages = z.object({ inlineImages: optionalText(5) });
+
 export const ProjectTaskFilter = z.object({
   budgetYearId: FilterId,
   districtId: FilterId,
@@ -23,7 +26,7 @@ export const ProjectTaskFilter = z.object({
   searchTerm: optionalText(200),
   page: PageNumber,
   size: z.preprocess((v) => (v === 'all' ? '-1' : v), PageSize),
-  inlineImages: optionalText(5),
+  ...InlineImages.shape,
 });
 export type ProjectTaskFilter = z.infer<typeof ProjectTaskFilter>;
 
@@ -35,6 +38,12 @@ export const ImageRef = z.object({
   alt: z.string(),
 });
 export type ImageRef = z.infer<typeof ImageRef>;
+
+/** Base64, and null unless asked for with `inlineImages=true`: `image` has the address. */
+export const ThumbMainImage = z.object({
+  thumbMainImage: z.string().nullable(),
+  thumbMainImageContentType: z.string().nullable(),
+});
 
 export const TaskMarker = z.object({
   latitude: z.number(),
@@ -48,8 +57,10 @@ export const ProjectTaskListItem = z.object({
   id: z.number().int(),
   number: z.string(),
   title: z.string(),
-  /** Plain text of the description, whole; the screen clamps it. */
+  /** Sanitised HTML. */
   description: z.string(),
+  /** The same in plain words, whole; the screen clamps it. */
+  descriptionText: z.string(),
   officeName: z.string(),
   /** Null for the system-wide area, shown as 'Miasto'. */
   districtName: z.string().nullable(),
@@ -62,9 +73,7 @@ export const ProjectTaskListItem = z.object({
   budgetYearId: z.number().int(),
   budgetYearValue: z.number().int(),
   image: ImageRef.nullable(),
-  /** Base64, only with `inlineImages=true`. */
-  thumbMainImage: z.string().nullable().optional(),
-  thumbMainImageContentType: z.string().nullable().optional(),
+  ...ThumbMainImage.shape,
   markers: z.array(TaskMarker),
 });
 export type ProjectTaskListItem = z.infer<typeof ProjectTaskListItem>;
@@ -84,12 +93,12 @@ export const TaskImage = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** As `thumbMainImage`. */
+  thumbImage: z.string().nullable(),
 });
 export type TaskImage = z.infer<typeof TaskImage>;
 
 export const ProjectTask = ProjectTaskListItem.extend({
-  /** Sanitised HTML. */
-  descriptionHtml: z.string(),
   locationDescription: z.string(),
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),
@@ -127,6 +136,7 @@ export const getProjectTask = endpoint({
   module: 'budget',
   summary: 'Jeden projekt ze wszystkim, co o nim opublikowano.',
   params: IdParams,
+  query: InlineImages,
   output: ProjectTask,
   errors: [404],
 });

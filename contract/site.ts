@@ -96,6 +96,26 @@ export const InitData = z.object({
   projectTaskStatuses: z.array(Option),
   projectStatuses: z.array(Option),
   projectModes: z.array(Option),
+  projectTypes: z.array(Option),
+  /** Of a comment: waiting, published, refused, withdrawn. */
+  commentStatuses: z.array(Option),
+  /** Of a budget edition, and of one person's votes in a project. */
+  publishProgress: z.array(Option),
+  voteProgress: z.array(Option),
+  /** Whether initiatives may be sent (spec/1 §4, Initiative mode). */
+  initiativeConfiguration: z.object({ mode: z.number().int() }),
+  thematicAreas: z.array(Option),
+  /** Kinds of streets as addresses write them. */
+  streetFeatures: z.array(z.string()),
+  systemParameters: z.object({ legalAge: z.number().int() }),
+  /** Resident portals of offices. */
+  externalServiceAddresses: z.array(z.object({ officeId: z.number().int(), address: z.string() })),
+  /** Named by the specification without a shape or a list: always empty. */
+  agreementStatuses: z.array(z.unknown()).readonly(),
+  /** Data of staff, which needs the permission (`app/permissions`, `app/roles`); nobody is named here: always empty. */
+  permissions: z.array(z.unknown()).readonly(),
+  roles: z.array(z.unknown()).readonly(),
+  moderators: z.array(z.unknown()).readonly(),
   appModuleFlags: z.object({
     consultation: z.boolean(),
     budget: z.boolean(),
@@ -123,7 +143,8 @@ export const InitData = z.object({
   appVersion: z.string(),
   identityServer: z.object({
     authority: z.string(),
-    clientId: z.string(),
+    /** The specification's own spelling (spec/1 §3, Init data). */
+    client_id: z.string(),
     scope: z.string(),
     /** True where the portal's own form takes passwords (`POST auth/token`). */
     takesPasswords: z.boolean(),

@@ -1,20 +1,39 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
-import { ImageRef } from './project-tasks.ts';
+import { ImageRef, InlineImages, ThumbMainImage } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
+
+/** A list that stays empty here. */
+const None = z.array(z.unknown()).readonly();
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
 export const BallotQuestion = z.object({
   id: z.number().int(),
   content: z.string(),
-  questionType: z.literal('Budget'),
+  /** 7: points (0-how-we-read-it, "Numbers that are not given"). */
+  questionType: z.literal(7),
   maxPoint: z.number().int().nullable(),
+  // What a question of points has none of: a client of the specification finds it, and finds it empty.
+  tooltip: z.null(),
+  canComment: z.literal(false),
+  questionOptions: None,
+  questionMatrixValues: None,
+  questionOptionCount: z.literal(0),
+  validationRegExp: z.null(),
+  validationErrorMessage: z.null(),
+  answerMaxLength: z.null(),
+  /** Nobody is told how anybody voted, not even to themselves. */
+  answers: None,
+  /** Results are at `budgets/{id}/results`. */
+  questionResults: None,
   projectTask: z.object({
     id: z.number().int(),
     number: z.string(),
     cost: Amount,
+    /** The beginning of it, as HTML; the whole is at `project-tasks/{id}`. */
     description: z.string(),
+    ...ThumbMainImage.shape,
     motif: z.string(),
     image: ImageRef.nullable(),
   }),
@@ -42,7 +61,8 @@ export type VoteVerdict = z.infer<typeof VoteVerdict>;
 /** An area of the vote (spec/2 §3, Consultation form). */
 export const VoteForm = z.object({
   id: z.number().int(),
-  type: z.literal('Budget'),
+  /** 2: of a budget vote (spec/1 §3, the vote-related kinds). */
+  type: z.literal(2),
   status: z.number().int(),
   district: z.object({ id: z.number().int(), name: z.string(), isSystem: z.boolean() }),
   voted: z.boolean(),
@@ -59,6 +79,11 @@ export const VoteForm = z.object({
   distinctPoints: z.boolean(),
   maxProjects: z.number().int().nullable(),
   categories: z.array(BallotCategory),
+  /** Who is not signed in may vote here now. */
+  availableVoteNotLogged: z.boolean(),
+  /** None: see `answers` of a question. */
+  answers: None,
+  attachments: None,
 });
 export type VoteForm = z.infer<typeof VoteForm>;
 
@@ -82,6 +107,29 @@ export const VoterDataSettings = z.object({
   singleArea: z.boolean(),
 });
 export type VoterDataSettings = z.infer<typeof VoterDataSettings>;
+
+/** Fields of the specification's Project that a budget vote has nothing for: always there, and empty. */
+const NotOfBudgetVotes = {
+  thematicAreaId: z.null(),
+  thematicAreaName: z.null(),
+  districtId: z.null(),
+  thumbImage: z.null(),
+  thumbImageContentType: z.null(),
+  socialGroups: None,
+  attachments: None,
+  resultAttachments: None,
+  resultSummary: None,
+  act: z.null(),
+  comments: None,
+  commentCount: z.literal(0),
+  commentAdded: z.literal(false),
+  existActiveCommentForm: z.literal(false),
+  likeCount: z.literal(0),
+  unlikeCount: z.literal(0),
+  userOpinionId: z.null(),
+  /** Accepted anew with each ballot. */
+  agreementAccepted: z.literal(false),
+};
 
 export const VoteProject = z.object({
   id: z.number().int(),
@@ -109,6 +157,14 @@ export const VoteProject = z.object({
   clauseText: z.string().nullable(),
   agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   consultationForms: z.array(VoteForm),
+  /** Ids of all its areas, and of those whose `voteFrom` has come (spec/2 §4): they stand in `consultationForms`. */
+  voteForms: z.array(z.number().int()),
+  availableVoteForms: z.array(z.number().int()),
+  /** The caller has voted. */
+  isParticipate: z.boolean(),
+  /** Null: not known of the caller. */
+  isLegalAgeUser: z.boolean().nullable(),
+  ...NotOfBudgetVotes,
   votedForAllForms: z.boolean(),
   /** The caller's account alone says who they are: no voter data are asked for. */
   votesByAccount: z.boolean(),
@@ -197,6 +253,7 @@ export const getProject = endpoint({
   module: 'budget',
   summary: 'Głosowanie w budżecie obywatelskim: obszary, kategorie, projekty, zasady punktów.',
   params: IdParams,
+  query: InlineImages,
   output: VoteProject,
   errors: [404],
 });

@@ -10,6 +10,14 @@ export const commentingModeNames: Readonly<Record<CommentingMode, string>> = {
   [CommentingMode.Off]: 'Wyłączone',
 };
 
+/** A comment's life, numbered as 0-how-we-read-it says ("Numbers that are not given"). */
+export const commentStatusNames: Readonly<Record<0 | 1 | 2 | 3, string>> = {
+  0: 'Czeka na sprawdzenie',
+  1: 'Opublikowany',
+  2: 'Odrzucony',
+  3: 'Wycofany',
+};
+
 export interface CommentConfig {
   readonly mode: CommentingMode;
   /** In code points. */

@@ -1,6 +1,6 @@
 /** One amount, 1 234,56 zł, on every way that it goes: złotys in the API and in `.pb`, grosze wherever it is kept, frozen or counted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
@@ -58,6 +58,14 @@ test('a project costs 1234.56 in its list, on its own page, on the ballot and on
   expect(featured.find((task) => task.id === id)!.cost).toBe(1234.56);
 });
 
+const amountsOf = ({ districts, counting }: Pick<BudgetResult, 'districts' | 'counting'>) => ({
+  counting,
+  districts: districts.map(({ projects, ...area }) => ({
+    ...area,
+    costs: projects.map(({ projectTaskCost }) => projectTaskCost),
+  })),
+});
+
 test('a result tells every amount in złotys, keeps it in grosze, and reads back what it keeps', async () => {
   const result = await data<BudgetResultReply>(`/api/budgets/${vote.voteId}/results`);
   expect(result).toMatchObject({
@@ -79,8 +87,7 @@ test('a result tells every amount in złotys, keeps it in grosze, and reads back
     .where('vote_id', '=', vote.voteId)
     .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ districts: [{ budget: 246_913, projects: [{ projectTaskCost: GROSZE }, {}] }] });
-  const { ballotFiles, publishedAt } = result;
-  expect(resultInGrosze(result)).toEqual({ ...(kept as object), ballotFiles, publishedAt });
+  expect(amountsOf(resultInGrosze(result))).toEqual(amountsOf(kept as BudgetResult));
 });
 
 test('open data, ballot files and the frozen rules tell it as before', async () => {

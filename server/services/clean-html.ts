@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 /**
  * The HTML that a text of the portal may hold: paragraphs, headings from the third level, lists, tables, emphasis and links.
- * Cleaned once, on the way in, so that what is stored can be shown as it is.
+ * Cleaned on the way in and, where the API gives it as HTML, once more on the way out (`outgoingHtml`).
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -25,6 +25,19 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim();
+
+const KEPT = 2000;
+const cleaned = new Map<string, string>();
+
+/** HTML as the database has it, for a reply: clean whoever wrote it there. The same texts are asked for again and again. */
+export function outgoingHtml(stored: string): string {
+  const known = cleaned.get(stored);
+  if (known !== undefined) return known;
+  const html = cleanHtml(stored);
+  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value!);
+  cleaned.set(stored, html);
+  return html;
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle<ProjectTask> = {
   title: ({ title }) => title,
-  description: ({ description }) => description,
+  description: ({ descriptionText }) => descriptionText,
   image: ({ image }) => image?.url ?? null,
   crumbs: [
     { label: texts.budget, href: '/budzet' },
@@ -69,7 +69,7 @@ export function Component() {
         aside={task.images.length === 0 && <Motif name={task.motif} tone={toneOf(task.id)} className="task-motif" />}
       >
         {task.images.length > 0 && <Gallery images={task.images} label="Zdjęcia projektu" leading />}
-        <Prose html={task.descriptionHtml} />
+        <Prose html={task.description} />
       </Section>
       {(task.locationDescription !== '' || task.markers.length > 0) && (
         <PlaceSection description={task.locationDescription} markers={task.markers} config={init.mapConfiguration} />

@@ -69,6 +69,11 @@ test('the map is asked for all projects and lists them before it is drawn', asyn
   expect(textOf(html)).toMatch(/1 Aleja lipowa.*Bez miejsca na mapie Bez adresu/);
 });
 
+test('a shared link tells the description in plain words', async () => {
+  const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': task }).api);
+  expect(html).toMatch(/<meta name="description" content="Sześćdziesiąt.lip\."/);
+});
+
 test('a preview of what is missing: Miasto, 0 zł, Brak decyzji, no empty sections', async () => {
   const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, cost: 0 } }).api);
   const text = textOf(html);

@@ -68,7 +68,7 @@ describe('signing in', () => {
     const { identityServer } = (await portal.app.inject('/api/app/init-data')).json().data;
     expect(identityServer).toEqual({
       authority: provider.issuer,
-      clientId: 'portal-lipogrodu',
+      client_id: 'portal-lipogrodu',
       scope: 'openid profile offline_access asw-api',
       takesPasswords: false,
       sessionPage: null,

@@ -3,6 +3,7 @@ import { type AccountFacts, budgetButton, voterIn } from '@wiec/domain/eligibili
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
 import type { BudgetProgress, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { outgoingHtml } from '../../services/clean-html.ts';
 import type { EditionRow, PageRow, VoteRow } from './queries.ts';
 
 /** For whom, and when, lists of votes are made. */
@@ -71,12 +72,13 @@ export const presentPage = (row: PageRow): BudgetPage => ({
   budgetId: row.budget_year_id,
   type: row.type,
   budgetTitle: row.title,
-  content: row.content_html,
+  content: outgoingHtml(row.content_html),
   attachments: row.attachments.map((file) => ({
     id: file.id,
     filename: file.filename,
     size: file.size,
     contentType: file.content_type,
+    isAct: false,
     url: `/api/budget/${row.budget_year_id}/pages/${row.id}/attachments/${file.id}`,
   })),
 });

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { outgoingHtml } from '../../services/clean-html.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
 
 const imageUrl = (id: number) => `/api/project-tasks/images/${id}`;
@@ -22,7 +23,8 @@ export function presentListItem(row: TaskRow): ProjectTaskListItem {
     id: row.id,
     number: row.number,
     title: row.title,
-    description: row.description_text,
+    description: outgoingHtml(row.description_html),
+    descriptionText: row.description_text,
     officeName: row.office_name,
     districtName: row.district_name,
     officeThematicAreaName: row.category,
@@ -33,6 +35,8 @@ export function presentListItem(row: TaskRow): ProjectTaskListItem {
     budgetYearId: row.year_id,
     budgetYearValue: row.year,
     image: presentMainImage(row.image),
+    thumbMainImage: null,
+    thumbMainImageContentType: null,
     markers: row.markers,
   };
 }
@@ -44,6 +48,7 @@ const presentImage = (file: TaskFileRow): TaskImage => ({
   url: imageUrl(file.id),
   width: file.width ?? 0,
   height: file.height ?? 0,
+  thumbImage: null,
 });
 
 const presentDocument = (file: TaskFileRow): z.infer<typeof TaskDocument> => ({
@@ -58,12 +63,11 @@ export function presentTask(row: TaskDetailsRow): ProjectTask {
   const ofKind = (kind: TaskFileRow['kind']) => row.files.filter((file) => file.kind === kind);
   return {
     ...presentListItem(row),
-    descriptionHtml: row.description_html,
     locationDescription: row.location_description,
     images: ofKind('image').map(presentImage),
     documents: ofKind('document').map(presentDocument),
     decision: row.decision,
-    realizationDescription: row.realization_html,
+    realizationDescription: row.realization_html && outgoingHtml(row.realization_html),
     realizationImages: ofKind('realization').map(presentImage),
     vote: row.vote,
   };

@@ -24,6 +24,7 @@ export interface TaskRow {
   id: number;
   number: string;
   title: string;
+  description_html: string;
   description_text: string;
   office_name: string;
   district_name: string | null;
@@ -49,7 +50,6 @@ export interface TaskFileRow {
 }
 
 export interface TaskDetailsRow extends TaskRow {
-  description_html: string;
   location_description: string;
   decision: string | null;
   realization_html: string | null;
@@ -66,7 +66,7 @@ const publicTasks = sql`
   left join district d on d.id = t.district_id`;
 
 const taskColumns = sql`
-  t.id, t.number, t.title, t.description_text, o.name as office_name, a.name as category, a.motif, t.cost, t.status,
+  t.id, t.number, t.title, t.description_html, t.description_text, o.name as office_name, a.name as category, a.motif, t.cost, t.status,
   y.id as year_id, y.value as year, case when not d.is_system then d.name end as district_name,
   (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'alt', coalesce(tf.alt, ''))
      from file f left join project_task_file tf on tf.file_id = f.id and tf.project_task_id = t.id
@@ -117,7 +117,7 @@ export async function findTasks(
 
 export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDetailsRow | undefined> {
   const found = await sql<TaskDetailsRow>`
-    select ${taskColumns}, t.description_html, t.location_description, t.decision, t.realization_html,
+    select ${taskColumns}, t.location_description, t.decision, t.realization_html,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', tf.kind, 'filename', f.filename,
                  'content_type', f.content_type, 'size', f.size, 'width', f.width, 'height', f.height, 'alt', tf.alt)
                  order by tf.position, f.id), '[]')
@@ -131,20 +131,6 @@ export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDe
         where q.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote
     from ${publicTasks} where t.id = ${id}`.execute(db);
   return found.rows[0];
-}
-
-/** Storage keys of main images, by task. */
-export async function findMainImageKeys(
-  db: Kysely<Database>,
-  taskIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .selectFrom('project_task as t')
-    .innerJoin('file as f', 'f.id', 't.main_image_id')
-    .select(['t.id', 'f.storage_key'])
-    .where('t.id', 'in', [0, ...taskIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.storage_key]));
 }
 
 export async function setStatusesByResult(tx: Kysely<Database>, voteId: number): Promise<void> {

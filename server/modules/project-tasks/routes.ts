@@ -9,7 +9,7 @@ import { bind } from '../../http/bind.ts';
 import type { Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { getProjectTask } from './get-project-task.ts';
-import { inlineImages } from './inline-images.ts';
+import { inlineImages, inlineTaskImages } from './inline-images.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
 import type { TaskPage } from './list-project-tasks.ts';
 
@@ -25,7 +25,8 @@ export const projectTasksRoutes = (app: FastifyInstance, deps: Deps): void => {
     return inline === 'true' && reply.ok ? inlineImages(deps, reply) : reply;
   });
 
-  bind(app, deps, getProjectTaskEndpoint, ({ params }) =>
-    tasks.get(String(params.id), () => getProjectTask(deps.db, params.id)),
-  );
+  bind(app, deps, getProjectTaskEndpoint, async ({ params, query }) => {
+    const reply = await tasks.get(String(params.id), () => getProjectTask(deps.db, params.id));
+    return query.inlineImages === 'true' && reply.ok ? inlineTaskImages(deps, reply) : reply;
+  });
 };

@@ -1,8 +1,18 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
 import { isElementOn } from '@wiec/domain/navigation.ts';
-import { commentingModeNames } from '@wiec/domain/comment-config.ts';
-import { modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
+import { ADULT_AGE } from '@wiec/domain/calendar.ts';
+import { commentingModeNames, commentStatusNames } from '@wiec/domain/comment-config.ts';
+import {
+  budgetProgressNames,
+  InitiativeMode,
+  modeNames,
+  ProjectStatus,
+  projectStatusNames,
+  projectTypeNames,
+  voteCompletionNames,
+} from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { STREET_FEATURES } from '@wiec/domain/street-features.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import {
   ATTACHMENT_CONFIGS,
@@ -30,6 +40,21 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     projectTaskStatuses: [...projectTaskStatuses],
     projectStatuses: options(projectStatusNames),
     projectModes: options(modeNames),
+    projectTypes: options(projectTypeNames),
+    commentStatuses: options(commentStatusNames),
+    publishProgress: options(budgetProgressNames),
+    voteProgress: options(voteCompletionNames),
+    initiativeConfiguration: { mode: InitiativeMode.Enabled },
+    thematicAreas: rows.categories.map(({ id, thematicAreaName }) => ({ id, name: thematicAreaName })),
+    streetFeatures: [...STREET_FEATURES],
+    systemParameters: { legalAge: ADULT_AGE },
+    externalServiceAddresses: rows.offices.flatMap(({ id, externalAddress }) =>
+      externalAddress === null ? [] : [{ officeId: id, address: externalAddress }],
+    ),
+    agreementStatuses: [],
+    permissions: [],
+    roles: [],
+    moderators: [],
     appModuleFlags: flags,
     menu: presentMenu(
       rows.menu.filter(({ place }) => place === 'menu'),

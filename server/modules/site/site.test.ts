@@ -15,7 +15,7 @@ const installation = {
   demo: true,
   identityServer: {
     authority: 'http://localhost:8080/konto',
-    clientId: 'wiec',
+    client_id: 'wiec',
     scope: 'openid',
     takesPasswords: true,
     sessionPage: null,

@@ -11,6 +11,7 @@ import {
   votesByAccount,
   votingVerdict,
 } from '@wiec/domain/eligibility.ts';
+import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
 import { FormStatus, type Mode, type ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -85,9 +86,20 @@ export async function getVote(
   const participation = account && (await participationOf(deps, voteId, account));
   const voted = participation?.voted ?? false;
   const voter = voterIn(facts, participation?.account ?? null);
+  const birthDate = participation?.account.birthDate ?? null;
+  const opensToVisitors = votingVerdict(facts, VISITOR, now).allowed;
   return accepted({
     ...common,
-    consultationForms: common.consultationForms.map((form) => ({ ...form, ...standingOf(form, voter, voted, now) })),
+    consultationForms: common.consultationForms.map((form) => ({
+      ...form,
+      ...standingOf(form, voter, voted, now),
+      availableVoteNotLogged: opensToVisitors && areaVerdictOnPage(areaOf(form, false), VISITOR, now).allowed,
+    })),
+    availableVoteForms: common.consultationForms
+      .filter(({ voteFrom }) => new Date(voteFrom) <= now)
+      .map(({ id }) => id),
+    isParticipate: voted,
+    isLegalAgeUser: birthDate ? isAdultOn(birthDate, warsawDate(now)) : null,
     votedForAllForms: voted,
     votesByAccount: participation !== null && votesByAccount(facts, participation.account),
     verdict: presentVerdict(voted ? ALREADY_VOTED : votingVerdict(facts, voter, now)),
@@ -100,12 +112,21 @@ const presentVerdict = (verdict: Verdict<FormRefusal>): VoteVerdict =>
     ? { allowed: true, reason: null, message: null, next: null }
     : { ...verdict, next: nextStepAfter[verdict.reason] };
 
+const VISITOR: Voter = { kind: 'anonymous' };
+
+const areaOf = (form: CommonVote['consultationForms'][number], voted: boolean) => ({
+  status: form.status as FormStatus,
+  districtId: form.district.id,
+  districtIsSystem: form.district.isSystem,
+  voteFrom: new Date(form.voteFrom),
+  voteTo: new Date(form.voteTo),
+  voted,
+});
+
 /** Areas of others are shown and shut; a stranger's own area is known only when they have filled in their data. */
 function standingOf(form: CommonVote['consultationForms'][number], voter: Voter, voted: boolean, now: Date) {
-  const [voteFrom, voteTo] = [new Date(form.voteFrom), new Date(form.voteTo)];
-  const { id: districtId, isSystem: districtIsSystem } = form.district;
-  const status = form.status as FormStatus;
-  const area = { status, districtId, districtIsSystem, voteFrom, voteTo, voted };
+  const area = areaOf(form, voted);
+  const { voteFrom, voteTo } = area;
   // Status and dates aside: the specification tells them in fields of their own.
   const place = areaVerdictOnPage(
     { ...area, status: FormStatus.Active, voteFrom: null, voteTo: null, voted: false },

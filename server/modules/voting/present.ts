@@ -1,23 +1,80 @@
 import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
+import {
+  FormKind,
+  type Mode,
+  modeNames,
+  questionTypes,
+  type ProjectStatus,
+  projectStatusNames,
+} from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { htmlOfText, outgoingHtml } from '../../services/clean-html.ts';
+import { NO_THUMBNAIL } from '../../services/thumbnails.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
 
 /** What of a vote's page is the same for every caller. */
 export type CommonVote = Omit<
   VoteProject,
-  'now' | 'verdict' | 'votedForAllForms' | 'votesByAccount' | 'consultationForms'
+  | 'now'
+  | 'verdict'
+  | 'votedForAllForms'
+  | 'votesByAccount'
+  | 'consultationForms'
+  | 'availableVoteForms'
+  | 'isParticipate'
+  | 'isLegalAgeUser'
 > & {
-  consultationForms: Omit<VoteForm, 'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts' | 'verdict'>[];
+  consultationForms: Omit<VoteForm, keyof FormStanding>[];
 };
+
+/** How an area stands to one caller, now. */
+export type FormStanding = Pick<
+  VoteForm,
+  'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts' | 'verdict' | 'availableVoteNotLogged'
+>;
+
+/** What the specification's Project has and a budget vote never: see the contract. */
+const NOT_OF_BUDGET_VOTES = {
+  thematicAreaId: null,
+  thematicAreaName: null,
+  districtId: null,
+  thumbImage: null,
+  thumbImageContentType: null,
+  socialGroups: [],
+  attachments: [],
+  resultAttachments: [],
+  resultSummary: [],
+  act: null,
+  comments: [],
+  commentCount: 0,
+  commentAdded: false,
+  existActiveCommentForm: false,
+  likeCount: 0,
+  unlikeCount: 0,
+  userOpinionId: null,
+  agreementAccepted: false as const,
+} satisfies Partial<VoteProject>;
+
+const NOT_OF_POINTS = {
+  tooltip: null,
+  canComment: false,
+  questionOptions: [],
+  questionMatrixValues: [],
+  questionOptionCount: 0,
+  validationRegExp: null,
+  validationErrorMessage: null,
+  answerMaxLength: null,
+  answers: [],
+  questionResults: [],
+} as const;
 
 export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: string[]): CommonVote => ({
   id: row.id,
   type: row.type,
   title: row.title,
   shortDescription: row.short_description,
-  description: row.description_html,
+  description: outgoingHtml(row.description_html),
   dateFrom: row.date_from.toISOString(),
   dateTo: row.date_to.toISOString(),
   status: row.status,
@@ -42,17 +99,21 @@ export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: st
     singleArea: row.single_area,
   },
   clauseId: row.clause_id,
-  clauseText: row.clause_text,
+  clauseText: row.clause_text && outgoingHtml(row.clause_text),
   agreementHistory: row.agreement,
   consultationForms: row.forms.map(presentForm),
+  voteForms: row.forms.map(({ id }) => id),
+  ...NOT_OF_BUDGET_VOTES,
   configHash: row.config_hash,
   acts,
   countingRules,
 });
 
+const POINTS = questionTypes.indexOf('Budget') as 7;
+
 const presentForm = (form: FormRow) => ({
   id: form.id,
-  type: 'Budget' as const,
+  type: FormKind.PublicBudget,
   status: form.status,
   district: form.district,
   voteFrom: new Date(form.vote_from).toISOString(),
@@ -64,6 +125,8 @@ const presentForm = (form: FormRow) => ({
   distinctPoints: form.distinct_points,
   maxProjects: form.max_projects,
   categories: form.categories.map(presentCategory),
+  answers: [],
+  attachments: [],
 });
 
 const presentCategory = (category: CategoryRow) => ({
@@ -86,13 +149,15 @@ const presentQuestion = ({
 }: QuestionRow) => ({
   id,
   content,
-  questionType: 'Budget' as const,
+  questionType: POINTS,
   maxPoint: max_point,
+  ...NOT_OF_POINTS,
   projectTask: {
     id: task_id,
     number,
     cost: zloteOf(cost),
-    description: excerpt(description),
+    description: htmlOfText(excerpt(description)),
+    ...NO_THUMBNAIL,
     motif,
     image: image && {
       url: `/api/project-tasks/images/${image.id}`,

@@ -47,6 +47,7 @@ import { listContestedVotes, settleContestedVote } from './contested/settle-cont
 import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from './record/find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
+import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
 import { getOfficeVote, listOfficeVotes } from './office/list-office-votes.ts';
@@ -73,7 +74,10 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const lists = new SealedLists(deps);
   app.addHook('onClose', () => voting.writer.end());
 
-  bind(app, deps, projectEndpoint, ({ params, caller }) => getVote(voting, pages, params.id, caller.account));
+  bind(app, deps, projectEndpoint, async ({ params, query, caller }) => {
+    const reply = await getVote(voting, pages, params.id, caller.account);
+    return query.inlineImages === 'true' ? inlineBallotImages(deps, reply) : reply;
+  });
   bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
   bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
@@ -166,7 +170,10 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     );
   }
   bind(app, deps, turnoutEndpoint, ({ params }) => listTurnout(deps, params.id));
-  bind(app, deps, resultsEndpoint, ({ params }) => getResults(deps, params.id));
+  bind(app, deps, resultsEndpoint, async ({ params, query }) => {
+    const reply = await getResults(deps, params.id);
+    return query.inlineImages === 'true' ? inlineResultImages(deps, reply) : reply;
+  });
 
   bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
   bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));

@@ -15,7 +15,7 @@ export function builtInParty(
   publicKeys: JSONWebKeySet,
   fetchFrom: (address: string) => InProcessFetch,
 ): RelyingParty {
-  const { authority, clientId, scope } = identityServerOf(deps.config);
+  const { authority, client_id: clientId, scope } = identityServerOf(deps.config);
   const config = new oidc.Configuration(
     {
       issuer: authority,

@@ -13,7 +13,7 @@ export const CLIENT_ID = 'wiec';
 
 export interface IdentityServer {
   readonly authority: string;
-  readonly clientId: string;
+  readonly client_id: string;
   readonly scope: string;
   /** True where the portal's own form takes passwords. */
   readonly takesPasswords: boolean;
@@ -26,7 +26,7 @@ export function identityServerOf(config: IdentitySettings): IdentityServer {
   const builtIn = config.oidcIssuer === null;
   return {
     authority: config.oidcIssuer ?? `${portalOrigins(config)[0]}/konto`,
-    clientId: builtIn ? CLIENT_ID : config.oidcClientId,
+    client_id: builtIn ? CLIENT_ID : config.oidcClientId,
     scope: [...new Set([...SCOPES, ...(builtIn ? DEFAULT_SCOPE : config.oidcScope).split(' ')])].join(' '),
     takesPasswords: builtIn,
     sessionPage: builtIn ? SESSION_PAGE_PATH : config.oidcSessionPage,

@@ -26,7 +26,7 @@ export function TaskRow({ task, showOffice, eager }: TaskRowProps) {
         <h3 className="row__title">
           <Link to={href}>{title}</Link>
         </h3>
-        <p className="row__text">{nbsp(task.description)}</p>
+        <p className="row__text">{nbsp(task.descriptionText)}</p>
         <p className="meta-line">
           <b>{task.districtName ?? texts.wholeTown}</b>
           <span>{task.officeThematicAreaName}</span>

@@ -1,10 +1,44 @@
 import { zloteOf } from '@wiec/domain/money.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 
+const notOfPoints = {
+  tooltip: null,
+  canComment: false,
+  questionOptions: [],
+  questionMatrixValues: [],
+  questionOptionCount: 0,
+  validationRegExp: null,
+  validationErrorMessage: null,
+  answerMaxLength: null,
+  answers: [],
+  questionResults: [],
+} as const;
+
+const notOfBudgetVotes = {
+  thematicAreaId: null,
+  thematicAreaName: null,
+  districtId: null,
+  thumbImage: null,
+  thumbImageContentType: null,
+  socialGroups: [],
+  attachments: [],
+  resultAttachments: [],
+  resultSummary: [],
+  act: null,
+  comments: [],
+  commentCount: 0,
+  commentAdded: false,
+  existActiveCommentForm: false,
+  likeCount: 0,
+  unlikeCount: 0,
+  userOpinionId: null,
+  agreementAccepted: false,
+} as const;
+
 /** An invented vote in Lipogród for the tests of this module. */
 export const voteForm = (over: Partial<VoteForm> = {}): VoteForm => ({
   id: 1,
-  type: 'Budget',
+  type: 2,
   status: 1,
   district: { id: 1, name: 'Miasto', isSystem: true },
   voted: false,
@@ -12,6 +46,9 @@ export const voteForm = (over: Partial<VoteForm> = {}): VoteForm => ({
   voteTo: '2026-11-30T22:59:00.000Z',
   outOfRangeVoteDates: false,
   outOfRangeDistricts: false,
+  availableVoteNotLogged: true,
+  answers: [],
+  attachments: [],
   verdict: { allowed: true, reason: null, message: null, next: null },
   maxPoint: 6,
   categoryMaxPoint: 4,
@@ -40,13 +77,16 @@ export const category = (
   questions: questions.map(([questionId, content]) => ({
     id: questionId,
     content,
-    questionType: 'Budget',
+    questionType: 7,
+    ...notOfPoints,
     maxPoint: null,
     projectTask: {
       id: questionId + 1000,
       number: String(questionId),
       cost: zloteOf(123_456),
       description: '',
+      thumbMainImage: null,
+      thumbMainImageContentType: null,
       motif: 'zielen',
       image: null,
     },
@@ -86,6 +126,11 @@ export const voteProject = (over: Partial<VoteProject> = {}): VoteProject => ({
   clauseText: null,
   agreementHistory: { id: 3, title: 'Regulamin głosowania' },
   consultationForms: [voteForm()],
+  voteForms: [1],
+  availableVoteForms: [1],
+  isParticipate: false,
+  isLegalAgeUser: null,
+  ...notOfBudgetVotes,
   votedForAllForms: false,
   votesByAccount: false,
   verdict: { allowed: true, reason: null, message: null, next: null },

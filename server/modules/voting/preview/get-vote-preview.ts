@@ -32,10 +32,19 @@ export async function getVotePreview(
   if (!row || !live) return noPreview();
   // Rules of counting are told when they are frozen.
   const common = presentVote(row, acts, []);
-  const standing = { voted: false, outOfRangeVoteDates: false, outOfRangeDistricts: false, verdict: OPEN };
+  const standing = {
+    voted: false,
+    outOfRangeVoteDates: false,
+    outOfRangeDistricts: false,
+    verdict: OPEN,
+    availableVoteNotLogged: false,
+  };
   return accepted({
     ...common,
     consultationForms: common.consultationForms.map((form) => ({ ...form, ...standing })),
+    availableVoteForms: [],
+    isParticipate: false,
+    isLegalAgeUser: null,
     votedForAllForms: false,
     votesByAccount: false,
     verdict: ONLY_PREVIEW,

@@ -2,6 +2,7 @@ import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
 import { resultInZlote } from '@wiec/domain/result-amounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { htmlOfText, outgoingHtml } from '../../../services/clean-html.ts';
 import type { CountedResult } from '../counting/count-vote.ts';
 import { findPublishedAreas, STATUSES_WITH_RESULTS } from './ballot-queries.ts';
 
@@ -20,6 +21,20 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
   const result = row.result as CountedResult;
   const files = await findPublishedAreas(db, voteId);
   const ballotFiles = files.map((file) => ({ ...file, districtName: result.districts[file.area]?.districtName ?? '' }));
-  const reply = { ...resultInZlote(result), ballotFiles, publishedAt: row.published_at.toISOString() };
-  return accepted(reply as BudgetResultReply);
+  const { districts, projectDescription, ...told } = resultInZlote(result) as BudgetResultReply;
+  return accepted({
+    ...told,
+    projectDescription: outgoingHtml(projectDescription),
+    districts: districts.map((district) => ({ ...district, projects: district.projects.map(presentProject) })),
+    ballotFiles,
+    publishedAt: row.published_at.toISOString(),
+  });
 }
+
+/** Descriptions are kept as plain words. */
+const presentProject = (project: BudgetResultReply['districts'][number]['projects'][number]) => ({
+  ...project,
+  projectTaskDescription: htmlOfText(project.projectTaskDescription),
+  projectTaskThumbMainImage: null,
+  projectTaskThumbMainImageContentType: null,
+});

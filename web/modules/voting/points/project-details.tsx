@@ -65,7 +65,7 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
         )}
       </dl>
       {/* The server has sanitised it. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: task.descriptionHtml }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: task.description }} />
       <div className="project-details__links">
         <a className="standalone-link" href={projectPath(task.id)} target="_blank" rel="noopener">
           Cała strona projektu

@@ -21,6 +21,14 @@ it('finds words without case, accents and order', () => {
 
 it('finds a project by its number', () => expect(found('201')).toEqual([201]));
 
+it('finds words of the description, which is HTML, and nothing of its marks', () => {
+  const [form] = forms;
+  const question = form!.categories[0]!.questions[0]!;
+  question.projectTask.description = '<p>Ławki &amp; <br />stoły</p>';
+  expect(found('lawki & stoly')).toEqual([101]);
+  expect(found('amp;')).toEqual([]);
+});
+
 it('narrows to what was chosen, and combines', () => {
   expect(found('', new Set([201]))).toEqual([201]);
   expect(found('lipy', new Set([201]))).toEqual([]);

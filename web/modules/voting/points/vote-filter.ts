@@ -20,12 +20,18 @@ export function filterQuestions(forms: readonly VoteForm[], { words, onlyChosen 
   if (!searches && onlyChosen === null) return null;
   const shown = new Set<number>();
   for (const { id, content, projectTask } of questionsOf(forms)) {
-    const text = foldForSearch(`${content} ${projectTask.number} ${projectTask.description}`);
+    const text = foldForSearch(`${content} ${projectTask.number} ${wordsOf(projectTask.description)}`);
     const found = !searches || wanted.every((word) => text.includes(word));
     if (found && (onlyChosen === null || onlyChosen.has(id))) shown.add(id);
   }
   return shown;
 }
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** Of an excerpt that the server has put into paragraphs. */
+const wordsOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity]!);
 
 export const questionsOf = (forms: readonly VoteForm[]) =>
   forms.flatMap(({ categories }) => categories.flatMap(({ questions }) => questions));

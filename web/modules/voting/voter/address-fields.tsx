@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { STREET_FEATURES } from '@wiec/domain/street-features.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { voterDataLimits } from '@wiec/domain/voter-data.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
@@ -10,8 +11,6 @@ import { ownArea } from './voter-form.ts';
 
 /** Fetched by the few votes that use the register. */
 const TerytFields = lazy(async () => ({ default: (await import('./teryt-fields.tsx')).TerytFields }));
-
-const STREET_FEATURES = ['ul.', 'al.', 'pl.', 'os.', 'rynek', 'rondo', 'skwer', 'bulwar'] as const;
 
 interface AddressFieldsProps {
   fields: VoterFields;
