@@ -31,22 +31,64 @@ interface VoteBannersProps {
   onStartAnew: () => void;
 }
 
-/** What the voter must know before anything else, the weightiest first; two at most. */
+/**
+ * What the reader must know before anything else: of their own standing the two weightiest, and always what holds of the vote itself,
+ * for whom it is and what the office has done to it.
+ */
 export function VoteBanners(props: VoteBannersProps) {
-  const banners = bannersFor(props).slice(0, 2);
-  return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
-}
-
-function bannersFor(props: VoteBannersProps): ReactNode[] {
-  const { project, viewer, stored, signInLost, signInHref, preview, resumed, contests, onContest, onStartAnew } = props;
-  const act = project.acts.at(-1);
+  const act = props.project.acts.at(-1);
   const isWithdrawn = act?.kind === 'withdrawal';
   const said = act && (
     <Banner key="act" kind={isWithdrawn ? 'warning' : 'info'} title={nbsp(titleOf(act))}>
       <p>{nbsp(act.reason)}</p>
     </Banner>
   );
-  if (preview || isWithdrawn) return said ? [said] : [];
+  const own = isWithdrawn ? [] : props.preview ? previewBanners(props) : bannersFor(props).slice(0, 2);
+  const banners = [...own, !isWithdrawn && adultsBanner(props.project), said].filter(Boolean);
+  return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
+}
+
+/** Unless the reader is told so already: as the reason why they may not vote. */
+function adultsBanner({ onlyForLegalAge, type, verdict }: VoteProject): ReactNode {
+  const sentence = adultsOnlySentence(type as ProjectType);
+  if (!onlyForLegalAge || verdict.message?.startsWith(sentence)) return null;
+  return (
+    <Banner key="adults" kind="info" title="Głosowanie dla pełnoletnich">
+      <p>{nbsp(sentence)}</p>
+    </Banner>
+  );
+}
+
+/** Lists send everybody here who cannot vote now: why not, and what to do about it, or where to vote. */
+function previewBanners({ project, viewer, stored, signInHref }: VoteBannersProps): ReactNode[] {
+  const banners: ReactNode[] = [];
+  const votePage = `/budzet/${project.budgetYearValue}/glosowania/zaglosuj/${project.id}`;
+  if (stored.receipt !== null) banners.push(receiptBanner);
+  if (project.votedForAllForms) {
+    banners.push(
+      <Banner key="voted" kind="info" title={VOTED_TITLE}>
+        <p>
+          {nbsp(VOTED_TEXT)}{' '}
+          {stored.receipt === null && mayContest(project) && (
+            <Link to={votePage}>Ktoś zagłosował w&nbsp;moim imieniu</Link>
+          )}
+        </p>
+      </Banner>,
+    );
+  } else if (project.verdict.allowed) {
+    banners.push(
+      <Banner key="open" kind="info" title="To jest podgląd głosowania">
+        <p>
+          {nbsp('Głosowanie trwa.')} <Link to={votePage}>Przejdź do głosowania</Link>
+        </p>
+      </Banner>,
+    );
+  } else banners.push(verdictBanner(project, signInHref));
+  return [...banners, citizenBanner(project, viewer), districtBanner(project)].filter(Boolean).slice(0, 2);
+}
+
+function bannersFor(props: VoteBannersProps): ReactNode[] {
+  const { project, viewer, stored, signInLost, signInHref, resumed, contests, onContest, onStartAnew } = props;
   const signIn = <Link to={signInHref}>zaloguj się</Link>;
   const banners: ReactNode[] = [];
   if (stored.attempt?.outcome === 'unknown') {
@@ -56,15 +98,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   }
-  if (stored.receipt !== null) {
-    banners.push(
-      <Banner key="receipt" kind="info" title="Z tej przeglądarki oddano już głos">
-        <p>
-          <Link to={{ search: stepSearch('receipt') }}>Pokaż potwierdzenie</Link>
-        </p>
-      </Banner>,
-    );
-  }
+  if (stored.receipt !== null) banners.push(receiptBanner);
   if (signInLost) {
     banners.push(
       <Banner key="sign-in-lost" title="Zalogowanie wygasło">
@@ -89,8 +123,8 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
     );
   } else if (project.votedForAllForms) {
     banners.push(
-      <Banner key="voted" kind="info" title="Twój głos jest już oddany">
-        <p>{nbsp('Głosować można tylko raz. Projekty możesz dalej przeglądać.')}</p>
+      <Banner key="voted" kind="info" title={VOTED_TITLE}>
+        <p>{nbsp(VOTED_TEXT)}</p>
         {stored.receipt === null && mayContest(project) && (
           <Button variant="tertiary" onClick={() => onContest(true)}>
             Ktoś zagłosował w&nbsp;moim imieniu
@@ -99,32 +133,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   } else if (!project.verdict.allowed && !signInLost) {
-    const signInHelps = project.verdict.next === 'sign-in';
-    banners.push(
-      <Banner
-        key="verdict"
-        title={signInHelps ? 'Do głosowania potrzebne jest zalogowanie' : 'Nie możesz teraz głosować'}
-      >
-        <p>
-          {project.verdict.message}
-          {signInHelps && <> {signIn}</>}
-          {project.verdict.next === 'results' && (
-            <>
-              {' '}
-              <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Przejdź do wyników</Link>
-            </>
-          )}
-          {awaitsResults(project) && (
-            <>
-              {' '}
-              <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
-                Powiadom mnie o wynikach
-              </Link>
-            </>
-          )}
-        </p>
-      </Banner>,
-    );
+    banners.push(verdictBanner(project, signInHref));
   }
   if (resumed) {
     banners.push(
@@ -136,27 +145,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   }
-  const toldAlready = project.verdict.next === 'resident-portal';
-  if (viewer.signedIn && !viewer.isCitizen && project.identityScheme !== 'account' && !toldAlready) {
-    banners.push(
-      <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
-        <p>
-          {nbsp(
-            mayVote(project)
-              ? 'Możesz zagłosować, podając dane przed wysłaniem. Żeby następnym razem wystarczyło konto, uzupełnij je w portalu mieszkańca i zaloguj się ponownie.'
-              : 'Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.',
-          )}
-        </p>
-      </Banner>,
-    );
-  }
-  if (project.consultationForms.some(({ verdict }) => verdict.next === 'account-settings')) {
-    banners.push(
-      <Banner key="district" title="Na koncie nie ma obszaru">
-        <p>{nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}</p>
-      </Banner>,
-    );
-  }
+  banners.push(citizenBanner(project, viewer), districtBanner(project));
   if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable) {
     banners.push(
       <Banner key="anonymous" title="Głosujesz bez logowania">
@@ -171,15 +160,81 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   }
-  if (project.onlyForLegalAge && mayVote(project)) {
-    banners.push(
-      <Banner key="adults" kind="info" title="Głosowanie dla pełnoletnich">
-        <p>{nbsp(adultsOnlySentence(project.type as ProjectType))}</p>
-      </Banner>,
-    );
-  }
-  if (said) banners.push(said);
-  return banners;
+  return banners.filter(Boolean);
+}
+
+const VOTED_TITLE = 'Twój głos jest już oddany';
+const VOTED_TEXT = 'Głosować można tylko raz. Projekty możesz dalej przeglądać.';
+
+const receiptBanner = (
+  <Banner key="receipt" kind="info" title="Z tej przeglądarki oddano już głos">
+    <p>
+      <Link to={{ search: stepSearch('receipt') }}>Pokaż potwierdzenie</Link>
+    </p>
+  </Banner>
+);
+
+/** Of a vote that is not open to the reader. */
+function verdictBanner(project: VoteProject, signInHref: string): ReactNode {
+  const { reason, next, message } = project.verdict;
+  const title =
+    reason === 'preview'
+      ? 'Podgląd głosowania'
+      : next === 'sign-in'
+        ? 'Do głosowania potrzebne jest zalogowanie'
+        : 'Nie możesz teraz głosować';
+  return (
+    <Banner key="verdict" kind={reason === 'preview' ? 'info' : undefined} title={title}>
+      <p>
+        {message}
+        {next === 'sign-in' && (
+          <>
+            {' '}
+            <Link to={signInHref}>Zaloguj się</Link>
+          </>
+        )}
+        {next === 'results' && (
+          <>
+            {' '}
+            <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Przejdź do wyników</Link>
+          </>
+        )}
+        {awaitsResults(project) && (
+          <>
+            {' '}
+            <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
+              Powiadom mnie o wynikach
+            </Link>
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+function citizenBanner(project: VoteProject, { signedIn, isCitizen }: Viewer): ReactNode {
+  const toldAlready = project.verdict.next === 'resident-portal';
+  if (!signedIn || isCitizen || project.identityScheme === 'account' || toldAlready) return null;
+  return (
+    <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
+      <p>
+        {nbsp(
+          mayVote(project)
+            ? 'Możesz zagłosować, podając dane przed wysłaniem. Żeby następnym razem wystarczyło konto, uzupełnij je w portalu mieszkańca i zaloguj się ponownie.'
+            : 'Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.',
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+function districtBanner({ consultationForms }: VoteProject): ReactNode {
+  if (!consultationForms.some(({ verdict }) => verdict.next === 'account-settings')) return null;
+  return (
+    <Banner key="district" title="Na koncie nie ma obszaru">
+      <p>{nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}</p>
+    </Banner>
+  );
 }
 
 const ACTS: Readonly<Record<VoteAct['kind'], string>> = {

@@ -124,6 +124,12 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
           <div className="section__main">
             <PointsRules areas={view.areas} />
             <CountingRules sentences={project.countingRules} />
+            {readOnly && project.agreementHistory !== null && (
+              <p>
+                Głosując, akceptuje się dokument{' '}
+                <Link to={`/regulamin/${project.agreementHistory.id}`}>{project.agreementHistory.title}</Link>.
+              </p>
+            )}
             {!readOnly && project.agreementHistory !== null && (
               <AgreementField
                 agreement={project.agreementHistory}
