@@ -24,3 +24,9 @@ export async function storePassword(tx: Kysely<Database>, id: number, passwordHa
     .where('id', '=', id)
     .execute();
 }
+
+/** Names of the offices and their towns, as everybody here knows them. */
+export async function officeNames(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('office').select(['name', 'short_name', 'municipality_genitive', 'city']).execute();
+  return rows.flatMap((office) => Object.values(office));
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD_CONFIGS } from '../../../services/password-configs.ts';
 import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
 import { wholeWindow } from '../../../testing/whole-window.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -104,6 +105,39 @@ describe('a change of password', () => {
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
   });
+});
+
+test('what everybody guesses first is no password, wherever one is set', async () => {
+  const login = 'jan.modrzewski@example.pl';
+  await plantTown(portal.deps.db);
+  const on =
+    (path: string, visitor = accountVisitor(portal)) =>
+    async (password: string, name = login) => {
+      const typed = { login: name, current: PASSWORD, password, repeated: password };
+      const { statusCode, body } = await visitor.submit(path, typed);
+      return { statusCode, body };
+    };
+  const refusedOn = async (set: ReturnType<typeof on>) => {
+    for (const common of ['Password1!', 'Polska2026!', 'H4slo-12345', 'Qwertyuiop12']) {
+      expect(await set(common)).toMatchObject({
+        statusCode: 422,
+        body: expect.stringContaining('na listach, od których'),
+      });
+    }
+    for (const known of ['Modrzewski1984!', 'Lipogród2026!', 'Wiec-Lipogrod-1']) {
+      expect(await set(known)).toMatchObject({
+        statusCode: 422,
+        body: expect.stringContaining('z nazwy portalu, gminy'),
+      });
+    }
+  };
+  await refusedOn(on('/konto/rejestracja'));
+  await registerByLetter(portal, login, PASSWORD);
+  const { visitor } = await signIn(login, PASSWORD);
+  await refusedOn(on('/konto/profil/haslo', visitor));
+  await accountVisitor(portal).submit('/konto/haslo', { login });
+  await refusedOn(on((await pathInLetter(portal, login))!));
+  expect((await signIn(login, PASSWORD)).status).toBe(303);
 });
 
 test('the password configuration of the office decides: failures before the lock, age, classes', async () => {

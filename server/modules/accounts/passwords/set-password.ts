@@ -1,4 +1,4 @@
-import { AppType, checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
+import { AppType, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
@@ -10,6 +10,7 @@ import { linkHash } from '../account-link.ts';
 import { passwordChangedLetter } from '../account-letters.ts';
 import { deleteLinksOf, findLink, takeLink } from '../link-queries.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { judgeNewPassword } from './judge-password.ts';
 import { findPasswordRow, storePassword, type PasswordRow } from './password-queries.ts';
 
 export interface NewPassword {
@@ -44,7 +45,7 @@ export async function setPasswordByLink(deps: Deps, token: string, typed: NewPas
   const link = await findLink(deps.db, 'password', hash);
   const row = link?.account_id ? await findPasswordRow(deps.db, link.account_id) : null;
   if (!row) return { ok: false, reason: 'expired' };
-  const errors = checkNew(deps, row, typed, await configOf(deps, row));
+  const errors = await checkNew(deps, row, typed, await configOf(deps, row));
   if (errors) return { ok: false, errors };
   const passwordHash = await hashPassword(typed.password);
   return deps.db.transaction().execute(async (tx): Promise<PasswordSet> => {
@@ -64,7 +65,7 @@ export async function changePassword(
   if (!row) return { ok: false, reason: 'expired' };
   const confirmed = await confirmPassword(deps, row, typed.current);
   if (!confirmed.ok) return 'retryAfter' in confirmed ? confirmed : { ok: false, errors: { current: confirmed.error } };
-  const errors = checkNew(deps, row, typed, await configOf(deps, row));
+  const errors = await checkNew(deps, row, typed, await configOf(deps, row));
   if (errors) return { ok: false, errors };
   const passwordHash = await hashPassword(typed.password);
   await deps.db.transaction().execute((tx) => replace({ ...deps, db: tx }, row, passwordHash, sessionUid));
@@ -74,8 +75,13 @@ export async function changePassword(
 const configOf = async (deps: Deps, { is_staff }: PasswordRow): Promise<PasswordConfig> =>
   (await passwordConfigs(deps.db))[is_staff ? AppType.BackOffice : AppType.FrontOffice];
 
-function checkNew(deps: Deps, row: PasswordRow, typed: NewPassword, config: PasswordConfig): PasswordErrors | null {
-  const weakness = checkNewPassword(typed.password, openPersonal(deps, row.personal).login, config);
+async function checkNew(
+  deps: Deps,
+  row: PasswordRow,
+  typed: NewPassword,
+  config: PasswordConfig,
+): Promise<PasswordErrors | null> {
+  const weakness = await judgeNewPassword(deps.db, typed.password, openPersonal(deps, row.personal), config);
   if (weakness) return { password: weakness };
   return typed.password === typed.repeated ? null : { repeated: 'Hasła różnią się od siebie' };
 }

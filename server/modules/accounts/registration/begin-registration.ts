@@ -1,5 +1,5 @@
 import { checkLogin } from '@wiec/domain/profile.ts';
-import { AppType, checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
+import { AppType, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey } from '../../../services/account-identity.ts';
 import { hashPassword } from '../../../services/identity-provider/check-password.ts';
@@ -9,6 +9,7 @@ import { linkHash, newLinkToken, REGISTRATION_HOURS } from '../account-link.ts';
 import { alreadyThereLetter, confirmAddressLetter } from '../account-letters.ts';
 import { takeLetterTickets } from '../letter-tickets.ts';
 import { insertLink } from '../link-queries.ts';
+import { judgeNewPassword } from '../passwords/judge-password.ts';
 import { findAccountIdByLogin } from '../queries.ts';
 
 export interface RegistrationRequest {
@@ -37,7 +38,8 @@ export const REGISTRATION = 'account-registration';
  */
 export async function beginRegistration(deps: Deps, request: RegistrationRequest): Promise<RegistrationBegun> {
   const login = request.login.normalize('NFC').trim();
-  const errors = checkRegistration({ ...request, login }, (await passwordConfigs(deps.db))[AppType.FrontOffice]);
+  const config = (await passwordConfigs(deps.db))[AppType.FrontOffice];
+  const errors = await checkRegistration(deps, { ...request, login }, config);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const tickets = await takeLetterTickets(deps, login, request.address);
   if (!tickets.ok) return { ok: false, retryAfter: tickets.retryAfter };
@@ -64,14 +66,15 @@ export async function beginRegistration(deps: Deps, request: RegistrationRequest
   return { ok: true };
 }
 
-function checkRegistration(
+async function checkRegistration(
+  { db }: Pick<Deps, 'db'>,
   { login, password, repeated }: Omit<RegistrationRequest, 'address'>,
   config: PasswordConfig,
-): RegistrationErrors {
+): Promise<RegistrationErrors> {
   const errors: RegistrationErrors = {};
   const unfit = checkLogin(login);
   if (unfit) errors.login = unfit;
-  const weakness = checkNewPassword(password, login, config);
+  const weakness = await judgeNewPassword(db, password, { login, firstname: '', surname: '' }, config);
   if (weakness) errors.password = weakness;
   else if (password !== repeated) errors.repeated = 'Hasła różnią się od siebie';
   return errors;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { guessableBecause } from '@wiec/domain/common-password.ts';
+import { checkNewPassword, type PasswordConfig } from '@wiec/domain/password-rules.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import { officeNames } from './password-queries.ts';
+
+/**
+ * The chief words of public lists of stolen passwords, and everyday Polish words and names, folded and without what people add to
+ * them (OWASP ASVS 5.0, 6.2.4).
+ */
+const common: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'common-words.txt'), 'utf8')
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Whose password it is to be; names are empty where they are not known yet. */
+export interface PasswordOwner {
+  readonly login: string;
+  readonly firstname: string;
+  readonly surname: string;
+}
+
+/** What keeps a password from being accepted, as a Polish sentence; null when nothing does. */
+export async function judgeNewPassword(
+  db: Kysely<Database>,
+  password: string,
+  owner: PasswordOwner,
+  config: PasswordConfig,
+): Promise<string | null> {
+  const { login, firstname, surname } = owner;
+  const unfit = checkNewPassword(password, login, config);
+  if (unfit !== null) return unfit;
+  const ofThisPlace = ['Wiec', ...(await officeNames(db)), login, firstname, surname];
+  return guessableBecause(password, { common, ofThisPlace });
+}
