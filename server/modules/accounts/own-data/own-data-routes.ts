@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../services/audit.ts';
 import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
 import { findProfile } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
@@ -15,7 +16,10 @@ export function bindOwnData(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVot
 
   bindSignedIn('/konto/profil/dane.json', async (_visit, { id }) => {
     const download = await collectOwnData(deps, id);
-    return download === null ? goneAccountPage : { download, filename: 'moje-dane.json' };
+    if (download === null) return goneAccountPage;
+    const actor = `account:${id}`;
+    await audit(deps.db, { actor, action: 'account.data-downloaded', subjectType: 'account', subjectId: id });
+    return { download, filename: 'moje-dane.json' };
   });
 
   // It asks for the password, which another provider keeps.

@@ -2,6 +2,7 @@ import { isAdministrator, may } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import { idOf } from '../../../http/id-of.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
+import { audit } from '../../../services/audit.ts';
 import { listAskers } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from './clerk.ts';
@@ -31,6 +32,16 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
     }
     const offices = [...clerk.permissions.keys()].filter((officeId) => may(clerk, 'residents.confirm', officeId));
     const rows = await listAskers(deps.db, isAdministrator(clerk) ? null : offices, AT_ONCE);
+    if (rows.length > 0) {
+      const residents = rows.map((row) => row.id);
+      await audit(deps.db, {
+        actor: `account:${id}`,
+        action: 'residents.looked-at',
+        subjectType: 'account',
+        subjectId: id,
+        details: { residents },
+      });
+    }
     const askers = rows.map((row) => {
       const asked = { ...row, personal: openPersonal(deps, row.personal) };
       return { ...asked, seen: digestOfAsked(deps, asked) };

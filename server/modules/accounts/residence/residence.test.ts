@@ -38,14 +38,11 @@ async function asker(login: string, pesel: string) {
   return { visitor, id };
 }
 /** What the form of this resident says that its reader was shown; '' where the reader is shown no such form. */
-async function seenBy(visitor: TestBrowser, residentId: number): Promise<string> {
-  const { body } = await visitor.get('/konto/mieszkancy');
-  return (
-    new RegExp(`name="residentId" value="${residentId}" />\\s*<input[^>]* name="seen" value="(\\w+)"`).exec(
-      body,
-    )?.[1] ?? ''
-  );
-}
+const seenIn = (body: string, residentId: number): string =>
+  new RegExp(`name="residentId" value="${residentId}" />\\s*<input[^>]* name="seen" value="(\\w+)"`).exec(body)?.[1] ??
+  '';
+const seenBy = async (visitor: TestBrowser, residentId: number): Promise<string> =>
+  seenIn((await visitor.get('/konto/mieszkancy')).body, residentId);
 async function decide(visitor: TestBrowser, residentId: number, decision: string, reason = '') {
   const seen = await seenBy(visitor, residentId);
   return visitor.submit('/konto/mieszkancy', { residentId: String(residentId), seen, decision, reason });
@@ -73,6 +70,30 @@ test.each(['99999999999999999999', '2147483648', '-1', '1.5', 'abc', ''])(
     expect(answer.statusCode).toBe(409);
   },
 );
+
+test('every look at what residents typed is in the log, by ids alone', async () => {
+  const looks = async () =>
+    (
+      await portal.deps.pool.query(
+        `select actor, details from audit_log where action = 'residents.looked-at' order by id desc`,
+      )
+    ).rows;
+  const before = (await looks()).length;
+  const { id } = await asker('zoja@example.pl', '92031500002');
+  const { body } = await clerk.get('/konto/mieszkancy');
+  expect(body).toContain('92031500002');
+  const [look, ...earlier] = await looks();
+  expect(look).toEqual({ actor: `account:${clerkId}`, details: { residents: [id] } });
+  expect(earlier).toHaveLength(before);
+  // What an answer to a form shows is seen as well; an empty list shows nobody.
+  const refuse = (reason: string) =>
+    clerk.submit('/konto/mieszkancy', { residentId: String(id), seen: seenIn(body, id), decision: 'refuse', reason });
+  await refuse('');
+  expect(await looks()).toHaveLength(before + 2);
+  await refuse('Nie ma takiego adresu.');
+  await clerk.get('/konto/mieszkancy');
+  expect(await looks()).toHaveLength(before + 2);
+});
 
 test('a refusal needs a reason, which is told to the resident, who may ask again', async () => {
   const { visitor, id } = await asker('bea@example.pl', '02070803628');
