@@ -46,11 +46,14 @@ export const kontoSuggestions = (id: string, words: readonly string[]): Html | n
     ? null
     : html`<datalist id="${id}">${words.map((word) => html`<option value="${word}"></option>`)}</datalist>`;
 
+/** A page that tells of a failure begins there, not at its top: the focus goes to the failure. */
+export const FIRST_READ = html`tabindex="-1" autofocus`;
+
 /** What is wrong, above the form, each with the way to its field. */
 export function errorSummary(errors: KontoErrors, names: Readonly<Record<string, string>>): Html | null {
   const wrong = Object.entries(errors).filter(([, message]) => message !== undefined);
   if (wrong.length === 0) return null;
-  return html`<div class="konto-error" role="alert">
+  return html`<div class="konto-error" role="alert" ${FIRST_READ}>
     <strong>${wrong.length === 1 ? 'Popraw jedno pole' : 'Popraw zaznaczone pola'}</strong>
     <ul>
       ${wrong.map(([name, message]) => html`<li><a href="#${name}">${names[name] ?? name}</a>: ${message!}</li>`)}
@@ -60,7 +63,11 @@ export function errorSummary(errors: KontoErrors, names: Readonly<Record<string,
 
 /** A failure of the whole, or news. */
 export const kontoNotice = (kind: 'error' | 'done', title: string, sentence: string): Html =>
-  html`<div class="${kind === 'error' ? 'konto-error' : 'konto-done'}" role="${kind === 'error' ? 'alert' : 'status'}">
+  html`<div
+    class="${kind === 'error' ? 'konto-error' : 'konto-done'}"
+    role="${kind === 'error' ? 'alert' : 'status'}"
+    ${kind === 'error' ? FIRST_READ : null}
+  >
     <strong>${title}</strong>
     <p>${sentence}</p>
   </div>`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { READING_SCRIPT, READING_SCRIPT_SOURCE } from './reading-script.ts';
 import { LARGEST, readerSettings, SMALLEST, USUAL_SIZE, type ReaderSettings } from '../reader-settings.ts';
 
 /** Text that is HTML already; everything else is escaped when it is put into a page. */
@@ -35,6 +36,7 @@ export const KONTO_CSS = {
 /** Of every page under `/konto`, also of those that the identity provider writes by itself. */
 export const KONTO_POLICY = [
   "default-src 'none'",
+  `script-src ${READING_SCRIPT_SOURCE}`,
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
@@ -56,20 +58,30 @@ const DECLARATION = '/deklaracja-dostepnosci';
 export const ACCOUNT_PAGE = { title: 'Moje konto', path: '/konto/profil' } as const;
 
 export const MARK_FILE = readFileSync(join(import.meta.dirname, 'mark.svg'), 'utf8');
+/** To the byte as the policy knows it. */
+const SCRIPT = new Html(`<script>${READING_SCRIPT}</script>`);
 const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hidden="true"'));
 
-/** What the reader chose, and where to come back to after choosing otherwise; null where coming back would lose a form. */
+/**
+ * What the reader chose, and where to come back to after choosing otherwise; null where coming back would lose a form: then the
+ * buttons are there for whoever has scripts, and change the page as it stands.
+ */
 interface Reading extends ReaderSettings {
   readonly path: string | null;
 }
 
 /** Letter size and contrast as in the portal's own header; its page /ustawienia keeps the choice and comes back. */
 function utilityLine({ fontSize, contrast, path }: Reading): Html {
-  const choice = (name: string, value: number, more: Html, label: Html) =>
-    html`<form action="/ustawienia">
-      <input type="hidden" name="powrot" value="${path}" />
-      <button class="konto-utility__item" name="${name}" value="${value}" ${more}>${label}</button>
-    </form>`;
+  const choice = (name: string, value: number, more: Html, label: Html) => {
+    const button = (how: Html) =>
+      html`<button class="konto-utility__item" ${how} name="${name}" value="${value}" ${more}>${label}</button>`;
+    return path === null
+      ? button(html`type="button" hidden`)
+      : html`<form action="/ustawienia">
+          <input type="hidden" name="powrot" value="${path}" />
+          ${button(html``)}
+        </form>`;
+  };
   const size = (value: number, sign: string, words: string, isLast: boolean) =>
     choice(
       'fontSize',
@@ -84,7 +96,7 @@ function utilityLine({ fontSize, contrast, path }: Reading): Html {
   ];
   return html`<div class="konto-utility">
     <div class="konto-utility__row">
-      ${path === null ? null : choices}
+      ${choices}
       <a class="konto-utility__item" href="/pomoc">Pomoc</a>
     </div>
   </div>`;
@@ -135,6 +147,7 @@ export function kontoHtml(
             <li><a href="/pomoc">Pomoc</a></li>
           </ul>
         </footer>
+        ${SCRIPT}
       </body>
     </html> `.text;
 }

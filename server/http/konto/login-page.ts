@@ -1,6 +1,7 @@
 import { profileLimits } from '@wiec/domain/profile.ts';
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../welcome.ts';
+import { FIRST_READ } from './konto-form.ts';
 import { html, type KontoPage } from './konto-page.ts';
 
 export interface LoginForm {
@@ -22,7 +23,7 @@ export function loginPage({ action, login, failure, demo, lock }: LoginForm): Ko
         : 'Nieprawidłowe dane logowania';
   const error =
     failure &&
-    html`<div class="konto-error" role="alert" id="blad">
+    html`<div class="konto-error" role="alert" id="blad" ${FIRST_READ}>
       <strong>Błąd logowania</strong>
       <p>${sentence}</p>
     </div>`;

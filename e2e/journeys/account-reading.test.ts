@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test('a refused form of the account is read from its error on, and takes size and contrast without losing a word', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await page.goto(`${portal.url}/konto/rejestracja`);
+  await page.getByLabel('E-mail (login)').fill('ktos@example.pl');
+  await page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
+  const error = page.getByRole('alert').filter({ hasText: 'Popraw' });
+  await error.waitFor();
+  expect(await error.evaluate((block) => block === document.activeElement)).toBe(true);
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Zwiększ czcionkę' }).click();
+  expect(await html.getAttribute('data-font-size')).toBe('17');
+  const contrast = page.getByRole('button', { name: 'Kontrast' });
+  await contrast.click();
+  expect(await html.getAttribute('data-contrast')).toBe('');
+  expect(await contrast.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByLabel('E-mail (login)').inputValue()).toBe('ktos@example.pl');
+  // The next page is drawn so from the start.
+  await page.goto(`${portal.url}/budzet`);
+  expect(await html.getAttribute('data-font-size')).toBe('17');
+  expect(await html.getAttribute('data-contrast')).toBe('');
+  // Without scripts nothing offers to leave a form behind, and other pages change by a way there and back.
+  const plain = await newVisitor(browser, portal.url, { javaScript: false });
+  await plain.page.goto(`${portal.url}/konto/rejestracja`);
+  await plain.page.getByRole('button', { name: 'Kontrast' }).click();
+  await plain.page.waitForURL('**/konto/rejestracja');
+  expect(await plain.page.locator('html').getAttribute('data-contrast')).toBe('');
+  await plain.page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
+  expect(await plain.page.getByRole('button', { name: 'Kontrast' }).count()).toBe(0);
+  await plain.context.close();
+  await context.close();
+});
