@@ -50,6 +50,8 @@ test.each(['phone', 'desk'] as const)(
     await proof.getByText('To nie jest obecne hasło').waitFor();
     await proveIdentity(page);
     await page.getByText('Tworzenie nowego użytkownika powiodło się').waitFor();
+    // What failed before has gone well since.
+    expect(await page.getByText('Nie udało się utworzyć użytkownika').count()).toBe(0);
     await page.getByRole('link', { name: `${surname} Nina` }).click();
     await page.getByRole('group', { name: CENTRE }).waitFor();
     const clerkPath = new URL(page.url()).pathname;

@@ -37,6 +37,7 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
     await signInHere(page);
     await signOutButton(page).waitFor();
     await page.waitForURL('**/budzet');
+    expect(await page.getByText('Nieprawidłowe dane logowania').count()).toBe(0);
     await untilWatched(page, '/konto/zalogowany');
     await context.close();
   });

@@ -77,6 +77,7 @@ function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void })
       toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
       return false;
     }
+    toast.settled();
     onSignedIn(reply.data);
     return true;
   };

@@ -1,6 +1,8 @@
 import {
   createContext,
   useCallback,
+  useId,
+  useMemo,
   useContext,
   useEffect,
   useRef,
@@ -15,22 +17,50 @@ interface Toast {
   kind: 'success' | 'error';
   title: string;
   message?: string;
+  /** The component that told it. */
+  owner: string;
 }
-type Show = (toast: Omit<Toast, 'id'>) => void;
+interface Show {
+  (toast: Omit<Toast, 'id' | 'owner'>): void;
+  /** What this component last tried went well, and says so in another way than by a toast. */
+  settled: () => void;
+}
+interface Board {
+  show: (toast: Omit<Toast, 'id'>) => void;
+  /** Takes the errors of a component away: what failed before has gone well since. */
+  settle: (owner: string) => void;
+}
 
 /** Long enough to read two sentences aloud; an error stays until it is closed. */
 const SHOWN_MS = 8000;
 
-const Context = createContext<Show>(() => {});
+const Context = createContext<Board>({ show: () => {}, settle: () => {} });
 
-/** Tells of something that has happened: `toast({ kind: 'success', title: 'Poprawnie oddano głos' })`. */
-export const useToast = (): Show => useContext(Context);
+/**
+ * Tells of something that has happened: `toast({ kind: 'success', title: 'Poprawnie oddano głos' })`. A success takes away the
+ * errors that the same component told before.
+ */
+export function useToast(): Show {
+  const { show, settle } = useContext(Context);
+  const owner = useId();
+  return useMemo(() => {
+    const toast = (told: Omit<Toast, 'id' | 'owner'>): void => {
+      if (told.kind === 'success') settle(owner);
+      show({ ...told, owner });
+    };
+    return Object.assign(toast, { settled: () => settle(owner) });
+  }, [show, settle, owner]);
+}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(1);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const show = useCallback<Show>(
+  const settle = useCallback(
+    (owner: string) => setToasts((all) => all.filter((toast) => toast.kind === 'success' || toast.owner !== owner)),
+    [],
+  );
+  const show = useCallback<Board['show']>(
     (toast) => {
       const id = nextId.current++;
       // Said again, it replaces what was said before.
@@ -44,10 +74,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastLine key={toast.id} toast={toast} close={close} />);
+  const board = useMemo(() => ({ show, settle }), [show, settle]);
   const place = useRef<HTMLElement>(null);
   const isAside = useClearOfFocus(place, toasts.length > 0);
   return (
-    <Context value={show}>
+    <Context value={board}>
       {children}
       <section ref={place} className={isAside ? 'toasts toasts--aside' : 'toasts'} aria-label="Powiadomienia">
         <div role="status">{ofKind('success')}</div>
