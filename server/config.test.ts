@@ -41,6 +41,17 @@ test('an empty environment but for the demo gives the settings of the table', ()
   });
 });
 
+test('a second factor is asked of staff wherever it is not the demo, unless a setting says otherwise', () => {
+  const factor = (env: Record<string, string>) => {
+    const reading = readConfig({ PUBLIC_URL: 'https://wiec.lipogrod.pl', ...env });
+    return reading.ok && reading.config.staffSecondFactor;
+  };
+  expect(factor({})).toBe(true);
+  expect(factor({ STAFF_SECOND_FACTOR: 'optional' })).toBe(false);
+  expect(factor({ WIEC_DEMO: '1' })).toBe(false);
+  expect(factor({ WIEC_DEMO: '1', STAFF_SECOND_FACTOR: 'required' })).toBe(true);
+});
+
 test('good settings are taken as they are', () => {
   const reading = readConfig({
     PORT: '0',
@@ -81,6 +92,7 @@ test('good settings are taken as they are', () => {
       oidcClaims: { citizen: { claim: 'mieszkaniec', values: null } },
       oidcSessionPage: 'https://login.lipogrod.pl/sesja',
       recaptcha: { siteKey: 'klucz-strony-1', secretKey: 'klucz-tajny-22', origin: 'https://www.google.com' },
+      staffSecondFactor: true,
       demo: false,
       rateLimitFactor: Infinity,
       trustProxy: '10.0.0.0/8, loopback',

@@ -46,7 +46,7 @@ export type Config = {
   readonly oidcClaims: ClaimNames;
   /** The other provider's page that tells whether the browser is signed in there (spec/1 §4); null: it has none. */
   readonly oidcSessionPage: string | null;
-  /** Whether the built-in provider asks everybody who works for the office for a second factor. */
+  /** Whether the built-in provider asks everybody who works for the office for a second factor: yes, but in the demo. */
   readonly staffSecondFactor: boolean;
   /** Null: the built-in captcha, which calls nobody. */
   readonly recaptcha: RecaptchaKeys | null;
@@ -193,7 +193,8 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ),
     staffSecondFactor: read(
       'STAFF_SECOND_FACTOR',
-      false,
+      // The demo's accounts are everybody's.
+      !demo,
       (text) => ({ required: true, optional: false })[text],
       'podaj required (pracownicy muszą mieć drugi składnik logowania) albo optional.',
     ),

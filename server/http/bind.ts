@@ -43,6 +43,9 @@ export interface BoundEndpoint {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    refusedAccount?: number;
+  }
   interface FastifyInstance {
     /** Every endpoint bound so far, for pages rendered here and for the documents. */
     readonly bound: BoundEndpoint[];
@@ -59,8 +62,13 @@ declare module 'fastify' {
 export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handler: Handler<E>): void {
   const serialize = serializerOf(endpoint.output as z.ZodType);
   const answer = async (raw: RawCall): Promise<Answer> => {
-    if (endpoint.module && app.isModuleOn && !(await app.isModuleOn(endpoint.module))) return unknownAddress();
     const account = await accountOf(app.identify, raw.headers.authorization);
+    const answered = await answerTo(raw, account);
+    const isTold = answered.status === 403 && endpoint.access !== 'anyone' && account !== null && account !== 'refused';
+    return isTold ? { ...answered, refused: account.id } : answered;
+  };
+  const answerTo = async (raw: RawCall, account: Awaited<ReturnType<typeof accountOf>>): Promise<Answer> => {
+    if (endpoint.module && app.isModuleOn && !(await app.isModuleOn(endpoint.module))) return unknownAddress();
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;
     const input = readInput(endpoint, raw);
@@ -80,7 +88,9 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, en
     ...(endpoint.bodyLimit === undefined ? {} : largeBody(app, endpoint, endpoint.bodyLimit)),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return send(reply, await answer(rawCallOf(request)));
+      const answered = await answer(rawCallOf(request));
+      if (answered.refused !== undefined) request.refusedAccount = answered.refused;
+      return send(reply, answered);
     },
   });
 }

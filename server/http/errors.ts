@@ -24,6 +24,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[]>>;
   /** JSON text. */
   readonly body: string;
+  /** Who was refused a call for which one has to be somebody: for the log. Of votes and other calls for anyone it is never told. */
+  readonly refused?: number;
 }
 
 /** The one body of every refusal (DESIGN §3). */

@@ -41,6 +41,9 @@ export function logRequests(app: FastifyInstance): void {
     if (request.method === 'GET' && reply.statusCode < 400) return;
     const route = request.routeOptions.url ?? '(page)';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+    // Only of refusals that take somebody: a line for each ballot with its voter would be a register.
+    const account = request.refusedAccount;
+    const who = account === undefined ? {} : { account };
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms, ...who }, 'request');
   });
 }

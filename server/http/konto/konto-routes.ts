@@ -9,6 +9,7 @@ import { knownBrowserCookie } from '../../services/identity-provider/known-brows
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
 import { API_RESOURCE, API_SCOPE } from '../../services/identity-provider/provider.ts';
 import { beginEnrolment, proveEnrolment, turnSecondFactorOn } from '../../services/identity-provider/enrolment.ts';
+import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { checkCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
@@ -64,7 +65,8 @@ export function kontoRoutes(
     const finish = async (result: Parameters<typeof op.interactionResult>[2]) =>
       reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
     /** From now on the browser has tries of its own, whatever strangers do. */
-    const signIn = (accountId: number) => {
+    const signIn = async (accountId: number, by: 'password' | 'password-and-code' | 'new-second-factor') => {
+      await auditSignIn(deps.db, accountId, { by });
       const origin = originOf(origins, request.host);
       reply.header('set-cookie', knownBrowserCookie(deps, { cookies: request.headers.cookie, origin, accountId }));
       return { login: { accountId: String(accountId), remember: true } };
@@ -96,7 +98,7 @@ export function kontoRoutes(
       address: request.ip,
       cookies: request.headers.cookie,
     });
-    if (verdict.ok) return finish(signIn(verdict.accountId));
+    if (verdict.ok) return finish(await signIn(verdict.accountId, 'password'));
     if (verdict.reason === 'second-factor') {
       const given = sealProof(deps, uid, verdict);
       return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
@@ -124,7 +126,11 @@ export function kontoRoutes(
       }
       const codes = await turnSecondFactorOn(deps, proven.accountId, checked, null);
       if (codes === null) return show(request, reply, brokenSignIn(403));
-      const next = await op.interactionResult(request.raw, reply.raw, signIn(proven.accountId));
+      const next = await op.interactionResult(
+        request.raw,
+        reply.raw,
+        await signIn(proven.accountId, 'new-second-factor'),
+      );
       return show(request, reply, demandMetPage(codes, next));
     }
 
@@ -134,7 +140,8 @@ export function kontoRoutes(
         return show(request, reply, brokenSignIn(403));
       const { accountId } = proven;
       const checked = await checkCode(deps, accountId, code.slice(0, 50));
-      if (checked.ok) return finish(signIn(accountId));
+      if (checked.ok) return finish(await signIn(accountId, 'password-and-code'));
+      if (checked.reason === 'wrong') await auditSignIn(deps.db, accountId, { failed: 'code' });
       if (checked.reason === 'too-many') reply.header('retry-after', checked.retryAfter);
       const failure = checked.reason === 'wrong' ? checked.reason : checked;
       return show(request, reply, codePage({ action: page.action, proof: given, failure }));

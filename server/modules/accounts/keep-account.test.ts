@@ -12,10 +12,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('the operator makes somebody who has an account the first administrator', async () => {
-  const { id } = await newResident(portal, 'ada@example.pl');
+  const { visitor, id } = await newResident(portal, 'ada@example.pl');
+  expect((await visitor.get('/konto/profil')).statusCode).toBe(200);
   expect(await makeAdministrator(portal.deps, ' ADA@example.pl')).toMatchObject({ ok: true, data: { accountId: id } });
   const row = await portal.deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ is_admin: true, is_staff: true });
+  // The session was a resident's, opened without what staff must have.
+  expect((await visitor.get('/konto/profil')).statusCode).toBe(303);
   expect(await makeAdministrator(portal.deps, 'nikt@example.pl')).toMatchObject({ ok: false, kind: 'not-found' });
   const log = await portal.deps.db.selectFrom('audit_log').selectAll().where('actor', '=', 'cli').execute();
   expect(log).toMatchObject([{ action: 'account.made-administrator', subject_id: String(id) }]);

@@ -36,6 +36,8 @@ export const makeAdministrator = (
   deps.config.oidcIssuer === null
     ? byLogin(deps, login, 'account.made-administrator', async (tx, accountId) => {
         await makeAdministratorRow(tx, accountId);
+        // What was opened before, perhaps without a second factor, must not become an administrator's session.
+        await endSessions(tx, accountId, null);
         await tellAdministrators(tx, deps, accountId);
       })
     : inviteAdministrator(deps, login.trim());

@@ -5,6 +5,7 @@ import { originOf, safeReturnTo } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
 import { bindExternalSession } from '../../services/identity-provider/external-session.ts';
+import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { accountOfSubject } from './account-of-subject.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCookie } from './session-cookies.ts';
@@ -55,6 +56,8 @@ export async function finishSignIn(
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
   const session = await sessionFor(deps, party, granted);
   if (!session) return failed('Nieprawidłowe dane logowania');
+  // The built-in provider writes it down itself, with how.
+  if (!party.builtIn) await auditSignIn(deps.db, session.user.userId, { by: 'other-provider' });
   return accepted(
     { ...session, returnTo: pending.returnTo },
     { 'set-cookie': [...sessionCookies(granted, visit.origin), clearAttempt(reply.state, visit.origin)] },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
+import { auditSignIn } from './sign-in-log.ts';
 import { passwordConfigs } from '../password-configs.ts';
 import { networkOf, siteOf, takeTicket, takeTickets } from '../rate-limit.ts';
 import { knownAs } from './known-browser.ts';
@@ -76,6 +77,7 @@ export async function checkPassword(
     }
     return { ok: true, accountId: account.id };
   }
+  await auditSignIn(deps.db, await idOf(deps, key), { failed: 'password' });
   const spent = performance.now() - startedAt;
   await pause(Math.ceil(spent / STEP) * STEP - spent);
   return { ok: false, reason: 'wrong' };
@@ -110,6 +112,12 @@ async function countTry(
     db,
   );
   return rows[0];
+}
+
+/** Null where nobody has this login. */
+async function idOf({ db }: Pick<Deps, 'db'>, key: Buffer): Promise<number | null> {
+  const row = await db.selectFrom('account').select('id').where('login_key', '=', key).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 const forgetFailures = ({ db }: Pick<Deps, 'db'>, id: number) =>
