@@ -37,11 +37,7 @@ const FORMS: [type: string | null, body: string][] = [
 ];
 
 /** All cookies of the victim, whatever their path: no weaker than a browser. */
-const cookie = (): string =>
-  victim
-    .cookies()
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
+const cookie = (): string => victim.cookieHeader();
 
 const send = (method: string, url: string, headers: Record<string, string>, payload: string) =>
   portal.app.inject({

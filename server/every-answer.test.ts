@@ -18,10 +18,7 @@ beforeAll(async () => {
   const { visitor } = await newResident(portal, 'mieszkanka@example.pl');
   const admin = await plantStaff(portal.deps, { officeId, isAdmin: true });
   Object.assign(portal.app, { identify: () => loadCaller(portal.deps, admin) });
-  cookie = visitor
-    .cookies()
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
+  cookie = visitor.cookieHeader();
 });
 afterAll(() => portal.close());
 

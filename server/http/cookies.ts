@@ -38,3 +38,13 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
     `SameSite=${sameSite}`,
   ].join('; ');
 }
+
+/**
+ * Names of the cookies that a session lives by. Over TLS they carry a prefix, by which a browser takes them from this very host
+ * alone, and only encrypted (RFC 6265bis §4.1.3): no sub-domain, and nobody on the line, can put another in their place. Plain HTTP,
+ * which this machine alone may speak, knows no such cookies.
+ */
+export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** The same, for cookies that are sent to a part of the portal only: those with `__Host-` go to all of it. */
+export const secureCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Secure-${name}` : name);

@@ -5,6 +5,11 @@ interface Cookie {
   path: string;
 }
 
+/** Over TLS they are of this host alone, and go to all of it. */
+const HOST_COOKIES = ['rt', 'wiec-znana'];
+
+const withoutPrefix = (name: string): string => name.replace(/^__(Host|Secure)-/, '');
+
 /** As much of a browser as sign-in needs: cookies by path, redirects, forms; the headers that every browser sends. */
 export class TestBrowser {
   readonly #app: FastifyInstance;
@@ -16,16 +21,27 @@ export class TestBrowser {
     this.#origin = origin;
   }
 
+  /** Names are given without the prefix that they have over TLS. */
   cookie(name: string): string | undefined {
-    return [...this.#cookies].find(([key]) => key.startsWith(`${name};`))?.[1].value;
+    return [...this.#cookies].find(([key]) => withoutPrefix(key).startsWith(`${name};`))?.[1].value;
   }
 
   cookies(): [name: string, value: string][] {
-    return [...this.#cookies].map(([key, { value }]) => [key.split(';')[0] ?? '', value]);
+    return [...this.#cookies].map(([key, { value }]) => [withoutPrefix(key).split(';')[0] ?? '', value]);
   }
 
-  setCookie(name: string, value: string, path: string): void {
-    this.#cookies.set(`${name};${path}`, { value, path });
+  /** All of them, as a browser sends them. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([key, { value }]) => `${key.split(';')[0]}=${value}`).join('; ');
+  }
+
+  setCookie(plainName: string, value: string, plainPath: string): void {
+    const isSecure = this.#origin.startsWith('https:');
+    const isHost = isSecure && HOST_COOKIES.includes(plainName);
+    const isOfSession = plainName.startsWith('konto-') || plainName.startsWith('wiec-signin-');
+    const prefix = isHost ? '__Host-' : isSecure && isOfSession ? '__Secure-' : '';
+    const path = isHost ? '/' : plainPath;
+    this.#cookies.set(`${prefix}${plainName};${path}`, { value, path });
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {

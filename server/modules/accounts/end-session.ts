@@ -6,7 +6,7 @@ import type { Visit } from './sign-in.ts';
 
 /** Signs out here and with the provider. The cookies go even where there was no session. */
 export async function endSession(party: RelyingParty, visit: Visit): Promise<Reply<{ endSessionUrl: string | null }>> {
-  const endSessionUrl = await party.end(readRefreshToken(visit.cookies), visit.origin);
+  const endSessionUrl = await party.end(readRefreshToken(visit), visit.origin);
   return accepted(
     { endSessionUrl },
     {

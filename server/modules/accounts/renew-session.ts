@@ -14,7 +14,7 @@ const signInAgain = (): Refusal => refused('unauthenticated', 'Polecenie wymaga 
 
 /** A new access token for the browser's refresh token, which is exchanged for the next one. */
 export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit): Promise<Reply<Session>> {
-  const refreshToken = readRefreshToken(visit.cookies);
+  const refreshToken = readRefreshToken(visit);
   if (refreshToken === null || refreshToken.length > 4000) return signInAgain();
   if (!(await party.knows(refreshToken))) return signInAgain();
   const renewed = await renewOnce(deps, party, refreshToken);

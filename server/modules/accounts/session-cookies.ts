@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { parseCookies, setCookie, type CookieOptions } from '../../http/cookies.ts';
-import { SESSION_COOKIES, SIGN_IN_TTL } from '../../services/identity-provider/provider.ts';
+import { hostCookie, parseCookies, secureCookie, setCookie, type CookieOptions } from '../../http/cookies.ts';
+import { sessionCookies, SIGN_IN_TTL } from '../../services/identity-provider/provider.ts';
 import type { Attempt } from '../../services/identity-provider/relying-party.ts';
 
 /** Sign-in lives by cookies that go to these addresses alone, and that no script can read. */
@@ -17,21 +17,24 @@ export interface PendingSignIn {
   readonly returnTo: string;
 }
 
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+
 const options = (origin: string, sameSite: 'Lax' | 'Strict', maxAge: number): CookieOptions => ({
   path: PATH,
   sameSite,
-  secure: origin.startsWith('https:'),
+  secure: isSecure(origin),
   maxAge,
 });
 
 /** One cookie for each attempt, so that two tabs can sign in at once. */
-const attemptName = (state: string): string => `wiec-signin-${state.replace(/[^\w-]/g, '').slice(0, 16)}`;
+const attemptName = (state: string, origin: string): string =>
+  secureCookie(`wiec-signin-${state.replace(/[^\w-]/g, '').slice(0, 16)}`, isSecure(origin));
 
 export function attemptCookie({ secret }: Secrets, pending: PendingSignIn, origin: string, now: Date): string {
   const until = now.getTime() + ATTEMPT_TTL * 1000;
   const sealed = secret.encrypt(PURPOSE, JSON.stringify({ ...pending, until }));
   return setCookie(
-    attemptName(pending.attempt.state),
+    attemptName(pending.attempt.state, origin),
     sealed.toString('base64url'),
     options(origin, 'Lax', ATTEMPT_TTL),
   );
@@ -40,11 +43,11 @@ export function attemptCookie({ secret }: Secrets, pending: PendingSignIn, origi
 /** Null where this browser did not begin this sign-in, or too long ago. */
 export function readAttempt(
   { secret }: Secrets,
-  cookies: string | undefined,
+  { cookies, origin }: { cookies: string | undefined; origin: string },
   state: string,
   now: Date,
 ): PendingSignIn | null {
-  const sealed = parseCookies(cookies)[attemptName(state)];
+  const sealed = parseCookies(cookies)[attemptName(state, origin)];
   if (!sealed) return null;
   try {
     const opened = secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString();
@@ -56,13 +59,25 @@ export function readAttempt(
 }
 
 export const clearAttempt = (state: string, origin: string): string =>
-  setCookie(attemptName(state), '', options(origin, 'Lax', 0));
+  setCookie(attemptName(state, origin), '', options(origin, 'Lax', 0));
 
-export const readRefreshToken = (cookies: string | undefined): string | null => parseCookies(cookies)[REFRESH] || null;
+/** A cookie with `__Host-` goes to the whole portal, and must; the other to what asks for it alone. */
+const refreshPath = (origin: string): string => (isSecure(origin) ? '/' : PATH);
+
+export const readRefreshToken = ({
+  cookies,
+  origin,
+}: {
+  readonly cookies: string | undefined;
+  readonly origin: string;
+}): string | null => parseCookies(cookies)[hostCookie(REFRESH, isSecure(origin))] || null;
 
 /** Without a token it takes away that of whoever was signed in before. */
 export const refreshCookie = (token: string | null, origin: string): string =>
-  setCookie(REFRESH, token ?? '', options(origin, 'Strict', token === null ? 0 : SIGN_IN_TTL));
+  setCookie(hostCookie(REFRESH, isSecure(origin)), token ?? '', {
+    ...options(origin, 'Strict', token === null ? 0 : SIGN_IN_TTL),
+    path: refreshPath(origin),
+  });
 
 /** Clears `at` and `rt` at every level of the domain (spec/1 §4, Sign-in), wherever an older version may have put them. */
 export function clearSession(origin: string): string[] {
@@ -70,13 +85,17 @@ export function clearSession(origin: string): string[] {
   const labels = hostname.split('.');
   const isName = !/^[\d.]+$|:|^localhost$/.test(hostname);
   const parents = isName ? labels.map((_, i) => labels.slice(i).join('.')).filter((name) => name.includes('.')) : [];
-  return ['at', REFRESH].flatMap((name) =>
+  const prefixed = ['at', REFRESH].map((name) =>
+    setCookie(hostCookie(name, true), '', { ...options(origin, 'Strict', 0), path: '/', secure: true }),
+  );
+  const everywhere = ['at', REFRESH].flatMap((name) =>
     ['/', PATH].flatMap((path) =>
       [undefined, ...parents].map((domain) => setCookie(name, '', { ...options(origin, 'Strict', 0), path, domain })),
     ),
   );
+  return isSecure(origin) ? [...prefixed, ...everywhere] : everywhere;
 }
 
 /** The built-in provider's own, also where its session is known by nothing else any more. */
 export const clearProviderSession = (origin: string): string[] =>
-  SESSION_COOKIES.map((name) => setCookie(name, '', { ...options(origin, 'Lax', 0), path: '/konto' }));
+  sessionCookies(isSecure(origin)).map((name) => setCookie(name, '', { ...options(origin, 'Lax', 0), path: '/konto' }));

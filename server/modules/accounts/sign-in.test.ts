@@ -77,7 +77,7 @@ describe('the code flow', () => {
       isLegalAge: true,
     });
     const cookies = [finished.headers['set-cookie']].flat().join('\n');
-    expect(cookies).toMatch(/^rt=[^;]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/m);
+    expect(cookies).toMatch(/^__Host-rt=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/m);
     expect(finished.body).not.toContain(visitor.cookie('rt')!);
 
     const me = await portal.app.inject({ url: '/api/auth', headers: { authorization: `Bearer ${data.accessToken}` } });
@@ -194,9 +194,7 @@ describe('passwords', () => {
         host: new URL(ORIGIN).host,
         origin: 'https://zlo.example',
         'content-type': 'application/x-www-form-urlencoded',
-        cookie: visitorCookies(visitor, 'konto')
-          .map((pair) => pair.join('='))
-          .join('; '),
+        cookie: visitor.cookieHeader(),
       },
       payload: new URLSearchParams({ login: LOGIN, password: PASSWORD }).toString(),
     });
@@ -284,9 +282,28 @@ describe('calls that act by a cookie', () => {
     const cookies = [(await visitor.call('/api/auth/logout')).headers['set-cookie']].flat().join('\n');
     for (const name of ['at', 'rt']) {
       for (const domain of ['', '; Domain=wiec.example.pl', '; Domain=example.pl']) {
-        expect(cookies).toContain(`${name}=; Max-Age=0${domain}; Path=/`);
+        expect(cookies).toMatch(new RegExp(`^${name}=; Max-Age=0${domain}; Path=/`, 'm'));
       }
+      expect(cookies).toContain(`__Host-${name}=; Max-Age=0; Path=/; HttpOnly; Secure`);
     }
+  });
+});
+
+describe('over TLS', () => {
+  test('no cookie that a session lives by can be put there by a sub-domain, or travels in the clear', async () => {
+    const { visitor } = await signIn();
+    const lines = await Promise.all([visitor.call('/api/auth/start', {}), visitor.call('/api/auth/renew')]);
+    const names = lines.flatMap(({ headers }) =>
+      [headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0]!),
+    );
+    expect(names.map((name) => name.replace(/signin-.*/, 'signin'))).toEqual(['__Secure-wiec-signin', '__Host-rt']);
+    // One without the prefix, which anybody under the same domain could have set, is nobody's session.
+    const planted = await portal.app.inject({
+      method: 'POST',
+      url: '/api/auth/renew',
+      headers: { host: new URL(ORIGIN).host, origin: ORIGIN, cookie: `rt=${visitor.cookie('rt')}` },
+    });
+    expect(planted.statusCode).toBe(401);
   });
 });
 

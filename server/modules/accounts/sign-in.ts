@@ -49,7 +49,7 @@ export async function finishSignIn(
   visit: Visit,
   reply: { code: string; state: string; iss?: string | undefined },
 ): Promise<Reply<Session & { returnTo: string }>> {
-  const pending = readAttempt(deps, visit.cookies, reply.state, deps.clock());
+  const pending = readAttempt(deps, visit, reply.state, deps.clock());
   if (!pending) return refused('invalid', 'Błąd logowania', ['Logowanie wygasło. Zaloguj się jeszcze raz.']);
   const granted = await party.exchange(pending.attempt, reply);
   if (granted === 'away') return providerAway();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { parseCookies, setCookie } from '../../http/cookies.ts';
+import { hostCookie, parseCookies, setCookie } from '../../http/cookies.ts';
 
 /** Goes to the login page and to the portal's own form; it opens nothing by itself. */
-export const KNOWN_BROWSER_COOKIE = 'wiec-znana';
+export const knownBrowserName = (isSecure: boolean): string => hostCookie('wiec-znana', isSecure);
 
 const PURPOSE = 'known-browser';
 /** Seconds. */
@@ -18,7 +18,9 @@ interface KnownBrowser {
 }
 
 function read({ secret }: Pick<Deps, 'secret'>, cookies: string | undefined): KnownBrowser | null {
-  const sealed = parseCookies(cookies)[KNOWN_BROWSER_COOKIE];
+  const found = parseCookies(cookies);
+  // Whichever is there: it opens nothing, and tells this server alone.
+  const sealed = found[knownBrowserName(true)] ?? found[knownBrowserName(false)];
   if (!sealed) return null;
   try {
     return JSON.parse(secret.decrypt(PURPOSE, Buffer.from(sealed, 'base64url')).toString()) as KnownBrowser;
@@ -41,10 +43,11 @@ export function knownBrowserCookie(
   const { id, accounts } = read(deps, cookies) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
   const latest = [accountId, ...accounts.filter((other) => other !== accountId)].slice(0, MOST_ACCOUNTS);
   const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify({ id, accounts: latest }));
-  return setCookie(KNOWN_BROWSER_COOKIE, sealed.toString('base64url'), {
+  const isSecure = origin.startsWith('https:');
+  return setCookie(knownBrowserName(isSecure), sealed.toString('base64url'), {
     path: '/',
     maxAge: HALF_A_YEAR,
-    secure: origin.startsWith('https:'),
+    secure: isSecure,
     sameSite: 'Strict',
   });
 }

@@ -1,8 +1,8 @@
 import { parseCookies } from '../../http/cookies.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import type { InProcessFetch } from './in-process-fetch.ts';
-import { KNOWN_BROWSER_COOKIE } from './known-browser.ts';
-import { SESSION_COOKIES } from './provider.ts';
+import { knownBrowserName } from './known-browser.ts';
+import { sessionCookies } from './provider.ts';
 import type { Attempt, Away, PasswordSignIn, RelyingParty, TypedPassword } from './relying-party.ts';
 
 const HOPS = 10;
@@ -54,13 +54,16 @@ function refusalOf({ status, headers }: Response): PasswordSignIn {
 class Walk {
   readonly #fetch: InProcessFetch;
   readonly #origin: string;
+  readonly #isSecure: boolean;
   readonly #lines = new Map<string, string>();
 
   constructor(fetch: InProcessFetch, origin: string, cookies: string | undefined) {
     this.#fetch = fetch;
     this.#origin = origin;
-    const known = parseCookies(cookies)[KNOWN_BROWSER_COOKIE];
-    if (known) this.#lines.set(KNOWN_BROWSER_COOKIE, `${KNOWN_BROWSER_COOKIE}=${encodeURIComponent(known)};`);
+    this.#isSecure = origin.startsWith('https:');
+    const name = knownBrowserName(this.#isSecure);
+    const known = parseCookies(cookies)[name];
+    if (known) this.#lines.set(name, `${name}=${encodeURIComponent(known)};`);
   }
 
   /** Until an answer that is no redirect, or the portal's own callback. */
@@ -91,7 +94,7 @@ class Walk {
 
   /** After a sign-in all of them are of this walk. */
   sessionCookies(): string[] {
-    const names = [...SESSION_COOKIES, KNOWN_BROWSER_COOKIE];
+    const names = [...sessionCookies(this.#isSecure), knownBrowserName(this.#isSecure)];
     return [...this.#lines].filter(([name]) => names.includes(name)).map(([, line]) => line);
   }
 }

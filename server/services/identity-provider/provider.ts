@@ -1,6 +1,7 @@
 import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
+import { secureCookie } from '../../http/cookies.ts';
 import { PostgresAdapter } from './postgres-adapter.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import { CLIENT_ID } from './settings.ts';
@@ -15,8 +16,9 @@ const HOUR = 3600;
 export const SIGN_IN_TTL = 12 * HOUR;
 
 const SESSION_COOKIE = 'konto-session';
-/** With its signature. */
-export const SESSION_COOKIES = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`];
+/** With its signature, as browsers know them. */
+export const sessionCookies = (isSecure: boolean): string[] =>
+  [SESSION_COOKIE, `${SESSION_COOKIE}.sig`].map((name) => secureCookie(name, isSecure));
 
 /** What the portal proves itself with to the provider; nobody ever types or sees it. */
 export const clientSecret = ({ secret }: Pick<Deps, 'secret'>): string =>
@@ -35,6 +37,7 @@ export function makeProvider(
   origins: readonly string[],
   failurePage: FailurePage,
 ): Provider {
+  const isSecure = origins[0]!.startsWith('https:');
   const configuration: Configuration = {
     adapter: (model) => new PostgresAdapter(deps, model),
     clients: [
@@ -53,7 +56,11 @@ export function makeProvider(
     claims: { openid: ['sub'] },
     cookies: {
       keys: [deps.secret.keyedHash('oidc-cookies', 'v1').toString('base64url')],
-      names: { session: SESSION_COOKIE, interaction: 'konto-interaction', resume: 'konto-resume' },
+      names: {
+        session: secureCookie(SESSION_COOKIE, isSecure),
+        interaction: secureCookie('konto-interaction', isSecure),
+        resume: secureCookie('konto-resume', isSecure),
+      },
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/konto' },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
