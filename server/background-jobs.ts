@@ -4,6 +4,7 @@ import { eraseRegisters } from './modules/voting/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/tell-news.ts';
 import { sealEnvelopes } from './modules/voting/closing/seal-envelopes.ts';
 import { publishDueResults } from './publish-results.ts';
+import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import type { Jobs } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
@@ -32,6 +33,7 @@ export const backgroundJobs: Jobs = {
     job: async (_payload, deps) => {
       const { db } = deps;
       await sweepPayloads(db);
+      await sweepOwnSessions(db);
       await deleteExpiredLinks(db);
       await sweepTickets(db);
       await sweepWatchers(db);

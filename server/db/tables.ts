@@ -86,6 +86,14 @@ export interface AccountLinkTable {
   expires_at: Timestamp;
 }
 
+export interface AccountSessionTable {
+  uid: string;
+  account_id: number;
+  browser: string;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
 export interface AccountRecoveryCodeTable {
   account_id: number;
   code_hash: Buffer;
@@ -636,6 +644,7 @@ export interface Database {
   account: AccountTable;
   account_link: AccountLinkTable;
   account_recovery_code: AccountRecoveryCodeTable;
+  account_session: AccountSessionTable;
   permission: PermissionTable;
   account_permission: AccountPermissionTable;
   account_role: AccountRoleTable;

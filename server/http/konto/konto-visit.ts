@@ -3,6 +3,8 @@ import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { findExternalSession } from '../../services/identity-provider/external-session.ts';
 import { UnreadableBody } from '../errors.ts';
+import { touchSession } from '../../services/identity-provider/own-sessions.ts';
+import { browserName } from '../browser-name.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { sendKonto, type KontoPage } from './konto-page.ts';
@@ -101,21 +103,32 @@ export function kontoPages(
 
 /** With the built-in provider: by its own session. */
 export const accountAtProvider =
-  (provider: Provider): AccountOf =>
-  async ({ raw }, reply) => {
-    const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+  ({ db }: Pick<Deps, 'db'>, provider: Provider): AccountOf =>
+  async (request, reply) => {
+    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     const id = Number(session.accountId);
-    return session.accountId && Number.isSafeInteger(id) ? { id, sessionUid: session.uid } : null;
+    if (!session.accountId || !Number.isSafeInteger(id)) return null;
+    return openOnly(db, request, { id, sessionUid: session.uid });
   };
 
 /** With another provider: by the session that the portal keeps of the sign-in there. */
 export const accountFromElsewhere =
   (deps: Pick<Deps, 'db' | 'secret'>): AccountOf =>
-  async ({ headers }) => {
-    const name = readSessionCookie(headers.cookie);
+  async (request) => {
+    const name = readSessionCookie(request.headers.cookie);
     const session = name === null ? null : await findExternalSession(deps, name);
-    return session?.accountId ? { id: session.accountId, sessionUid: session.uid } : null;
+    return session?.accountId ? openOnly(deps.db, request, { id: session.accountId, sessionUid: session.uid }) : null;
   };
+
+/** Null where the session was left alone too long. */
+async function openOnly(
+  db: Deps['db'],
+  { headers }: FastifyRequest,
+  account: KontoAccount,
+): Promise<KontoAccount | null> {
+  const browser = browserName(headers['user-agent']);
+  return (await touchSession(db, { uid: account.sessionUid, accountId: account.id, browser })) ? account : null;
+}
 
 /** Forms as browsers send them, in this scope, and nothing else: a JSON body is refused here, not mistaken for a form. */
 export function readForms(scope: FastifyInstance): void {

@@ -10,6 +10,7 @@ import { bindProfile } from './profile/profile-routes.ts';
 import { bindRegistration } from './registration/registration-routes.ts';
 import { bindResidence } from './residence/residence-routes.ts';
 import { bindSecondFactor } from './second-factor/second-factor-routes.ts';
+import { bindSessions, bindSignOut } from './sessions/sessions-routes.ts';
 import { signedInOnly } from './signed-in.ts';
 
 /**
@@ -21,16 +22,18 @@ export function accountPages(
   deps: Deps & KnowsOwnVotes,
   { party, provider, portalCss }: { party: RelyingParty; provider: Provider | null; portalCss: readonly string[] },
 ): void {
-  const accountOf = provider ? accountAtProvider(provider) : accountFromElsewhere(deps);
+  const accountOf = provider ? accountAtProvider(deps, provider) : accountFromElsewhere(deps);
   kontoPages(app, deps, accountOf, portalCss, (bind) => {
     const bindSignedIn = signedInOnly(bind, deps, party);
     if (provider) {
       bindRegistration(bind, deps);
       bindPasswords(bind, bindSignedIn, deps);
       bindSecondFactor(bindSignedIn, deps);
+      bindSignOut(bindSignedIn, deps);
     }
     bindProfile(bindSignedIn, deps);
     bindResidence(bindSignedIn, deps);
     bindOwnData(bindSignedIn, deps);
+    bindSessions(bindSignedIn, deps);
   });
 }

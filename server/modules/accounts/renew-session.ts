@@ -20,7 +20,7 @@ export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit
   const renewed = await renewOnce(deps, party, refreshToken);
   if (renewed === 'pending') return { ...refused('unavailable', 'Spróbuj ponownie za chwilę'), retryAfter: 1 };
   if (renewed === 'away') return providerAway();
-  const session = renewed && (await sessionFor(deps, party, renewed));
+  const session = renewed && (await sessionFor(deps, party, renewed, visit));
   if (!session) return signInAgain();
   return accepted(session, { 'set-cookie': sessionCookies(renewed, visit.origin) });
 }

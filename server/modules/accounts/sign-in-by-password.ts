@@ -27,7 +27,7 @@ export async function signInByPassword(
       'Samo hasło tu nie wystarczy. Zaloguj się przez konto mieszkańca: tam podasz, czego jeszcze potrzeba.',
     ]);
   }
-  const session = signedIn.ok ? await sessionFor(deps, party, signedIn.granted) : null;
+  const session = signedIn.ok ? await sessionFor(deps, party, signedIn.granted, visit) : null;
   if (!signedIn.ok || session === null) {
     return refused('unauthenticated', 'Błąd logowania', ['Nieprawidłowe dane logowania']);
   }

@@ -1,11 +1,13 @@
 import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { browserName } from '../../http/browser-name.ts';
 import { sessionCookie } from '../../http/konto/session-cookie.ts';
 import { originOf, safeReturnTo } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
 import { bindExternalSession } from '../../services/identity-provider/external-session.ts';
 import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
+import { touchSession } from '../../services/identity-provider/own-sessions.ts';
 import { accountOfSubject } from './account-of-subject.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCookie } from './session-cookies.ts';
@@ -14,18 +16,20 @@ import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCook
 export interface Visit {
   readonly origin: string;
   readonly cookies: string | undefined;
+  /** As its owner knows it (`browserName`). */
+  readonly browser: string;
 }
 
 /** Sends the browser to the provider, and remembers, encrypted in a cookie, what to expect on its return. */
 export async function startSignIn(
   deps: Deps,
   party: RelyingParty,
-  visit: Visit,
+  visit: Pick<Visit, 'origin' | 'cookies'>,
   { returnTo: wanted, silent = false }: { returnTo?: string | undefined; silent?: boolean | undefined },
 ): Promise<Reply<{ authorizationUrl: string }>> {
   const returnTo = safeReturnTo(wanted ?? '/');
   if (returnTo === null) return refused('invalid', 'Nieprawidłowy adres powrotu');
-  const begun = await party.begin(visit.origin, silent ? 'frame' : 'page', readRefreshToken(visit.cookies));
+  const begun = await party.begin(visit.origin, silent ? 'frame' : 'page', readRefreshToken(visit));
   if (begun === 'away') return providerAway();
   const { attempt, authorizationUrl } = begun;
   const cookie = attemptCookie(deps, { attempt, returnTo }, visit.origin, deps.clock());
@@ -54,7 +58,7 @@ export async function finishSignIn(
   const granted = await party.exchange(pending.attempt, reply);
   if (granted === 'away') return providerAway();
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
-  const session = await sessionFor(deps, party, granted);
+  const session = await sessionFor(deps, party, granted, visit);
   if (!session) return failed('Nieprawidłowe dane logowania');
   // The built-in provider writes it down itself, with how.
   if (!party.builtIn) await auditSignIn(deps.db, session.user.userId, { by: 'other-provider' });
@@ -65,17 +69,26 @@ export async function finishSignIn(
 }
 
 /** What the browser keeps of a session. */
-export const sessionCookies = ({ refreshToken, session }: Tokens, origin: string): string[] => [
+export const sessionCookies = ({ refreshToken, externalSession }: Tokens, origin: string): string[] => [
   refreshCookie(refreshToken, origin),
-  ...(session === undefined ? [] : [sessionCookie(session, origin)]),
+  ...(externalSession === undefined ? [] : [sessionCookie(externalSession, origin)]),
 ];
 
-/** Null where the provider vouches for somebody who has no account here. */
-export async function sessionFor(deps: Deps, party: RelyingParty, granted: Tokens & Subject): Promise<Session | null> {
+/** Null where the provider vouches for somebody who has no account here, or whose session was left alone too long. */
+export async function sessionFor(
+  deps: Deps,
+  party: RelyingParty,
+  granted: Tokens & Subject,
+  { browser }: Pick<Visit, 'browser'>,
+): Promise<Session | null> {
   const accountId = await accountOfSubject(deps, party, granted);
   const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
-  if (user && granted.session !== undefined) await bindExternalSession(deps, granted.session, user.userId);
-  return user && { accessToken: granted.accessToken, expiresIn: granted.expiresIn, user };
+  if (user === null || accountId === null) return null;
+  const { externalSession } = granted;
+  const uid =
+    externalSession === undefined ? granted.session : await bindExternalSession(deps, externalSession, accountId);
+  if (uid !== undefined && !(await touchSession(deps.db, { uid, accountId, browser }))) return null;
+  return { accessToken: granted.accessToken, expiresIn: granted.expiresIn, user };
 }
 
 export const visitOf = (
@@ -84,4 +97,5 @@ export const visitOf = (
 ): Visit => ({
   origin: originOf(origins, headers.origin ? new URL(headers.origin).host : headers.host),
   cookies: headers.cookie,
+  browser: browserName(headers['user-agent']),
 });

@@ -16,8 +16,7 @@ export const signedInOnly =
   (path, act) =>
     bind(path, async (visit) => {
       if (visit.account) return act(visit, visit.account);
-      const { origin, cookies } = visit;
-      const started = await startSignIn(deps, party, { origin, cookies }, { returnTo: path });
+      const started = await startSignIn(deps, party, visit, { returnTo: path });
       if (!started.ok && started.kind === 'unavailable') return providerAwayPage(started.errors);
       if (!started.ok) throw new Error(`a path of ours was refused: ${path}`);
       const cookie = started.headers?.['set-cookie'];

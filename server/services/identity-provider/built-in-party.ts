@@ -52,7 +52,8 @@ export function builtInParty(
     exchange: (attempt, reply) =>
       refusedAsNull(async () => {
         const tokens = await exchangeCode(config, attempt, reply);
-        return { ...tokensOf(tokens), issuer: authority, subject: tokens.claims()!.sub };
+        const subject = await verify(tokens.access_token);
+        return subject && { ...tokensOf(tokens), ...subject };
       }),
     knows: async (refreshToken) => (await provider.RefreshToken.find(refreshToken)) !== undefined,
     async renew(refreshToken) {

@@ -14,6 +14,9 @@ export async function endSessions(tx: Kysely<Database>, accountId: number, excep
       and (${exceptUid}::text is null
            or coalesce(uid, payload ->> 'sessionUid') is distinct from ${exceptUid})`.execute(tx);
   await sql`
+    delete from account_session
+    where account_id = ${accountId} and (${exceptUid}::text is null or uid <> ${exceptUid})`.execute(tx);
+  await sql`
     delete from oidc_payload
     where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${String(accountId)}`.execute(tx);
 }

@@ -65,7 +65,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     ...subject,
     accessToken: await issuePortalToken(deps, subject),
     refreshToken: seal({ token: token ?? null, subject: subject.subject, session }),
-    session,
+    externalSession: session,
     expiresIn: PORTAL_TOKEN_TTL,
   });
 

@@ -45,11 +45,16 @@ export async function findExternalSession(deps: Parts, session: string): Promise
   return { idToken, accountId: row.accountId === null ? null : Number(row.accountId), uid };
 }
 
-/** From now on pages of the account know whose it is. As text, as the built-in provider keeps its own. */
-export async function bindExternalSession(deps: Parts, session: string, accountId: number): Promise<void> {
+/**
+ * From now on pages of the account know whose it is. As text, as the built-in provider keeps its own.
+ * @returns its uid, under which `own-sessions` shows it to its owner
+ */
+export async function bindExternalSession(deps: Parts, session: string, accountId: number): Promise<string> {
+  const uid = uidOf(deps, session);
   await sql`
     update oidc_payload set payload = payload || jsonb_build_object('accountId', ${String(accountId)}::text)
-     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+     where model = ${MODEL} and id = ${uid}`.execute(deps.db);
+  return uid;
 }
 
 /** The provider has vouched for it again. @param idToken absent: it told nothing new */

@@ -25,8 +25,8 @@ export interface Tokens {
   readonly accessToken: string;
   /** What the browser keeps for renewing; null where nothing can be renewed. */
   readonly refreshToken: string | null;
-  /** Of another provider: the session that the browser's pages of the account go by (external-session). */
-  readonly session?: string;
+  /** Of another provider: the name of the session that the browser's pages of the account go by (external-session). */
+  readonly externalSession?: string;
   /** Seconds. */
   readonly expiresIn: number;
 }

@@ -80,10 +80,14 @@ export function profilePage(view: ProfileView): KontoPage {
         <ul class="konto-list">
           ${provider === null ? html`<li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
           <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>` : null}
+          <li><a href="/konto/profil/zalogowania">Gdzie jesteś po zalogowaniu</a></li>
           <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
           ${provider === null ? html`<li><a href="/konto/profil/usun">Usunięcie konta</a></li>` : null}
           ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
         </ul>
+        ${provider === null ? html`<form method="post" action="/konto/profil/wyloguj">
+          <button class="konto-button konto-button--plain" type="submit">Wyloguj się</button>
+        </form>` : null}
       </section>
     </div>`,
   }; // prettier-ignore

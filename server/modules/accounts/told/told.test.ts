@@ -220,8 +220,10 @@ describe('where the provider tells nothing of residents', () => {
     expect((await clerk.visitor.get('/konto/mieszkancy')).statusCode).toBe(403);
     const grant = { account_id: clerk.id, office_id: town.officeId, permission_id: CONFIRM_RESIDENTS };
     await portal.deps.db.insertInto('account_permission').values(grant).execute();
-    expect((await clerk.visitor.get('/konto/mieszkancy')).body).toContain('12261500009');
-    const decision = { residentId: String(id), decision: 'confirm', reason: '' };
+    const { body } = await clerk.visitor.get('/konto/mieszkancy');
+    expect(body).toContain('12261500009');
+    const seen = /name="seen" value="(\w+)"/.exec(body)![1]!;
+    const decision = { residentId: String(id), seen, decision: 'confirm', reason: '' };
     expect((await clerk.visitor.submit('/konto/mieszkancy', decision)).headers.location).toContain('zapisane');
 
     tells({ sub: `osoba-${serial}`, given_name: 'Anna', email: 'anna.obca@example.pl' });
@@ -274,7 +276,7 @@ describe('pages of the account', () => {
     await one.visitor.call('/api/auth/logout');
     expect((await one.visitor.get('/konto/profil')).statusCode).toBe(303);
     const two = await signIn();
-    const kept = two.visitor.cookie('__Host-konto')!;
+    const kept = two.visitor.cookie('konto')!;
     provider.acts.refusal = { status: 400, body: '' };
     await two.visitor.call('/api/auth/renew');
     expect((await two.visitor.get('/konto/profil')).statusCode).toBe(303);

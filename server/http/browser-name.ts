@@ -1,0 +1,23 @@
+const PROGRAMS = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** As people call it, of the header `User-Agent`: "Firefox, Linux". No version: it is for recognising one's own. */
+export function browserName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, 500);
+  const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(text))?.[1];
+  return [nameIn(PROGRAMS) ?? 'Inna przeglądarka', nameIn(SYSTEMS)].filter(Boolean).join(', ');
+}
