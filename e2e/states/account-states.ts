@@ -26,6 +26,11 @@ const asPerson =
 
 /** Pages of the built-in account, under `/konto`. */
 export const accountStates: readonly State[] = [
+  {
+    name: 'own sessions',
+    path: '/konto/rejestracja',
+    reach: asPerson('urzednik@example.pl', '/konto/profil/zalogowania'),
+  },
   { name: 'registration', path: '/konto/rejestracja' },
   {
     name: 'registration, refused',

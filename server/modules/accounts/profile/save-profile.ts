@@ -64,8 +64,8 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
     const after = { ...personal, ...personalOf(typed, today, personal) };
     const asksPassword = deps.config.oidcIssuer === null && after.email !== personal.email;
     const errors = {
-      ...checkTypedProfile(typed, await listUnits(tx), today, fixed),
       ...(asksPassword && confirmed?.ok !== true && { current: confirmed?.error ?? NEW_ADDRESS }),
+      ...checkTypedProfile(typed, await listUnits(tx), today, fixed),
     };
     if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
 
