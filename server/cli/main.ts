@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   register: async () => (await import('./register.ts')).registerCommand,
   'preview-link': async () => (await import('./preview-link.ts')).previewLinkCommand,
   account: async () => (await import('./account.ts')).accountCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
   probe: async () => (await import('./probe.ts')).probeCommand,
   'vote-alerts': async () => (await import('./vote-alerts.ts')).voteAlertsCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,

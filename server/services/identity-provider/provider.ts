@@ -1,8 +1,8 @@
-import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { secureCookie } from '../../http/cookies.ts';
 import { PostgresAdapter } from './postgres-adapter.ts';
+import type { ProviderKeys } from './provider-keys.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import { CLIENT_ID } from './settings.ts';
 
@@ -33,7 +33,7 @@ export type FailurePage = (status: number) => string;
  */
 export function makeProvider(
   deps: Deps,
-  signingKey: JWK,
+  keys: ProviderKeys,
   origins: readonly string[],
   failurePage: FailurePage,
 ): Provider {
@@ -51,11 +51,11 @@ export function makeProvider(
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [signingKey as never] },
+    jwks: { keys: [...keys.signing] as never },
     scopes: ['openid', 'profile', 'offline_access'],
     claims: { openid: ['sub'] },
     cookies: {
-      keys: [deps.secret.keyedHash('oidc-cookies', 'v1').toString('base64url')],
+      keys: [...keys.cookies],
       names: {
         session: secureCookie(SESSION_COOKIE, isSecure),
         interaction: secureCookie('konto-interaction', isSecure),
@@ -79,7 +79,7 @@ export function makeProvider(
           audience: API_RESOURCE,
           accessTokenFormat: 'jwt',
           accessTokenTTL: ACCESS_TOKEN_TTL,
-          jwt: { sign: { alg: 'ES256' } },
+          jwt: { sign: { alg: 'ES256', kid: keys.signing[0].kid! } },
         }),
       },
     },

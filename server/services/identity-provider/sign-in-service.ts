@@ -7,7 +7,7 @@ import type { ReportCause } from './external-cause.ts';
 import { externalParty } from './external-party.ts';
 import { makeProvider, type FailurePage } from './provider.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { loadProviderKeys } from './provider-keys.ts';
 
 export interface SignInService {
   readonly party: RelyingParty;
@@ -23,8 +23,11 @@ export async function openSignIn(
   warn: ReportCause,
 ): Promise<SignInService> {
   if (deps.config.oidcIssuer) return { party: externalParty(deps, warn), provider: null };
-  const signingKey = await loadSigningKey(deps);
-  const provider = makeProvider(deps, signingKey, portalOrigins(deps.config), failurePage);
-  const { d: _, ...publicKey } = signingKey;
-  return { party: builtInParty(deps, provider, { keys: [publicKey] }, fetchFrom), provider };
+  const keys = await loadProviderKeys(deps);
+  const provider = makeProvider(deps, keys, portalOrigins(deps.config), failurePage);
+  const publicKeys = keys.signing.map((key) => {
+    const { d: _, ...publicKey } = key;
+    return publicKey;
+  });
+  return { party: builtInParty(deps, provider, { keys: publicKeys }, fetchFrom), provider };
 }
