@@ -36,3 +36,11 @@ test('a withheld area shows its winners, says why it shows no numbers, and has n
   expect(html).toContain('Wybrane');
   expect(html).not.toMatch(/pkt|miejsce|>null|>0</);
 });
+
+test('the number beside a winner is told as the order of selection, not as a place by points', () => {
+  const html = shown({
+    projects: [resultProject({ place: 3, reason: 'Czwarty wynik. Trzeci projekt był za drogi.' })],
+  });
+  expect(html).toMatch(/3<span class="visually-hidden">\. wybrany projekt<\/span>/);
+  expect(html).not.toContain('miejsce');
+});

@@ -170,7 +170,7 @@ function Outcome({
     <li id={`projekt-${projectTaskId}`} tabIndex={-1} className={selected ? 'outcome' : 'outcome outcome--lost'}>
       <span className="outcome__place num">
         {place ?? <span aria-hidden="true">–</span>}
-        {place !== null && <span className="visually-hidden">. miejsce</span>}
+        {place !== null && <span className="visually-hidden">. wybrany projekt</span>}
       </span>
       <div>
         <h4>
