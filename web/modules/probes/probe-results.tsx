@@ -3,7 +3,7 @@ import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { BarTrack, DataTable } from '../../ui/bars.tsx';
 
-/** Per cent from which a slice of the chart carries its label (spec/1 §2, Home page); the table tells all. */
+/** Per cent from which a slice of the chart carries its percentage (spec/1 §2, Home page). Below it, the votes are told instead. */
 const LABELLED = 5;
 
 const written = (percentage: number): string => formatPercentage(Math.round(percentage * 100));
@@ -20,7 +20,11 @@ export function ProbeResultsView({ results, question }: { results: ProbeResults;
           <li key={option.questionOptionId} className={option.total === most && most > 0 ? 'bar bar--first' : 'bar'}>
             <div className="bar__line">
               <span className="bar__name">{nbsp(option.questionOptionContent)}</span>
-              {option.percentage >= LABELLED && <span className="bar__figure num">{written(option.percentage)}</span>}
+              <span className="bar__figure num">
+                {option.percentage >= LABELLED
+                  ? written(option.percentage)
+                  : countPl(option.total, 'głos', 'głosy', 'głosów')}
+              </span>
             </div>
             <BarTrack share={option.percentage / 100} />
           </li>
