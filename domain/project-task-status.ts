@@ -36,3 +36,18 @@ export const projectTaskStatuses: readonly { id: ProjectTaskStatus; name: string
   ProjectTaskStatus.NotSelected,
   ProjectTaskStatus.Completed,
 ].map((id) => ({ id, name: projectTaskStatusNames[id] }));
+
+/** Those that were admitted to a vote, whatever it decided: the accepted projects of an edition. */
+export const acceptedStatuses: readonly ProjectTaskStatus[] = [
+  ProjectTaskStatus.Accepted,
+  ProjectTaskStatus.Selected,
+  ProjectTaskStatus.Completed,
+  ProjectTaskStatus.NotSelected,
+];
+
+/**
+ * What a filter by a status finds. The specification's accepted-projects link asks for status 3 (2-citizens-budget §2), before
+ * the result and after it: that status finds all that were put to the vote, every other finds itself.
+ */
+export const statusesFoundBy = (status: number): readonly number[] =>
+  status === ProjectTaskStatus.Accepted ? acceptedStatuses : [status];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 
 export interface EditionRow {
@@ -75,7 +76,7 @@ export async function findEditions(
       select y.id, y.value, y.title, y.progress,
         (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id) as project_count,
-        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = 3) as accepted_count,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[])) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
       from budget_year y where y.progress in ${progress}
       order by y.value desc limit ${slice.limit} offset ${slice.offset}`.execute(db),

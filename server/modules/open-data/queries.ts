@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { Database } from '../../db/tables.ts';
 
@@ -17,7 +18,7 @@ export async function findEditions(db: Db): Promise<EditionRecord[]> {
   const { rows } = await sql<EditionRecord>`
     select y.value as year, y.title, y.progress,
       (select count(*)::integer from project_task t where t.budget_year_id = y.id) as projects,
-      (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status in (3, 5, 6, 8)) as accepted
+      (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[])) as accepted
     from budget_year y where y.progress > 0 order by y.value desc`.execute(db);
   return rows;
 }

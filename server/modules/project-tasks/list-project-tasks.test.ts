@@ -58,6 +58,7 @@ describe('filters', () => {
       ['Ławki 9', 'Ławki 10', 'Zebra przy szkole', 'Żółw na fontannie'],
     ],
     ['a status', () => ({ status: '4' }), ['Ławki 10']],
+    ['a status of which nothing is there', () => ({ status: '1' }), []],
     ['a category', () => ({ officeThematicAreaId: String(town.categoryId) }), inOrder],
     ['a category of nobody', () => ({ officeThematicAreaId: '999' }), []],
     ['words without case and diacritics', () => ({ searchTerm: 'zolw' }), ['Żółw na fontannie']],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 
 export interface TaskCriteria {
@@ -81,7 +81,7 @@ function matching(criteria: TaskCriteria): RawBuilder<unknown> {
     sql`true`,
     ...(budgetYearId === null ? [] : [sql`t.budget_year_id = ${budgetYearId}`]),
     ...(officeThematicAreaId === null ? [] : [sql`t.office_thematic_area_id = ${officeThematicAreaId}`]),
-    ...(status === null ? [] : [sql`t.status = ${status}`]),
+    ...(status === null ? [] : [sql`t.status = any (${[...statusesFoundBy(status)]}::smallint[])`]),
     ...(officeId === null
       ? []
       : [

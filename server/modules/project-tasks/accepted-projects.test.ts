@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
+import { ProjectTaskStatus, projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import { openNow } from '../../testing/open-now.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTasks, plantTown, type Town } from '../../testing/plant-town.ts';
+import { plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { publishResults } from '../../publish-results.ts';
+import { findEditions as findBudgetEditions } from '../budgets/queries.ts';
+import { findEditions as findOpenEditions } from '../open-data/queries.ts';
+import { countVote } from '../voting/counting/count-vote.ts';
+import { listProjectTasks } from './list-project-tasks.ts';
+
+let database: FreshDatabase;
+let town: Town;
+beforeAll(async () => {
+  database = await freshDatabase();
+  town = await plantTown(database.db);
+  const seeds = projectTaskStatuses.map(({ id }) => ({ number: `S/${id}`, title: `Stan ${id}`, status: id }));
+  await plantTasks(database.db, town, seeds);
+});
+afterAll(() => database.close());
+
+/** How many accepted projects the edition's page, open data and the list behind the specification's link tell. */
+async function told(): Promise<number[]> {
+  const { rows } = await findBudgetEditions(database.db, 'any', { offset: 0, limit: null });
+  const [open] = await findOpenEditions(database.db);
+  const link = { budgetYearId: String(town.yearId), districtId: '-1', status: String(ProjectTaskStatus.Accepted) };
+  const listed = await listProjectTasks(database.db, ProjectTaskFilter.parse(link));
+  if (!listed.ok) throw new Error('refused');
+  return [rows[0]!.accepted_count, open!.accepted, listed.data.total];
+}
+
+test('accepted projects are those put to the vote, everywhere, before the result and after it', async () => {
+  // Accepted, selected, completed and not selected.
+  expect(await told()).toEqual([4, 4, 4]);
+  const deps = testDeps(database);
+  const { voteId } = await plantVote(database.db, {}, town);
+  const before = await told();
+  expect(before).toEqual([9, 9, 9]);
+  const act = { voteId, actor: 'cli' };
+  for (const step of [openNow, closeNow, countVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  expect(await publishResults(deps, act)).toMatchObject({ ok: true });
+  expect(await told()).toEqual(before);
+});
