@@ -34,13 +34,16 @@ test.each([
     await steps.castButton(page).click();
     const field = page.getByLabel('Kod z e-maila');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    await page.getByRole('alert').filter({ hasText: title }).waitFor();
+    // Told once, at the field, which has the focus.
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByText(title).count()).toBe(1);
+    expect(await page.locator('#kod-autoryzacji-error').innerText()).toContain('Głos nie został zapisany.');
 
     await page.getByRole('button', { name: 'Generuj nowy kod' }).click();
     await expect.poll(() => field.inputValue()).toBe('');
     await steps.typeCode(page, await steps.readOutbox(page, voter.email));
     const sent = page.waitForRequest((request) => request.url().endsWith('/consultation-forms'));
-    await steps.castButton(page).click();
+    await field.press('Enter');
     const { consultationForms } = (await sent).postDataJSON() as { consultationForms: { answers: unknown[] }[] };
     expect(consultationForms.map(({ answers }) => answers.length)).toEqual([2, 1]);
     await steps.readReceipt(page);

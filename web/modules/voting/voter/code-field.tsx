@@ -28,10 +28,23 @@ interface CodeFieldProps {
   error: string | undefined;
   onSent: (sent: CodeSent) => void;
   onCode: (code: string) => void;
+  /** Enter in the field. */
+  onEnter: () => void;
 }
 
 /** 'Generuj kod', and the field for what came by e-mail. */
-export function CodeField({ api, projectId, outboxHref, userData, sent, code, error, onSent, onCode }: CodeFieldProps) {
+export function CodeField({
+  api,
+  projectId,
+  outboxHref,
+  userData,
+  sent,
+  code,
+  error,
+  onSent,
+  onCode,
+  onEnter,
+}: CodeFieldProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -92,6 +105,11 @@ export function CodeField({ api, projectId, outboxHref, userData, sent, code, er
         value={code}
         error={error}
         onChange={(event) => onCode(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
     </section>
   );

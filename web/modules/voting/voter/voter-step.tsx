@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readCode } from '@wiec/domain/authorize-code.ts';
 import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
@@ -44,6 +44,8 @@ export const voterOf = ({ body }: PendingBallot): VoterState =>
         sent: null,
       };
 
+const isOfCode = ({ field }: { field?: string }): boolean => field === 'authorizeCode';
+
 interface VoterStepProps {
   project: VoteProject;
   view: BallotView;
@@ -88,8 +90,13 @@ export function VoterStep(props: VoterStepProps) {
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
   const refused = sending.state === 'refused' ? sending.refusal : null;
-  const codeRefused =
-    cast?.code === voter.code ? refused?.errors.find(({ field }) => field === 'authorizeCode') : undefined;
+  const codeRefused = cast?.code === voter.code ? refused?.errors.find(isOfCode) : undefined;
+
+  // Told at the field, which gets the focus; a banner would say the same a second time.
+  const onlyCodeRefused = needsCode && refused !== null && refused.errors.length > 0 && refused.errors.every(isOfCode);
+  useEffect(() => {
+    if (onlyCodeRefused) document.getElementById(CODE_FIELD_ID)?.focus();
+  }, [onlyCodeRefused, refused]);
 
   const changeData = (data: VoterData) => {
     const kept = keepsCode(project.identityScheme, voter.data, data);
@@ -141,7 +148,8 @@ export function VoterStep(props: VoterStepProps) {
           userData={userData}
           sent={voter.sent}
           code={voter.code}
-          error={codeMissing ?? codeRefused?.message}
+          error={codeMissing ?? (codeRefused && `${codeRefused.message} Głos nie został zapisany.`)}
+          onEnter={send}
           onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
           onCode={(code) => {
             setCodeMissing(undefined);
@@ -150,7 +158,7 @@ export function VoterStep(props: VoterStepProps) {
         />
       )}
       <CaptchaNote />
-      {sendingBanner}
+      {!onlyCodeRefused && sendingBanner}
       {alreadyVoted &&
         castBody !== null &&
         (byAccount || needsCode ? (
