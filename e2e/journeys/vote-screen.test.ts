@@ -41,6 +41,25 @@ test.each(SIZES)('without the terms accepted the way on leads to them, and says 
   await context.close();
 });
 
+test.each(SIZES)('Back closes more about a project and stays in the vote, as the cross does (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.pointsField(page, steps.BEACH).fill('2');
+  const more = page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) });
+  const dialog = page.getByRole('dialog', { name: steps.BEACH });
+  for (const close of [() => page.goBack(), () => dialog.getByRole('button', { name: 'Zamknij' }).click()]) {
+    await more.click();
+    await dialog.getByText('Szacowany koszt').waitFor();
+    await close();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
+    expect(await steps.pointsField(page, steps.BEACH).inputValue()).toBe('2');
+    await expect.poll(() => hasFocus(more)).toBe(true);
+  }
+  await context.close();
+});
+
 test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

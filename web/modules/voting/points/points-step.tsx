@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -40,7 +40,7 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
   const navigate = useNavigate();
   const [filter, setFilter] = useState(noFilter);
   const [folded, setFolded] = useState<ReadonlySet<number>>(noneFolded);
-  const [details, setDetails] = useState<Question | null>(null);
+  const details = useDetails(forms);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
   const shown = useMemo(() => filterQuestions(forms, filter), [forms, filter]);
@@ -166,16 +166,44 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
             note={note}
             onChange={change}
             onBlocked={blocked}
-            onMore={setDetails}
+            onMore={details.open}
           />
         ))}
         <p className="vote-back">{back}</p>
       </div>
       {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
       <PointsAnnouncer view={view} note={note?.text ?? null} />
-      <ProjectDetails api={api} question={details} onClose={() => setDetails(null)} />
+      <ProjectDetails api={api} question={details.question} onClose={details.close} />
     </>
   );
+}
+
+const DETAILS_PARAM = 'projekt';
+
+/** "Więcej o projekcie" is a step in the history of its own, so that Back closes it and stays in the vote. */
+function useDetails(forms: readonly VoteForm[]) {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = Number(search.get(DETAILS_PARAM));
+  const question = questionsOf(forms).find(({ id }) => id === asked) ?? null;
+  const latest = useRef({ question, isOpenedHere: false });
+  useEffect(() => {
+    latest.current = { question, isOpenedHere: (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true };
+  });
+  const open = useCallback(
+    ({ id }: Question) =>
+      void navigate({ search: `?${DETAILS_PARAM}=${id}` }, { preventScrollReset: true, state: { isOpenedHere: true } }),
+    [navigate],
+  );
+  const close = useCallback(() => {
+    // The dialog tells of its closing also when Back has closed it.
+    if (latest.current.question === null) return;
+    latest.current = { ...latest.current, question: null };
+    if (latest.current.isOpenedHere) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
+  return { question, open, close };
 }
 
 const noneFolded: ReadonlySet<number> = new Set();
