@@ -60,6 +60,22 @@ test.each(SIZES)('Back closes more about a project and stays in the vote, as the
   await context.close();
 });
 
+test.each(SIZES)('points in a second own area are told with the way out, also aloud (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  const areas = page.locator('section.area');
+  const own = [areas.nth(1), areas.nth(2)] as const;
+  for (const area of own) await area.getByRole('spinbutton').first().fill('1');
+  await page.getByText('Punkty tylko w jednym z obszarów').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Teraz są w obszarach' }).waitFor();
+  for (const area of own) await area.getByText('Zabierz je z tych').waitFor();
+  await own[1].getByRole('button', { name: /^Zabierz punkty z obszaru/ }).click();
+  await expect.poll(() => own[1].getByRole('spinbutton').first().inputValue()).toBe('0');
+  expect(await own[0].getByRole('spinbutton').first().inputValue()).toBe('1');
+  await page.getByText('Punkty tylko w jednym z obszarów').waitFor({ state: 'hidden' });
+  await context.close();
+});
+
 test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BallotView } from './ballot/ballot-view.ts';
+import type { AreaView, BallotView } from './ballot/ballot-view.ts';
 import { chosenText, leftText } from './points/points-texts.ts';
 
 /** Long enough that a row of quick presses is told once. */
 const QUIET_MS = 700;
 
-/** Tells a screen reader what is left in an area after its points have changed, and why a press did nothing. */
+/** Tells a screen reader what is left in an area after its points have changed, what is wrong now, and why a press did nothing. */
 export function PointsAnnouncer({ view, note }: { view: BallotView; note: string | null }) {
   const [message, setMessage] = useState('');
   const before = useRef<ReadonlyMap<number, number> | null>(null);
+  const told = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const lefts = new Map(view.areas.map(({ form, left }) => [form.id, left]));
     const changed = view.areas.find(
@@ -16,10 +17,11 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
     );
     const timer = setTimeout(() => {
       before.current = lefts;
-      if (changed === undefined) return;
-      const { form, kind, given, left, rules } = changed;
-      const words = kind === 'approval' ? chosenText(given, rules.maxPoint) : leftText(left, rules.maxPoint);
-      setMessage(`${form.district.name}: ${words}`);
+      const mistakes = view.mistakes.map(({ message: words }) => words);
+      const news = mistakes.filter((mistake) => !told.current.has(mistake));
+      told.current = new Set(mistakes);
+      const parts = [...(changed === undefined ? [] : [leftIn(changed)]), ...news];
+      if (parts.length > 0) setMessage(parts.join(' '));
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [view]);
@@ -28,4 +30,9 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
       {note ?? message}
     </p>
   );
+}
+
+function leftIn({ form, kind, given, left, rules }: AreaView): string {
+  const words = kind === 'approval' ? chosenText(given, rules.maxPoint) : leftText(left, rules.maxPoint);
+  return `${form.district.name}: ${words}.`;
 }

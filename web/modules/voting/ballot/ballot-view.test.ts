@@ -55,7 +55,13 @@ describe('viewBallot', () => {
       });
     const forms = [voteForm(), area(5), area(6)];
     const both = draft({ 101: '1', 500: '1', 600: '1' });
-    expect(viewBallot(forms, both, { oneOwnArea: true }).mistakes.map(({ questionId }) => questionId)).toEqual([600]);
+    const view = viewBallot(forms, both, { oneOwnArea: true });
+    expect(view.mistakes).toHaveLength(1);
+    expect(view.areas.map(({ isOneTooMany }) => isOneTooMany)).toEqual([false, true, true]);
+    expect(view.areas.map(({ problems }) => problems.length)).toEqual([0, 1, 1]);
+    expect(view.areas[2]!.problems[0]!.replaceAll('\u00a0', ' ')).toContain(
+      'Teraz są w obszarach: „Obszar 5”, „Obszar 6”. Zabierz je z tych, w których nie mieszkasz.',
+    );
     expect(viewBallot(forms, both, signedIn).isReady).toBe(true);
     expect(viewBallot(forms, draft({ 101: '1', 500: '1' }), { oneOwnArea: true }).isReady).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { categoryCap, checkBallot, pointsLeft } from '@wiec/domain/ballot.ts';
 import type { BallotChoice, BallotForm, BallotProblem, FormChoices } from '@wiec/domain/ballot.ts';
+import { NBSP } from '@wiec/domain/polish-text.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 import { parsePoints, pointsOf } from './ballot-draft.ts';
@@ -19,6 +20,8 @@ export interface AreaView {
   readonly chosenProjects: number;
   readonly maxFor: (questionId: number) => number;
   readonly problems: readonly string[];
+  /** Points are here and in another own area of a voter who may have one. */
+  readonly isOneTooMany: boolean;
 }
 
 export interface BallotView {
@@ -53,6 +56,7 @@ export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, conte
   );
   const problems = [...checkBallot(rules, choices), ...(context.oneOwnArea ? foreignAreas(forms, choices) : [])];
   const shown = problems.filter(({ scope }) => scope !== 'ballot');
+  const tooMany = new Set(problems.filter(isOfAreas).map(({ formId }) => formId));
 
   const areas = forms.map((form, i): AreaView => {
     const mine = choices.find(({ formId }) => formId === form.id)?.choices ?? [];
@@ -66,6 +70,7 @@ export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, conte
       given: rules[i]!.maxPoint - left.area,
       chosenProjects: mine.filter(({ questionId }) => pointsOf(draft, questionId) > 0).length,
       maxFor: left.maxFor,
+      isOneTooMany: tooMany.has(form.id),
       problems: shown.filter((p) => p.scope === 'form' && p.formId === form.id).map(({ message }) => message),
     };
   });
@@ -77,11 +82,19 @@ export function viewBallot(forms: readonly VoteForm[], draft: BallotDraft, conte
     byCategory: new Map(
       rules.flatMap((form) => form.categories.map((c) => [c.id, categoryView(form, c, draft, shown)])),
     ),
-    mistakes: shown.map((problem) => ({ questionId: fieldOf(problem, rules, draft), message: problem.message })),
+    // Several areas make one mistake: as soon as one of them is empty it may be gone.
+    mistakes: shown
+      .filter(firstOfAreas)
+      .map((problem) => ({ questionId: fieldOf(problem, rules, draft), message: problem.message })),
     isEmpty: problems.some(({ code }) => code === 'no-answer'),
     isReady: problems.length === 0,
   };
 }
+
+const isOfAreas = ({ scope, code }: BallotProblem): boolean => scope === 'form' && code === 'foreign-question';
+
+const firstOfAreas = (problem: BallotProblem, at: number, all: readonly BallotProblem[]): boolean =>
+  !isOfAreas(problem) || all.findIndex(isOfAreas) === at;
 
 /** The view with what the server refused of its areas, said where they stand. */
 export const flagAreas = (view: BallotView, errors: readonly ErrorItem[]): BallotView => ({
@@ -115,14 +128,17 @@ function categoryView(
   };
 }
 
+/** Which of them is the voter's own nobody knows yet: so it is told in each, with the way out in each. */
 function foreignAreas(forms: readonly VoteForm[], choices: readonly FormChoices[]): BallotProblem[] {
   const own = choices.filter(
     ({ formId, choices: points }) =>
       forms.some(({ id, district }) => id === formId && !district.isSystem) &&
       points.some((choice) => choice.points > 0),
   );
-  const message = 'Punkty możesz dać w obszarze wspólnym dla wszystkich i w jednym obszarze, w którym mieszkasz.';
-  return own.slice(1).map(({ formId }) => ({ scope: 'form', formId, code: 'foreign-question', message }));
+  if (own.length < 2) return [];
+  const names = own.map(({ formId }) => `„${forms.find(({ id }) => id === formId)!.district.name}”`).join(', ');
+  const message = `Punkty możesz dać w${NBSP}obszarze wspólnym i${NBSP}w${NBSP}jednym, w${NBSP}którym mieszkasz. Teraz są w${NBSP}obszarach: ${names}. Zabierz je z${NBSP}tych, w${NBSP}których nie mieszkasz.`;
+  return own.map(({ formId }) => ({ scope: 'form', formId, code: 'foreign-question', message }));
 }
 
 /** The field that mends the problem: its own, or the first one with points in the category or area. */

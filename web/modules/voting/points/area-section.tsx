@@ -1,5 +1,6 @@
 import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Motif } from '../../../ui/motif.tsx';
 import type { BallotDraft, DraftAction } from '../ballot/ballot-draft.ts';
@@ -41,7 +42,9 @@ export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
     <section className="area" id={areaAnchor(form.id)} aria-labelledby={headingId}>
       <div className="area__side">
         <div className="area__stick">
-          <h2 id={headingId}>{nbsp(form.district.name)}</h2>
+          <h2 id={headingId} tabIndex={-1}>
+            {nbsp(form.district.name)}
+          </h2>
           {closed === null && !rest.readOnly && (
             <>
               <Leaves left={left} max={rules.maxPoint} />
@@ -70,12 +73,27 @@ export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
             <span>{problem}</span>
           </p>
         ))}
+        {area.isOneTooMany && (
+          <p>
+            <Button variant="tertiary" onClick={() => takeBack(area, rest)}>
+              Zabierz punkty z&nbsp;obszaru „{nbsp(form.district.name)}”
+            </Button>
+          </p>
+        )}
         {categories.map((category) => (
           <CategorySection key={category.id} area={area} category={category} shown={shown} {...rest} />
         ))}
       </div>
     </section>
   );
+}
+
+/** All points of the area at once. */
+function takeBack({ form }: AreaView, { draft, onChange }: Pick<AreaSectionProps, 'draft' | 'onChange'>): void {
+  for (const { questions } of form.categories) {
+    for (const { id } of questions) if (pointsOf(draft, id) > 0) onChange({ type: 'set', questionId: id, points: 0 });
+  }
+  document.getElementById(`${areaAnchor(form.id)}-tytul`)?.focus();
 }
 
 type Category = AreaView['form']['categories'][number];

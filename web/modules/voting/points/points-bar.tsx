@@ -1,4 +1,4 @@
-import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
@@ -20,6 +20,7 @@ export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
   const open = view.areas.filter(({ closed }) => closed === null);
   const shown = areasInView(open);
   const mistake = view.mistakes[0];
+  const tooMany = view.areas.some(({ isOneTooMany }) => isOneTooMany);
   const blocked = !view.isReady;
   return (
     <div className="points-bar" role="region" aria-label="Twoje punkty">
@@ -43,7 +44,9 @@ export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
           >
             <Icon name="alert" />
             <span id="powod-sprawdz">
-              Popraw {view.mistakes.length}&nbsp;{pluralPl(view.mistakes.length, 'błąd', 'błędy', 'błędów')}
+              {view.mistakes.length === 1 && tooMany
+                ? nbsp('Punkty tylko w jednym z obszarów')
+                : nbsp(`Popraw ${countPl(view.mistakes.length, 'błąd', 'błędy', 'błędów')}`)}
             </span>
           </a>
         ) : (
