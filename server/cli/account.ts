@@ -1,3 +1,4 @@
+import { carryAccountsOver } from '../modules/accounts/carry-over.ts';
 import { makeAdministrator, resetSecondFactor } from '../modules/accounts/keep-account.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
@@ -5,6 +6,7 @@ import { readArguments } from './read-arguments.ts';
 
 const help = `Użycie: wiec account administrator LOGIN [--json]
          wiec account second-factor-off LOGIN [--json]
+         wiec account carry-over ADRES [--json]
 
 Konta, których nikt inny nie ma jak otworzyć.
 
@@ -12,18 +14,24 @@ Konta, których nikt inny nie ma jak otworzyć.
                      (OIDC_ISSUER): osobę, której adres e-mail ten dostawca potwierdzi przy zalogowaniu w ciągu 48 godzin
   second-factor-off  wyłącza drugi składnik logowania komuś, kto zgubił telefon i kody zapasowe, i wylogowuje go wszędzie
                      (tylko gdy portal prowadzi konta sam)
+  carry-over         gdy dostawca logowania (OIDC_ISSUER) zmienił adres: kto się zaloguje, dostanie swoje konto spod dawnego
+                     adresu. Tylko dla tego samego dostawcy, który tych samych ludzi nazywa tak samo (sub)
 
   --json             wynik jako JSON`;
 
 const STEPS = {
   administrator: { act: makeAdministrator, done: 'Konto ma uprawnienia administratora.' },
+  'carry-over': {
+    act: carryAccountsOver,
+    done: 'Kto się zaloguje, dostanie swoje konto spod dawnego adresu dostawcy.',
+  },
   'second-factor-off': { act: resetSecondFactor, done: 'Drugi składnik jest wyłączony. Wystarczy hasło.' },
 } as const;
 
 /** What the operator alone may do to an account. */
 export const accountCommand: Command = {
   name: 'account',
-  summary: 'pierwszy administrator, utracony drugi składnik logowania',
+  summary: 'pierwszy administrator, utracony drugi składnik logowania, nowy adres dostawcy logowania',
   help,
   async run(args, io) {
     const read = readArguments(args, { json: { type: 'boolean', default: false } });

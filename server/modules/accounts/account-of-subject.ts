@@ -3,7 +3,8 @@ import { profileLimits } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import type { RelyingParty, Subject } from '../../services/identity-provider/relying-party.ts';
-import { findAccountIdByLogin, insertAccount } from './queries.ts';
+import { audit } from '../../services/audit.ts';
+import { findAccountIdByLogin, findFormerIssuers, insertAccount, rebindAccount } from './queries.ts';
 import { keepTold } from './told/keep-told.ts';
 import { takeInvitation } from './users/take-invitation.ts';
 
@@ -28,10 +29,27 @@ export async function accountOfSubject(
   const accountId =
     (await takeInvitation(deps, key, claims)) ??
     (await findAccountIdByLogin(deps.db, key)) ??
+    (await carryOver(deps, key, subject.subject)) ??
     (await insertExternal(deps, key, subject)) ??
     (await findAccountIdByLogin(deps.db, key));
   if (accountId !== null) await keepTold(deps, accountId, subject, warn);
   return accountId;
+}
+
+/** The provider has moved, and names its people as before (decision 0041). */
+async function carryOver(deps: Deps, key: Buffer, subject: string): Promise<number | null> {
+  const formerIssuers = await findFormerIssuers(deps.db);
+  if (formerIssuers.length === 0) return null;
+  return deps.db.transaction().execute(async (tx) => {
+    for (const former of formerIssuers) {
+      const carried = await rebindAccount(tx, externalKey(deps, former, subject), key);
+      if (carried === null) continue;
+      const entry = { actor: `account:${carried}`, action: 'account.carried-over', subjectType: 'account' };
+      await audit(tx, { ...entry, subjectId: carried });
+      return carried;
+    }
+    return null;
+  });
 }
 
 const insertExternal = (deps: Deps, login_key: Buffer, { subject, claims }: Subject): Promise<number | null> =>

@@ -68,3 +68,26 @@ export async function insertPermissions(
 export async function makeAdministratorRow(tx: Kysely<Database>, id: number): Promise<void> {
   await tx.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute();
 }
+
+/** The setting holds addresses at which the provider was before, the newest first. */
+const FORMER_ISSUERS = 'formerIssuers';
+
+export async function findFormerIssuers(db: Kysely<Database>): Promise<string[]> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', FORMER_ISSUERS).executeTakeFirst();
+  return (row?.value as string[] | undefined) ?? [];
+}
+
+export async function writeFormerIssuers(tx: Kysely<Database>, issuers: readonly string[]): Promise<void> {
+  await sql`
+    insert into setting (key, value) values (${FORMER_ISSUERS}, ${JSON.stringify(issuers)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(tx);
+}
+
+/** Null where no account goes by the old key, or where one goes by the new already. */
+export async function rebindAccount(db: Kysely<Database>, from: Buffer, to: Buffer): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update account set login_key = ${to}, revision = revision + 1
+     where login_key = ${from} and not exists (select from account where login_key = ${to})
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
