@@ -21,6 +21,7 @@ import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
 import { benchSearch } from './search.ts';
+import { benchSizes } from './sizes.ts';
 import { findVote } from './find-vote.ts';
 
 const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
@@ -166,6 +167,11 @@ async function benchSearching(note: (row: Row) => void): Promise<void> {
   note(await withBenchVote((portal, deps) => benchSearch(portal.url, deps, say)));
 }
 
+async function benchGrowingLists(note: (row: Row) => void): Promise<void> {
+  say('Measuring lists, map and search as projects become many…');
+  for (const row of await withBenchVote((portal, deps) => benchSizes(portal.url, deps, say))) note(row);
+}
+
 /** Counting, in this process. */
 async function benchCounting(note: (row: Row) => void): Promise<void> {
   say('Measuring counts…');
@@ -188,6 +194,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   counting: benchCounting,
   closing: benchLargeClosing,
   search: benchSearching,
+  sizes: benchGrowingLists,
 };
 
 /** Long ones, only when they are named. */

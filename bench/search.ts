@@ -1,32 +1,20 @@
 import type { Deps } from '@wiec/server/deps.ts';
-import { indexProjects } from '@wiec/server/modules/search/index-projects.ts';
-import { sql } from 'kysely';
 import { generatedPhrases, generatedTexts } from './generated-texts.ts';
+import { plantTexts } from './plant-texts.ts';
 import type { Row } from './row.ts';
 
 const PROJECTS = 20_000;
 const WORDS_EACH = 100;
-const CHUNK = 2_000;
 const SEARCHES = 2_000;
 const WARM_UP = 200;
 const WITHIN_MS = 50;
 
 /** Fills the portal with projects of two million words, and searches in them one after another, as one visitor would. */
-export async function benchSearch(url: string, { db }: Deps, say: (sentence: string) => void): Promise<Row> {
+export async function benchSearch(url: string, deps: Deps, say: (sentence: string) => void): Promise<Row> {
   const { texts, rare } = generatedTexts(PROJECTS, WORDS_EACH, 20);
-  for (let from = 0; from < texts.length; from += CHUNK) {
-    const chunk = texts.slice(from, from + CHUNK).map((each, i) => ({ ...each, number: `G/${from + i}` }));
-    await sql`
-      insert into project_task (budget_year_id, office_id, office_thematic_area_id, number, title, description_html,
-                                description_text, cost, status)
-      select t.budget_year_id, t.office_id, t.office_thematic_area_id, g.number, g.title, '', g.text, 100000, 3
-      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as g (number text, title text, "text" text),
-           (select * from project_task order by id limit 1) t`.execute(db);
-  }
   const start = performance.now();
-  await indexProjects(db);
-  await sql`vacuum analyze project_task, search_document, search_word`.execute(db);
-  say(`  ${PROJECTS} projects indexed in ${Math.round((performance.now() - start) / 1000)} s`);
+  await plantTexts(deps, texts);
+  say(`  ${PROJECTS} projects planted and indexed in ${Math.round((performance.now() - start) / 1000)} s`);
   const times: number[] = [];
   for (const [i, phrase] of generatedPhrases(WARM_UP + SEARCHES, rare, 21).entries()) {
     const asked = performance.now();

@@ -66,7 +66,7 @@ export const Id = z.preprocess(
 );
 export const IdParams = z.strictObject({ id: Id });
 
-/** A page of a list: `{ items, total, page, size }` (DESIGN §3, bodies). `size` −1 means all. */
+/** A page of a list: `{ items, total, page, size }` (DESIGN §3, bodies). `size` −1: these are all. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() });
 
@@ -74,9 +74,15 @@ const emptyIsUnset = (value: unknown): unknown => (value === '' || value === 'nu
 
 /** A number in a query string that may be left out, empty or the word null (spec/1 §7, search). */
 export const optionalNumber = (inner: z.ZodType<number>) => z.preprocess(emptyIsUnset, inner.optional());
+/** What somebody typed: the word null among it is a word. */
+export const typedText = (max: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.string().max(max).optional());
 export const optionalText = (max: number) => z.preprocess(emptyIsUnset, z.string().max(max).optional());
 
 export const PageNumber = optionalNumber(z.coerce.number().int().min(1).max(1_000_000));
+/** Most items of one answer: "All" (−1) is everything up to here, and beyond it pages of this size (docs/decisions/0042). */
+export const MOST_AT_ONCE = 500;
+
 /** Page sizes on offer (spec/1 §9): 10, 20, 50, all (−1); the API takes any size up to 200. */
 export const PageSize = optionalNumber(
   z.coerce

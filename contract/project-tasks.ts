@@ -8,6 +8,7 @@ import {
   optionalText,
   PageNumber,
   PageSize,
+  typedText,
 } from './endpoint.ts';
 import { Amount } from './money.ts';
 
@@ -23,7 +24,7 @@ export const ProjectTaskFilter = z.object({
   officeThematicAreaId: FilterId,
   status: FilterId,
   officeId: OfficeScope.shape.officeId,
-  searchTerm: optionalText(200),
+  searchTerm: typedText(200),
   page: PageNumber,
   size: z.preprocess((v) => (v === 'all' ? '-1' : v), PageSize),
   ...InlineImages.shape,
@@ -78,6 +79,47 @@ export const ProjectTaskListItem = z.object({
 });
 export type ProjectTaskListItem = z.infer<typeof ProjectTaskListItem>;
 
+/** Edges of a part of the map, in degrees. */
+const MapEdge = (furthest: number) => optionalNumber(z.coerce.number().min(-furthest).max(furthest));
+
+/** Most projects of one answer to `getTaskMap`. */
+export const MOST_ON_MAP = 300;
+
+export const TaskMapQuery = ProjectTaskFilter.omit({ page: true, size: true, inlineImages: true }).extend({
+  /** Only these projects, as decimal ids with commas between them. */
+  ids: typedText(4000),
+  /** The part of the map that is looked at; all four, or none. */
+  west: MapEdge(180),
+  south: MapEdge(90),
+  east: MapEdge(180),
+  north: MapEdge(90),
+});
+export type TaskMapQuery = z.infer<typeof TaskMapQuery>;
+
+/** A project as it stands on the map and in the list beside it. */
+export const TaskOnMap = ProjectTaskListItem.pick({
+  id: true,
+  title: true,
+  districtName: true,
+  officeThematicAreaName: true,
+  cost: true,
+}).extend({ markers: z.array(TaskMarker.omit({ description: true })) });
+export type TaskOnMap = z.infer<typeof TaskOnMap>;
+
+/** Places that lie close to each other: their middle, and how many they are. */
+export const PlaceGroup = z.object({ latitude: z.number(), longitude: z.number(), count: z.number().int() });
+export type PlaceGroup = z.infer<typeof PlaceGroup>;
+
+export const TaskMap = z.object({
+  /** How many projects match, in the part looked at or not. */
+  total: z.number().int(),
+  /** In the order of the list. Of a part of the map those with a place in it; else also those without a place. */
+  items: z.array(TaskOnMap),
+  /** Instead of `items`, where there would be more than MOST_ON_MAP. */
+  groups: z.array(PlaceGroup),
+});
+export type TaskMap = z.infer<typeof TaskMap>;
+
 export const TaskDocument = z.object({
   id: z.number().int(),
   filename: z.string(),
@@ -126,6 +168,17 @@ export const listProjectTasks = endpoint({
   summary: 'Projekty budżetu obywatelskiego według filtrów, strona po stronie.',
   query: ProjectTaskFilter,
   output: listOf(ProjectTaskListItem),
+  errors: [400],
+});
+
+export const getTaskMap = endpoint({
+  method: 'GET',
+  path: '/api/project-tasks/map',
+  access: 'anyone',
+  module: 'budget',
+  summary: 'Projekty według filtrów na mapie albo w jej wycinku; gdzie jest ich bardzo wiele, skupiska miejsc.',
+  query: TaskMapQuery,
+  output: TaskMap,
   errors: [400],
 });
 

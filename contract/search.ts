@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, listOf, OfficeScope, optionalNumber, optionalText, PageNumber } from './endpoint.ts';
+import { endpoint, listOf, OfficeScope, optionalNumber, PageNumber, typedText } from './endpoint.ts';
 
 /** −1 and 255 (NotSetted) are "not set" (spec/1 §3). */
 const Choice = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
@@ -12,7 +12,7 @@ export const SearchQuery = OfficeScope.extend({
   projectType: Choice,
   /** Thematic area of an office. */
   category: Choice,
-  searchTerm: optionalText(200),
+  searchTerm: typedText(200),
   page: PageNumber,
   size: optionalNumber(z.coerce.number().int().min(1).max(200)),
 });

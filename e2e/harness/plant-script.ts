@@ -49,7 +49,7 @@ const MACHINE = new Set([
     'legal_document.slug',
     'setting.key',
   ],
-  ...['office_thematic_area.motif', 'role.code', 'teryt_unit.search_text', 'project_task.search_text'],
+  ...['office_thematic_area.motif', 'role.code', 'teryt_unit.search_text'],
 ]);
 
 const CHECK_VIOLATION = '23514';

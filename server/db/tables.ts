@@ -257,7 +257,6 @@ export interface ProjectTaskTable {
   decision: string | null;
   realization_html: string | null;
   main_image_id: number | null;
-  search_text: GeneratedAlways<string>;
 }
 
 export interface ProjectTaskMarkerTable {

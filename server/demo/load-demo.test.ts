@@ -40,7 +40,10 @@ afterAll(async () => {
 });
 
 const tasksOf = async (query: Record<string, string>) => {
-  const reply = await listProjectTasks(database.db, ProjectTaskFilter.parse({ size: '-1', ...query }));
+  const reply = await listProjectTasks(
+    { db: database.db, findByWords: async () => [] },
+    ProjectTaskFilter.parse({ size: '-1', ...query }),
+  );
   if (!reply.ok) throw new Error(reply.title);
   return reply.data.items;
 };

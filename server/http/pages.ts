@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { liveOffice } from '../services/live-office.ts';
 import { ShortCache } from '../services/short-cache.ts';
 import { faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
@@ -37,6 +38,8 @@ export type RenderPage = (request: PageRequest) => Promise<PageReply>;
 /** Milliseconds for which a rendered page serves the next visitor too: pages are rendered as for a visitor. */
 const FRESH = 1500;
 const MOST = 300;
+/** All pages that are kept together. */
+const MOST_CHARACTERS = 32_000_000;
 
 /** Null before the web was built. */
 export async function loadRenderer(dist: string = WEB_DIST): Promise<RenderPage | null> {
@@ -56,7 +59,10 @@ export function servePages(
   const origins = portalOrigins(config);
   const apiFor = inProcessApi(app.bound);
   const queue = new RenderQueue();
-  const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST);
+  const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST, {
+    weigh: ({ html }) => html.length,
+    most: MOST_CHARACTERS,
+  });
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
   const nonceMark = randomBytes(18).toString('base64url');
   const identityOrigins = originsOf(config.oidcIssuer, config.oidcSessionPage);
@@ -64,7 +70,8 @@ export function servePages(
 
   return async (request, reply) => {
     const settings = readerSettings(request.headers.cookie);
-    const office = officeOf(request.headers.cookie);
+    // Only offices that are there: invented ones would fill the cache.
+    const office = await liveOffice(deps.db, officeOf(request.headers.cookie)).catch(() => null);
     const url = `${originOf(origins, request.host)}${request.url}`;
     const headers = new Headers(office === null ? {} : { cookie: `office=${office}` });
     const key = JSON.stringify([url, settings, office]);
@@ -120,8 +127,10 @@ function derivedApiOrigin(origin: string): string | null {
 }
 
 /** The office that the reader has chosen (0-how-we-read-it, Office switcher). */
-const officeOf = (cookies: string | undefined): string | null =>
-  /(?:^|;\s*)office=(\d{1,9})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+function officeOf(cookies: string | undefined): number | null {
+  const digits = /(?:^|;\s*)office=(\d{1,9})(?:;|$)/.exec(cookies ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -34,3 +34,28 @@ it('forgets the oldest answer beyond its limit', async () => {
   expect(await cache.get('a', () => Promise.resolve('fetched again'))).toBe('fetched again');
   expect(await cache.get('c', () => Promise.resolve('fetched again'))).toBe('c');
 });
+
+it('keeps no more than its answers may weigh together, and none that is heavier by itself', async () => {
+  const cache = new ShortCache<string>(clock, 1000, 10, { weigh: ({ length }) => length, most: 10 });
+  const ask = (key: string, answer: string) => cache.get(key, () => Promise.resolve(answer));
+  await ask('a', '1234');
+  await ask('b', '12345');
+  expect(cache.weight).toBe(9);
+  await ask('c', '12');
+  expect(cache.weight).toBe(7);
+  expect(await ask('b', 'fetched again')).toBe('12345');
+  await ask('d', 'much too heavy');
+  expect(await ask('d', 'fetched')).toBe('fetched');
+  expect(cache.weight).toBeLessThanOrEqual(10);
+});
+
+it('what failed or grew old weighs nothing', async () => {
+  const cache = new ShortCache<string>(clock, 1000, 10, { weigh: ({ length }) => length, most: 10 });
+  await cache.get('a', () => Promise.resolve('1234'));
+  now += 1000;
+  await cache.get('a', () => Promise.resolve('12345'));
+  expect(cache.weight).toBe(5);
+  now += 1000;
+  await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(cache.weight).toBe(0);
+});

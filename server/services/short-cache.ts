@@ -1,5 +1,12 @@
 import type { Clock } from '../deps.ts';
 
+interface Entry<Value> {
+  readonly until: number;
+  readonly value: Promise<Value>;
+  /** 0 until the answer is there. */
+  weight: number;
+}
+
 /**
  * Answers that may be a moment old, for what many ask at once: the home page, lists, one project. Callers that ask while an
  * answer is being fetched share it; a failure is not kept. Each process has its own, so nothing depends on it.
@@ -8,13 +15,27 @@ export class ShortCache<Value> {
   readonly #clock: Clock;
   readonly #ttl: number;
   readonly #limit: number;
-  readonly #entries = new Map<string, { until: number; value: Promise<Value> }>();
+  readonly #most: number;
+  readonly #weigh: (value: Value) => number;
+  readonly #entries = new Map<string, Entry<Value>>();
+  #weight = 0;
 
-  /** @param ttl milliseconds for which an answer holds  @param limit most answers kept; the oldest goes first */
-  constructor(clock: Clock, ttl: number, limit: number) {
+  /**
+   * @param ttl milliseconds for which an answer holds
+   * @param limit most answers kept; the oldest goes first
+   * @param weigh how heavy an answer is, in bytes or so, and the most that all may weigh together; one that is heavier is not kept
+   */
+  constructor(
+    clock: Clock,
+    ttl: number,
+    limit: number,
+    { weigh = () => 0, most = 0 }: { weigh?: (value: Value) => number; most?: number } = {},
+  ) {
     this.#clock = clock;
     this.#ttl = ttl;
     this.#limit = limit;
+    this.#weigh = weigh;
+    this.#most = most;
   }
 
   /** @param mayKeep whether an answer may serve the next caller too; who asked while it was being fetched has it in any case */
@@ -23,18 +44,42 @@ export class ShortCache<Value> {
     const known = this.#entries.get(key);
     if (known && now < known.until) return known.value;
     const value = fetch();
-    this.#entries.delete(key);
-    this.#entries.set(key, { until: now + this.#ttl, value });
+    const entry = { until: now + this.#ttl, value, weight: 0 };
+    this.#drop(key);
+    this.#entries.set(key, entry);
     const forget = () => {
-      if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
+      if (this.#entries.get(key) === entry) this.#drop(key);
     };
-    value.then((answer) => mayKeep(answer) || forget(), forget);
-    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value as string);
+    value.then((answer) => (mayKeep(answer) ? this.#settle(key, entry, this.#weigh(answer)) : forget()), forget);
+    if (this.#entries.size > this.#limit) this.#dropOldest();
     return value;
   }
 
   /** What was kept is no longer true. */
   clear(): void {
     this.#entries.clear();
+    this.#weight = 0;
+  }
+
+  /** How heavy what is kept is. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  #settle(key: string, entry: Entry<Value>, weight: number): void {
+    if (this.#entries.get(key) !== entry) return;
+    entry.weight = weight;
+    this.#weight += weight;
+    if (weight > this.#most) this.#drop(key);
+    while (this.#weight > this.#most) this.#dropOldest();
+  }
+
+  #drop(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+
+  #dropOldest(): void {
+    this.#drop(this.#entries.keys().next().value as string);
   }
 }

@@ -32,7 +32,7 @@ import type {
   revokePreviewLink,
 } from '@wiec/contract/preview-links.ts';
 import type { answerProbe, getMainPageProbeProjects, getProbe, getProbeResults } from '@wiec/contract/probes.ts';
-import type { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
+import type { getProjectTask, getTaskMap, listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import type { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import type { search } from '@wiec/contract/search.ts';
 import type {
@@ -139,6 +139,7 @@ export interface Endpoints {
   getProjectTask: typeof getProjectTask;
   getRegisterEntry: typeof getRegisterEntry;
   getSmtp: typeof getSmtp;
+  getTaskMap: typeof getTaskMap;
   getTermsOfUse: typeof getTermsOfUse;
   getThematicArea: typeof getThematicArea;
   getUser: typeof getUser;
@@ -221,6 +222,7 @@ export const publicCalls = {
   getProbe: ['GET', '/api/project/:projectId/probe'],
   getProbeResults: ['GET', '/api/project/:projectId/probe-results'],
   getProjectTask: ['GET', '/api/project-tasks/:id'],
+  getTaskMap: ['GET', '/api/project-tasks/map'],
   getTermsOfUse: ['GET', '/api/app/terms-of-use/:id'],
   getVoteRecord: ['GET', '/api/project/:id/record'],
   listBudgets: ['GET', '/api/budgets'],

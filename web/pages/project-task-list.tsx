@@ -31,7 +31,7 @@ export function Component() {
   const { filter, list } = useLoaderData<typeof loader>();
   const init = useInitData();
   const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
-  const pageCount = filter.size === -1 ? 1 : Math.ceil(list.total / filter.size);
+  const pageCount = list.size === -1 ? 1 : Math.ceil(list.total / list.size);
   return (
     <ProjectsFrame view="list" filter={filter} init={init}>
       <div className="list-bar">

@@ -3,6 +3,9 @@ import { apiWith, renderAt, task, textOf, twoOffices } from '../testing/page-und
 
 const LIST = '/budzet/lista-projektow-budzetu';
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
+const mapOf = (items: unknown[], groups: unknown[] = [], total = items.length) => ({
+  '/api/project-tasks/map': { items, groups, total },
+});
 const listOf = (items: unknown[], total = items.length) => ({
   '/api/project-tasks': { items, total, page: 1, size: 10 },
 });
@@ -61,11 +64,11 @@ test('a card shows area, category, cost, year and status; the unit only where th
   expect(several).toContain('Urząd Miasta Lipogród');
 });
 
-test('the map is asked for all projects and lists them before it is drawn', async () => {
+test('the map lists its projects before it is drawn', async () => {
   const placed = { ...task, markers: [{ latitude: 51, longitude: 19, description: '', color: '#174a33' }] };
-  const { api, asked } = apiWith(listOf([placed, { ...task, id: 8, title: 'Bez adresu' }]));
-  const { html } = await renderAt('/budzet/mapa-projektow-budzetu?page=3', api);
-  expect(asked.find(({ path }) => path === '/api/project-tasks')?.query).toMatchObject({ page: 1, size: -1 });
+  const { api, asked } = apiWith(mapOf([placed, { ...task, id: 8, title: 'Bez adresu' }]));
+  const { html } = await renderAt('/budzet/mapa-projektow-budzetu?page=3&status=3', api);
+  expect(asked.find(({ path }) => path === '/api/project-tasks/map')?.query).toMatchObject({ status: 3 });
   expect(textOf(html)).toMatch(/1 Aleja lipowa.*Bez miejsca na mapie Bez adresu/);
 });
 
@@ -111,13 +114,23 @@ test('a preview with everything: places in words, files with size, a running vot
   expect(html.split('page-data')[0]).not.toContain('red;x');
 });
 
-test.each([LIST, '/budzet/mapa-projektow-budzetu'])('%s shows the office that the reader has chosen', async (path) => {
+test('a map of very many says how to see them', async () => {
+  const groups = [{ latitude: 51, longitude: 19, count: 1234 }];
+  const { html } = await renderAt('/budzet/mapa-projektow-budzetu', apiWith(mapOf([], groups, 1234)).api);
+  expect(textOf(html)).toMatch(/1 ?234 projekty/);
+  expect(textOf(html)).toContain('Przybliż mapę albo zawęź filtry');
+});
+
+test.each([
+  [LIST, '/api/project-tasks'],
+  ['/budzet/mapa-projektow-budzetu', '/api/project-tasks/map'],
+])('%s shows the office that the reader has chosen', async (path, asks) => {
   for (const [cookie, officeId] of [
     ['office=2', 2],
     ['', undefined],
   ] as const) {
-    const { api, asked } = apiWith(listOf([task]), twoOffices);
+    const { api, asked } = apiWith({ ...listOf([task]), ...mapOf([task]) }, twoOffices);
     expect((await renderAt(path, api, cookie)).status).toBe(200);
-    expect(asked.find((call) => call.path === '/api/project-tasks')?.query?.officeId).toBe(officeId);
+    expect(asked.find((call) => call.path === asks)?.query?.officeId).toBe(officeId);
   }
 });

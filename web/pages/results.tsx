@@ -31,7 +31,7 @@ export function Component() {
     <ResultsView
       result={result}
       years={years}
-      map={<WinnersMap year={result.projectBudgetYearValue} ids={winners.map(({ projectTaskId }) => projectTaskId)} />}
+      map={<WinnersMap ids={winners.map(({ projectTaskId }) => projectTaskId)} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { ofOffice } from '../../services/live-office.ts';
 
 export interface ProbeRow {
   id: number;
@@ -30,17 +31,14 @@ const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Pr
     from probe b join project p on p.id = b.project_id
    where p.status <> 0 and p.status <> 4 and b.status in (1, 2) and (${where}) ${rest}`;
 
-/** Those that run, the nearest end first, then those that ended last. @param officeId null, or an office that is no more: all */
+/** Those that run, the nearest end first, then those that ended last. @param officeId of `liveOffice` */
 export async function findFeatured(
   db: Kysely<Database>,
   now: Date,
   ended: number,
   officeId: number | null,
 ): Promise<ProbeRow[]> {
-  const featured =
-    officeId === null
-      ? sql`b.featured`
-      : sql`b.featured and (p.office_id = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`;
+  const featured = sql`b.featured and ${ofOffice(sql`p.office_id`, officeId)}`;
   const running = sql`${featured} and p.status = 1 and b.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
   const over = sql`${featured} and (p.status in (2, 3) or b.status = 2 or p.date_to < ${now})`;
   const [current, past] = await Promise.all([

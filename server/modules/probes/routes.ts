@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { liveOffice } from '../../services/live-office.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { answerProbe } from './answer-probe.ts';
 import { getProbe } from './get-probe.ts';
@@ -25,9 +26,10 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
   const readFeatured = (officeId: number | null) =>
     featured.get(String(officeId), () => findFeatured(deps.db, deps.clock(), ENDED, officeId));
 
-  bind(app, deps, featuredEndpoint, ({ query, caller }) =>
-    listFeaturedProbes(deps, () => readFeatured(query.officeId ?? null), caller.account),
-  );
+  bind(app, deps, featuredEndpoint, async ({ query, caller }) => {
+    const officeId = await liveOffice(deps.db, query.officeId);
+    return listFeaturedProbes(deps, () => readFeatured(officeId), caller.account);
+  });
   bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));
   bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
     answerProbe(deps, {

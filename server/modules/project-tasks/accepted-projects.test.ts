@@ -28,7 +28,10 @@ async function told(): Promise<number[]> {
   const { rows } = await findBudgetEditions(database.db, 'any', { offset: 0, limit: null });
   const [open] = await findOpenEditions(database.db);
   const link = { budgetYearId: String(town.yearId), districtId: '-1', status: String(ProjectTaskStatus.Accepted) };
-  const listed = await listProjectTasks(database.db, ProjectTaskFilter.parse(link));
+  const listed = await listProjectTasks(
+    { db: database.db, findByWords: async () => [] },
+    ProjectTaskFilter.parse(link),
+  );
   if (!listed.ok) throw new Error('refused');
   return [rows[0]!.accepted_count, open!.accepted, listed.data.total];
 }

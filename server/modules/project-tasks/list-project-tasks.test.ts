@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
+import { MOST_AT_ONCE } from '@wiec/contract/endpoint.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { sql } from 'kysely';
@@ -32,8 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const ask = (query: Record<string, string>) =>
+  listProjectTasks({ db: database.db, findByWords: async () => [] }, ProjectTaskFilter.parse(query));
+
 async function list(query: Record<string, string>) {
-  const reply = await listProjectTasks(database.db, ProjectTaskFilter.parse(query));
+  const reply = await ask(query);
   if (!reply.ok) throw new Error(reply.title);
   return { ...reply.data, titles: reply.data.items.map((item) => item.title) };
 }
@@ -61,17 +65,10 @@ describe('filters', () => {
     ['a status of which nothing is there', () => ({ status: '1' }), []],
     ['a category', () => ({ officeThematicAreaId: String(town.categoryId) }), inOrder],
     ['a category of nobody', () => ({ officeThematicAreaId: '999' }), []],
-    ['words without case and diacritics', () => ({ searchTerm: 'zolw' }), ['Żółw na fontannie']],
-    ['words with them', () => ({ searchTerm: 'ŚCIEŻKA' }), ['Ścieżka nad Lipną']],
-    ['words of the description', () => ({ searchTerm: 'piaskow' }), ['Żółw na fontannie']],
-    ['a number', () => ({ searchTerm: 'm/10' }), ['Ławki 10']],
-    ['several words in any order', () => ({ searchTerm: 'fontannie zolw' }), ['Żółw na fontannie']],
-    ['signs that mean something to LIKE', () => ({ searchTerm: '100%' }), ['Żółw na fontannie']],
-    ['an underscore is no wild card', () => ({ searchTerm: 'Ław_i' }), []],
   ])('%s', async (_name, query, titles) => expect((await list(query())).titles).toEqual(titles));
 
   it('refuses a keyword under three characters with the specified sentence', async () => {
-    const reply = await listProjectTasks(database.db, ProjectTaskFilter.parse({ searchTerm: ' żó ' }));
+    const reply = await ask({ searchTerm: ' żó ' });
     expect(reply).toMatchObject({ ok: false, kind: 'invalid', title: 'Minimalna długość zapytania to 3 znaki' });
   });
 });
@@ -99,13 +96,40 @@ it('folds in the database as the browser does', async () => {
   expect(rows.map((row) => row.folded)).toEqual(texts.map(foldForSearch));
 });
 
-describe('the reader’s choice of an office', () => {
-  it('leaves its projects alone; one that is no more leaves all', async () => {
-    expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
-    const idle = await plantTown(database.db, 2031);
-    await plantTasks(database.db, idle, [{ number: 'D/1', title: 'Nowa kurtyna' }]);
-    expect((await list({ officeId: String(idle.officeId) })).titles).toEqual(['Nowa kurtyna']);
-    expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
-    expect((await list({ officeId: '4711' })).total).toBe(inOrder.length + 1);
+it('leaves the projects of an office', async () => {
+  expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
+  const idle = await plantTown(database.db, 2031);
+  await plantTasks(database.db, idle, [{ number: 'D/1', title: 'Nowa kurtyna' }]);
+  expect((await list({ officeId: String(idle.officeId) })).titles).toEqual(['Nowa kurtyna']);
+  expect((await list({ officeId: String(town.officeId) })).titles).toEqual(inOrder);
+});
+
+describe('many projects', () => {
+  const titles = Array.from({ length: MOST_AT_ONCE + 3 }, (_, i) => `Projekt ${i + 1}`);
+  let many: Town;
+  beforeAll(async () => {
+    many = await plantTown(database.db, 2033);
+    await plantTasks(
+      database.db,
+      many,
+      titles.map((title, i) => ({ number: `W/${i + 1}`, title })),
+    );
+  });
+  const year = () => ({ budgetYearId: String(many.yearId) });
+
+  it('“all” of more than one answer holds comes in pages of the largest size, of which none is lost', async () => {
+    const first = await list({ ...year(), size: '-1' });
+    expect(first).toMatchObject({ page: 1, size: MOST_AT_ONCE, total: titles.length });
+    expect(first.items).toHaveLength(MOST_AT_ONCE);
+    const second = await list({ ...year(), size: 'all', page: '2' });
+    expect(second).toMatchObject({ page: 2, size: MOST_AT_ONCE, total: titles.length });
+    expect([...first.titles, ...second.titles]).toEqual(titles);
+  });
+
+  it('a page may hold the end of one edition and the beginning of the one before', async () => {
+    const before = await plantTown(database.db, 2032);
+    await plantTasks(database.db, before, [{ number: 'Z/1', title: 'Zegar' }]);
+    const { titles: shown } = await list({ page: String(titles.length / 10 + 0.7), size: '10' });
+    expect(shown.slice(0, 4)).toEqual([...titles.slice(-3), 'Zegar']);
   });
 });

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofOffice } from '../../services/live-office.ts';
 
 export interface TaskCriteria {
   budgetYearId: number | null;
   districtId: number | null;
   officeThematicAreaId: number | null;
   status: number | null;
-  /** What the reader's choice of an office leaves; one that is no more leaves everything. */
+  /** Of `liveOffice`. */
   officeId: number | null;
-  /** Each must occur in the number, title or description. */
-  words: readonly string[];
+  /** Only these, as found by keywords or named one by one; null: all. */
+  ids: readonly number[] | null;
 }
 
-/** `limit` null: all. */
-export interface Slice {
-  offset: number;
-  limit: number | null;
+/** A part of the map, in degrees. */
+export interface MapView {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
 }
 
 export interface TaskRow {
@@ -75,20 +78,16 @@ const taskColumns = sql`
                                               'description', m.description, 'color', m.color) order by m.id), '[]')
      from project_task_marker m where m.project_task_id = t.id) as markers`;
 
+/** Asks nothing beyond the index `project_task_listed`. */
 function matching(criteria: TaskCriteria): RawBuilder<unknown> {
-  const { budgetYearId, districtId, officeThematicAreaId, status, officeId, words } = criteria;
+  const { budgetYearId, districtId, officeThematicAreaId, status, officeId, ids } = criteria;
   const conditions = [
-    sql`true`,
+    ofOffice(sql`t.office_id`, officeId),
     ...(budgetYearId === null ? [] : [sql`t.budget_year_id = ${budgetYearId}`]),
     ...(officeThematicAreaId === null ? [] : [sql`t.office_thematic_area_id = ${officeThematicAreaId}`]),
     ...(status === null ? [] : [sql`t.status = any (${[...statusesFoundBy(status)]}::smallint[])`]),
-    ...(officeId === null
-      ? []
-      : [
-          sql`(t.office_id = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`,
-        ]),
     ...(districtId === null ? [] : [inArea(districtId)]),
-    ...words.map((word) => sql`strpos(t.search_text, fold_for_search(${word})) > 0`),
+    ...(ids === null ? [] : [sql`t.id = any(${ids}::integer[])`]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -98,21 +97,115 @@ const inArea = (districtId: number) =>
   sql`(t.district_id = ${districtId}
        or t.district_id is null and exists (select from district s where s.id = ${districtId} and s.is_system))`;
 
-/** The newest edition first, and in it titles in Polish order. */
-export async function findTasks(
+export interface YearCount {
+  yearId: number;
+  count: number;
+}
+
+/** How many tasks of each public edition match, the newest edition first; editions with none are left out. */
+export async function countTasks(db: Kysely<Database>, criteria: TaskCriteria): Promise<YearCount[]> {
+  const found = await sql<YearCount>`
+    select y.id as "yearId", count(*)::integer as count
+    from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
+    where ${matching(criteria)} group by y.id, y.value order by y.value desc`.execute(db);
+  return found.rows;
+}
+
+/**
+ * Ids of one page: the newest edition first, and in it titles in Polish order. Edition by edition they stand in the index in this
+ * order already, so that nothing is sorted, and only ids are read of what comes before the page.
+ * @param counts from `countTasks` for the same criteria
+ */
+export async function findTaskIds(
   db: Kysely<Database>,
   criteria: TaskCriteria,
-  slice: Slice,
-): Promise<{ rows: TaskRow[]; total: number }> {
-  const where = matching(criteria);
-  const [page, counted] = await Promise.all([
-    sql<TaskRow>`
-      select ${taskColumns} from ${publicTasks} where ${where}
-      order by y.value desc, t.title collate polish, t.id
-      limit ${slice.limit} offset ${slice.offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from ${publicTasks} where ${where}`.execute(db),
-  ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  counts: readonly YearCount[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const ids: number[] = [];
+  let before = 0;
+  for (const { yearId, count } of counts) {
+    const skipped = Math.max(0, offset - before);
+    before += count;
+    if (skipped >= count || ids.length >= limit) continue;
+    const taken = Math.min(limit - ids.length, count - skipped);
+    ids.push(...(await idsOfEdition(db, { ...criteria, budgetYearId: yearId }, count, { skipped, taken })));
+  }
+  return ids;
+}
+
+/** The index is walked from the nearer end. @param count how many there are */
+async function idsOfEdition(
+  db: Kysely<Database>,
+  criteria: TaskCriteria,
+  count: number,
+  { skipped, taken }: { skipped: number; taken: number },
+): Promise<number[]> {
+  const after = count - skipped - taken;
+  const backwards = after < skipped;
+  const order = backwards ? sql`t.title collate polish desc, t.id desc` : sql`t.title collate polish, t.id`;
+  const found = await sql<{ id: number }>`
+    select t.id from project_task t where ${matching(criteria)}
+    order by ${order} limit ${taken} offset ${backwards ? after : skipped}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  return backwards ? ids.reverse() : ids;
+}
+
+/** In the order of the ids. */
+export async function readTasks(db: Kysely<Database>, ids: readonly number[]): Promise<TaskRow[]> {
+  const found = await sql<TaskRow>`
+    select ${taskColumns} from unnest(${ids}::integer[]) with ordinality as listed (id, n)
+    join ${publicTasks} on t.id = listed.id order by n`.execute(db);
+  return found.rows;
+}
+
+const inView = ({ west, south, east, north }: MapView) =>
+  sql`m.longitude between ${west} and ${east} and m.latitude between ${south} and ${north}`;
+
+const placesInView = (criteria: TaskCriteria, view: MapView) => sql`
+  project_task_marker m join project_task t on t.id = m.project_task_id
+  join budget_year y on y.id = t.budget_year_id and y.progress > 0
+  where ${inView(view)} and ${matching(criteria)}`;
+
+/** Ids of matching tasks with a place in the view, in no order. */
+export async function findTaskIdsInView(
+  db: Kysely<Database>,
+  criteria: TaskCriteria,
+  view: MapView,
+  most: number,
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select distinct t.id from ${placesInView(criteria, view)} limit ${most}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+/** The smallest view with all places of matching tasks; undefined where there is none. */
+export async function findPlacedView(db: Kysely<Database>, criteria: TaskCriteria): Promise<MapView | undefined> {
+  const found = await sql<MapView | Record<keyof MapView, null>>`
+    select min(m.longitude) as west, min(m.latitude) as south, max(m.longitude) as east, max(m.latitude) as north
+    from ${placesInView(criteria, WHOLE_WORLD)}`.execute(db);
+  const view = found.rows[0];
+  return view === undefined || view.west === null ? undefined : view;
+}
+
+const WHOLE_WORLD: MapView = { west: -180, south: -90, east: 180, north: 90 };
+
+/** Places in a view counted by the squares of a grid. @param squares how many there are from side to side */
+export async function groupPlaces(
+  db: Kysely<Database>,
+  criteria: TaskCriteria,
+  view: MapView,
+  squares: number,
+): Promise<{ latitude: number; longitude: number; count: number }[]> {
+  const { west, south, east, north } = view;
+  const across = (east - west) / squares || 1;
+  const up = (north - south) / squares || 1;
+  const found = await sql<{ latitude: number; longitude: number; count: number }>`
+    select avg(m.latitude) as latitude, avg(m.longitude) as longitude, count(*)::integer as count
+    from ${placesInView(criteria, view)}
+    group by floor((m.longitude - ${west}) / ${across}::float8), floor((m.latitude - ${south}) / ${up}::float8)
+    order by count desc, 1, 2`.execute(db);
+  return found.rows;
 }
 
 export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDetailsRow | undefined> {

@@ -5,6 +5,7 @@ import { DocumentIndex, type IndexedText, type TextStems } from './document-inde
 const text = (id: number): IndexedText => ({
   id,
   projectId: null,
+  taskId: null,
   type: 6,
   yearId: 1,
   officeId: 1,

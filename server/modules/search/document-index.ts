@@ -3,6 +3,8 @@ export interface IndexedText {
   readonly id: number;
   /** Null: a project task. */
   readonly projectId: number | null;
+  /** Null: a project. */
+  readonly taskId: number | null;
   /** ProjectType. */
   readonly type: number;
   readonly yearId: number | null;

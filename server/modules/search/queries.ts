@@ -96,8 +96,6 @@ export interface Surroundings {
   modules: ReadonlySet<string>;
   /** Values of the editions that are public, by id. */
   years: ReadonlyMap<number, number>;
-  /** Those that are not retired. */
-  offices: ReadonlySet<number>;
 }
 
 export interface Changes {
@@ -123,7 +121,6 @@ export async function readChanges(db: Kysely<Database>, since: string, rules: nu
     stale: boolean;
     flags: Readonly<Record<string, unknown>>;
     years: [id: number, value: number][];
-    offices: number[];
   }
   const found = await sql<Row>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "upTo",
@@ -131,13 +128,14 @@ export async function readChanges(db: Kysely<Database>, since: string, rules: nu
       array(select document_id from search_document_gone where ${isNew}) as gone,
       coalesce((select min(stem_rules) from search_document) < ${rules}, false) as stale,
       coalesce((select value from setting where key = 'appModuleFlags'), '{}') as flags,
-      coalesce((select jsonb_agg(jsonb_build_array(id, value)) from budget_year where progress > 0), '[]') as years,
-      array(select id from office where retired_at is null) as offices`.execute(db);
-  const { stale, flags, years, offices, ...changes } = found.rows[0]!;
+      coalesce((select jsonb_agg(jsonb_build_array(id, value)) from budget_year where progress > 0), '[]') as years`.execute(
+    db,
+  );
+  const { stale, flags, years, ...changes } = found.rows[0]!;
   const modules = Object.keys(flags).filter((name) => flags[name] === true);
   return {
     ...changes,
-    surroundings: { stale, modules: new Set(modules), years: new Map(years), offices: new Set(offices) },
+    surroundings: { stale, modules: new Set(modules), years: new Map(years) },
   };
 }
 
@@ -146,7 +144,7 @@ export async function readDocuments(
   ids: readonly number[],
 ): Promise<(IndexedText & { stems: TextStems })[]> {
   const found = await sql<IndexedText & { stems: TextStems }>`
-    select id, project_id as "projectId", type, budget_year_id as "yearId", office_id as "officeId",
+    select id, project_id as "projectId", project_task_id as "taskId", type, budget_year_id as "yearId", office_id as "officeId",
       office_thematic_area_id as "officeThematicAreaId", mode, status,
       json_build_object('title', title_stems, 'text', text_stems, 'aside', aside_stems) as stems
     from search_document where id = any(${ids})`.execute(db);

@@ -2,6 +2,7 @@ import { type IndexedText, type Match, TIERS } from './document-index.ts';
 import type { Surroundings } from './queries.ts';
 
 export interface SearchScope {
+  /** Of `liveOffice`. */
   officeId: number | null;
   type: number | null;
   mode: number | null;
@@ -27,7 +28,7 @@ const MODULES = new Map([
 ]);
 
 /** What anybody may see: of modules that are on, of editions that are public, and begun; and of it what is in the scope. */
-export function isInScope(text: IndexedText, scope: SearchScope, { modules, years, offices }: Surroundings): boolean {
+export function isInScope(text: IndexedText, scope: SearchScope, { modules, years }: Surroundings): boolean {
   const { officeId, type, mode, officeThematicAreaId, projectIds } = scope;
   return (
     modules.has(MODULES.get(text.type)!) &&
@@ -37,8 +38,7 @@ export function isInScope(text: IndexedText, scope: SearchScope, { modules, year
     (mode === null || text.mode === mode) &&
     (officeThematicAreaId === null || text.officeThematicAreaId === officeThematicAreaId) &&
     (projectIds === null || (text.projectId !== null && projectIds.has(text.projectId))) &&
-    // A choice of an office that is no more is no choice: else the reader's cookie would leave the page empty.
-    (officeId === null || text.officeId === officeId || !offices.has(officeId))
+    (officeId === null || text.officeId === officeId)
   );
 }
 

@@ -2,14 +2,18 @@ import { search as searchEndpoint } from '@wiec/contract/search.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { LiveIndex } from './live-index.ts';
+import type { LiveIndex } from './live-index.ts';
 import { type KnowVotes, searchProjects } from './search-projects.ts';
 
 const knowNothing: KnowVotes = () => Promise.resolve(new Set());
 
 /** Who has voted where is known to another module, so `app` hands in `knowVotes`. */
-export const searchRoutes = (app: FastifyInstance, deps: Deps, knowVotes: KnowVotes = knowNothing): void => {
-  const index = new LiveIndex(deps.db);
+export const searchRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  index: LiveIndex,
+  knowVotes: KnowVotes = knowNothing,
+): void => {
   // Before somebody has to wait for it; where it fails, the first search tries again.
   app.addHook('onListen', async () => {
     await index.current().catch(() => {});

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofOffice } from '../../services/live-office.ts';
 
 export interface MenuRow {
   id: number;
@@ -71,12 +72,6 @@ export async function readSettings(db: Kysely<Database>): Promise<Record<string,
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** A choice of an office that is no more is no choice: else the reader's cookie would leave the page empty. */
-const ofOfficeOrAll = (column: RawBuilder<unknown>, officeId: number | null): RawBuilder<unknown> =>
-  officeId === null
-    ? sql`true`
-    : sql`(${column} = ${officeId} or not exists (select from office where id = ${officeId} and retired_at is null))`;
-
 export interface AgendaRow {
   id: number;
   type: number;
@@ -92,18 +87,18 @@ export interface AgendaRow {
 
 /** Budget votes that run or have ended, and featured probes that run, of modules that are on. */
 export async function readAgenda(db: Kysely<Database>, now: Date, officeId: number | null): Promise<AgendaRow[]> {
-  const ofOffice = ofOfficeOrAll(sql`p.office_id`, officeId);
+  const inOffice = ofOffice(sql`p.office_id`, officeId);
   const found = await sql<AgendaRow>`
     with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.show_results, y.value as year
     from flag, project p join budget_vote b on b.project_id = p.id
     join budget_year y on y.id = p.budget_year_id and y.progress > 0
-    where p.status between 1 and 2 and flag.on -> 'budget' = 'true' and ${ofOffice}
+    where p.status between 1 and 2 and flag.on -> 'budget' = 'true' and ${inOffice}
     union all
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
     from flag, project p join probe b on b.project_id = p.id
     where p.status = 1 and b.status = 1 and b.featured and p.date_from <= ${now} and p.date_to >= ${now}
-      and flag.on -> 'probe' = 'true' and ${ofOffice}
+      and flag.on -> 'probe' = 'true' and ${inOffice}
     order by date_to, id`.execute(db);
   return found.rows;
 }
@@ -128,7 +123,7 @@ export async function readFeatured(
     select t.id, t.title, y.value as year, a.motif, t.main_image_id as image_id, t.cost
     from project_task t join budget_year y on y.id = t.budget_year_id and y.progress in (1, 2)
     join office_thematic_area a on a.id = t.office_thematic_area_id
-    where t.status = 3 and ${ofOfficeOrAll(sql`t.office_id`, officeId)}
+    where t.status = 3 and ${ofOffice(sql`t.office_id`, officeId)}
       and exists (select from setting where key = 'appModuleFlags' and value -> 'budget' = 'true')
     order by t.main_image_id is null, md5(t.id || ${seed}) limit ${count}`.execute(db);
   return found.rows;

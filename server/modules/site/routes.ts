@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { accepted } from '../../http/reply.ts';
+import { liveOffice } from '../../services/live-office.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { getAccessibilityDeclaration, getLegalDocument } from './get-legal-document.ts';
 import { getMainPageProjects } from './get-main-page-projects.ts';
@@ -42,9 +43,10 @@ export const siteRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, deps, initDataEndpoint, async () => accepted(await readInitData()));
   bind(app, deps, imagesEndpoint, async () => accepted((await readInitData()).images));
-  bind(app, deps, mainPageEndpoint, async ({ query: { officeId = null } }) =>
-    accepted(await mainPage.get(String(officeId), () => getMainPageProjects(deps.db, deps.clock(), officeId))),
-  );
+  bind(app, deps, mainPageEndpoint, async ({ query }) => {
+    const officeId = await liveOffice(deps.db, query.officeId);
+    return accepted(await mainPage.get(String(officeId), () => getMainPageProjects(deps.db, deps.clock(), officeId)));
+  });
   bind(app, deps, termsEndpoint, ({ params }) => getTermsOfUse(deps.db, params.id));
   bind(app, deps, declarationEndpoint, () => getAccessibilityDeclaration(deps));
   bind(app, deps, documentEndpoint, ({ params }) => getLegalDocument(deps, params.slug, null));

@@ -1,4 +1,4 @@
-import type { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
+import type { ProjectTaskFilter, TaskMapQuery } from '@wiec/contract/project-tasks.ts';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 
@@ -56,17 +56,22 @@ export function filterQuery(filter: TaskFilter): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What the API is asked; a keyword that is too short is told on the form and not sent. */
-export function apiQuery(filter: TaskFilter): Partial<ProjectTaskFilter> {
-  const { searchTerm, page, size } = filter;
+/** What the API is asked for a page of the list. */
+export const apiQuery = (filter: TaskFilter): Partial<ProjectTaskFilter> => ({
+  ...mapQuery(filter),
+  page: filter.page,
+  size: filter.size,
+});
+
+/** What the API is asked for the map; a keyword that is too short is told on the form and not sent. */
+export function mapQuery(filter: TaskFilter): Partial<TaskMapQuery> {
+  const { searchTerm } = filter;
   return {
     budgetYearId: filter.budgetYearId ?? undefined,
     districtId: filter.districtId ?? undefined,
     officeThematicAreaId: filter.officeThematicAreaId ?? undefined,
     status: filter.status ?? undefined,
     searchTerm: searchTerm === '' || checkKeyword(searchTerm, 'filter') !== null ? undefined : searchTerm,
-    page,
-    size,
   };
 }
 

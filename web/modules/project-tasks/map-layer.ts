@@ -1,8 +1,9 @@
 import type * as L from 'leaflet';
 import Supercluster from 'supercluster';
+import type { PlaceGroup } from '@wiec/contract/project-tasks.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ReadyMap } from '../../ui/map/map-frame.tsx';
-import { clusterIcon, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
+import { clusterIcon, colourPin, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
 import type { NumberedTask } from './map-places.ts';
 
 interface Pin {
@@ -10,17 +11,34 @@ interface Pin {
   marker: number;
 }
 
+/** What is on the map: projects one by one, or, where they are very many, how many places are where. */
+export interface MapContent {
+  entries: readonly NumberedTask[];
+  groups: readonly PlaceGroup[];
+}
+
+/** The part of the map in sight, in degrees. */
+export interface MapView {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 interface LayerEvents {
   /** A pin was pressed. */
   onSelect: (taskId: number) => void;
-  /** The map came to rest; these projects are in sight, alone or in a cluster. */
+  /** These projects are in sight, alone or in a cluster. */
   onView: (taskIds: ReadonlySet<number>) => void;
+  /** The map came to rest with another part of it in sight. */
+  onMove: (view: MapView) => void;
 }
 
 const CLUSTER_RADIUS_PX = 60;
 const CLUSTER_MAX_ZOOM = 16;
 const TILE_PX = 256;
 const FIT_MAX_ZOOM = 15;
+const GROUP_ZOOM_STEP = 2;
 /** Pixels around all pins: room for a pin's height above, and on the right for the buttons, which must not lie on one. */
 const FIT_PADDING = { paddingTopLeft: [40, 64], paddingBottomRight: [88, 32] } satisfies L.FitBoundsOptions;
 
@@ -29,25 +47,37 @@ export class TaskMapLayer {
   #ready: ReadyMap;
   #events: LayerEvents;
   #index: Supercluster<Pin>;
-  #pins: { latLng: L.LatLng; taskId: number }[];
+  #pins: { latLng: L.LatLng; taskId: number }[] = [];
+  #groups: readonly PlaceGroup[] = [];
   #shown = new Map<string, L.Marker>();
   #selected: number | null = null;
 
-  constructor(ready: ReadyMap, entries: readonly NumberedTask[], events: LayerEvents) {
+  constructor(ready: ReadyMap, content: MapContent, events: LayerEvents) {
     this.#ready = ready;
     this.#events = events;
+    this.#index = this.#load(content);
+    this.#fitAll();
+    ready.map.on('moveend', this.#moved);
+    this.#draw();
+  }
+
+  /** Other projects or groups on the same map, which stays where it is. */
+  replace(content: MapContent): void {
+    this.#index = this.#load(content);
+    this.#draw();
+  }
+
+  #load({ entries, groups }: MapContent): Supercluster<Pin> {
+    const { leaflet } = this.#ready;
+    this.#groups = groups;
     this.#pins = entries.flatMap(({ task }) =>
       task.markers.map(({ latitude, longitude }) => ({
-        latLng: ready.leaflet.latLng(latitude, longitude),
+        latLng: leaflet.latLng(latitude, longitude),
         taskId: task.id,
       })),
     );
-    this.#index = new Supercluster<Pin>({
-      radius: CLUSTER_RADIUS_PX,
-      extent: TILE_PX,
-      maxZoom: CLUSTER_MAX_ZOOM,
-    });
-    this.#index.load(
+    const index = new Supercluster<Pin>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTER_MAX_ZOOM });
+    return index.load(
       entries.flatMap((entry) =>
         entry.task.markers.map(({ latitude, longitude }, marker) => ({
           type: 'Feature' as const,
@@ -56,13 +86,10 @@ export class TaskMapLayer {
         })),
       ),
     );
-    this.#fitAll();
-    ready.map.on('moveend', this.#draw);
-    this.#draw();
   }
 
   remove(): void {
-    this.#ready.map.off('moveend', this.#draw);
+    this.#ready.map.off('moveend', this.#moved);
     for (const marker of this.#shown.values()) marker.remove();
     this.#shown.clear();
   }
@@ -80,12 +107,27 @@ export class TaskMapLayer {
 
   #fitAll(): void {
     const { map, leaflet } = this.#ready;
-    if (this.#pins.length === 0) return;
-    const bounds = leaflet.latLngBounds(this.#pins.map(({ latLng }) => latLng));
+    const places = [
+      ...this.#pins.map(({ latLng }) => latLng),
+      ...this.#groups.map(({ latitude, longitude }) => leaflet.latLng(latitude, longitude)),
+    ];
+    if (places.length === 0) return;
+    const bounds = leaflet.latLngBounds(places);
     map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
 
-  #draw = (): void => {
+  #moved = (): void => {
+    this.#draw();
+    const bounds = this.#ready.map.getBounds();
+    this.#events.onMove({
+      west: Math.max(-180, bounds.getWest()),
+      south: Math.max(-90, bounds.getSouth()),
+      east: Math.min(180, bounds.getEast()),
+      north: Math.min(90, bounds.getNorth()),
+    });
+  };
+
+  #draw(): void {
     const { map } = this.#ready;
     const bounds = map.getBounds();
     const padded = bounds.pad(0.1);
@@ -106,9 +148,17 @@ export class TaskMapLayer {
         );
       } else {
         wanted.set(`pin ${properties.entry.task.id} ${properties.marker}`, () =>
-          this.#pin(latitude, longitude, properties.entry),
+          this.#pin(
+            latitude,
+            longitude,
+            properties.entry,
+            properties.entry.task.markers[properties.marker]?.color ?? '',
+          ),
         );
       }
+    }
+    for (const { latitude, longitude, count } of this.#groups) {
+      wanted.set(`group ${count} ${latitude} ${longitude}`, () => this.#group(latitude, longitude, count));
     }
     for (const [key, marker] of this.#shown) {
       if (wanted.has(key)) continue;
@@ -122,20 +172,29 @@ export class TaskMapLayer {
     this.#events.onView(
       new Set(this.#pins.filter(({ latLng }) => bounds.contains(latLng)).map(({ taskId }) => taskId)),
     );
-  };
+  }
 
-  #pin(latitude: number, longitude: number, { task, number }: NumberedTask): L.Marker {
+  #pin(latitude: number, longitude: number, { task, number }: NumberedTask, color: string): L.Marker {
     const { leaflet } = this.#ready;
     const marker = leaflet.marker([latitude, longitude], { icon: pinIcon(leaflet, number), keyboard: true });
+    colourPin(marker, color);
     makeButton(marker, { label: `${number}. ${task.title}`, onPress: () => this.#events.onSelect(task.id) });
     return marker;
   }
 
   #cluster(latitude: number, longitude: number, id: number, count: number): L.Marker {
+    return this.#crowd(latitude, longitude, count, () => this.#index.getClusterExpansionZoom(id));
+  }
+
+  #group(latitude: number, longitude: number, count: number): L.Marker {
+    return this.#crowd(latitude, longitude, count, () => this.#ready.map.getZoom() + GROUP_ZOOM_STEP);
+  }
+
+  #crowd(latitude: number, longitude: number, count: number, zoomToOpen: () => number): L.Marker {
     const { leaflet, map } = this.#ready;
     const marker = leaflet.marker([latitude, longitude], { icon: clusterIcon(leaflet, count), keyboard: true });
     const open = (): void => {
-      map.setView([latitude, longitude], Math.min(this.#index.getClusterExpansionZoom(id), map.getMaxZoom()));
+      map.setView([latitude, longitude], Math.min(zoomToOpen(), map.getMaxZoom()));
     };
     makeButton(marker, {
       label: `${countPl(count, 'miejsce', 'miejsca', 'miejsc')} blisko siebie, przybliż`,

@@ -1,15 +1,15 @@
-import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
+import type { TaskOnMap } from '@wiec/contract/project-tasks.ts';
 
 /** A project with the number that its pins carry; several pins of one project carry the same number. */
 export interface NumberedTask {
   number: number;
-  task: ProjectTaskListItem;
+  task: TaskOnMap;
 }
 
 /** Numbers the projects that have a place, in the order of the list, and sets the others apart. */
-export function numberPlaces(tasks: readonly ProjectTaskListItem[]): {
+export function numberPlaces(tasks: readonly TaskOnMap[]): {
   placed: NumberedTask[];
-  unplaced: ProjectTaskListItem[];
+  unplaced: TaskOnMap[];
 } {
   const placed = tasks
     .filter(({ markers }) => markers.length > 0)

@@ -3,7 +3,7 @@ import type { MapConfiguration } from '@wiec/contract/site.ts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
-import { inkOn, makeButton, pinIcon, safeColour } from '../../ui/map/map-icons.ts';
+import { colourPin, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
 import { markerLabel } from './marker-label.ts';
 
 interface PlaceMapProps {
@@ -30,13 +30,8 @@ function Pins({ ready: { map, leaflet }, markers }: { ready: ReadyMap; markers: 
         map.setView([place.latitude, place.longitude], Math.max(map.getZoom(), CLOSE_ZOOM));
       };
       makeButton(pin, { label: markerLabel(place, i), onPress: centre });
-      pin.addTo(map);
-      const colour = safeColour(place.color);
-      if (colour !== null) {
-        pin.getElement()?.style.setProperty('--pin', colour);
-        pin.getElement()?.style.setProperty('--pin-ink', inkOn(colour));
-      }
-      return pin;
+      colourPin(pin, place.color);
+      return pin.addTo(map);
     });
     const bounds = leaflet.latLngBounds(markers.map(({ latitude, longitude }) => [latitude, longitude]));
     map.fitBounds(bounds, { padding: [56, 64], maxZoom: CLOSE_ZOOM, animate: false });

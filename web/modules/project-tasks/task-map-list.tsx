@@ -1,4 +1,4 @@
-import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
+import type { TaskOnMap } from '@wiec/contract/project-tasks.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,20 +9,28 @@ import type { NumberedTask } from './map-places.ts';
 
 interface TaskMapListProps {
   entries: readonly NumberedTask[];
-  unplaced: readonly ProjectTaskListItem[];
+  unplaced: readonly TaskOnMap[];
+  /** More projects are in sight than are told one by one. */
+  crowded: boolean;
   selected: number | null;
   /** Brings a project's pin into sight; null while there is no map. */
   onShow: ((taskId: number) => void) | null;
 }
 
-export function TaskMapList({ entries, unplaced, selected, onShow }: TaskMapListProps) {
+export function TaskMapList({ entries, unplaced, crowded, selected, onShow }: TaskMapListProps) {
   const chosen = useRef<HTMLLIElement>(null);
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
     <div className="map-list" role="region" aria-label="Lista projektów na mapie">
-      {entries.length === 0 && <p className="map-list__none">W tej części mapy nie ma projektów. Oddal mapę.</p>}
+      {entries.length === 0 && (
+        <p className="map-list__none">
+          {crowded
+            ? 'Tu jest za dużo projektów na jedną listę. Przybliż mapę.'
+            : 'W tej części mapy nie ma projektów. Oddal mapę.'}
+        </p>
+      )}
       <ol>
         {entries.map(({ number, task }) => (
           <li
@@ -68,7 +76,7 @@ const Drop = ({ number }: { number: number }) => (
   </span>
 );
 
-const TaskLines = ({ task }: { task: ProjectTaskListItem }) => (
+const TaskLines = ({ task }: { task: TaskOnMap }) => (
   <div>
     <p className="map-list__title">{nbsp(task.title)}</p>
     <p className="small muted">

@@ -1,26 +1,32 @@
+import type { TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
 import type { MapConfiguration } from '@wiec/contract/site.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
-import type { TaskMapLayer } from './map-layer.ts';
-import { numberPlaces, type NumberedTask } from './map-places.ts';
+import type { MapContent, MapView, TaskMapLayer } from './map-layer.ts';
+import { numberPlaces } from './map-places.ts';
 import { MapPopup } from './map-popup.tsx';
 import { TaskMapList } from './task-map-list.tsx';
 
 interface TaskMapProps {
-  tasks: readonly ProjectTaskListItem[];
+  /** What the whole map holds. */
+  whole: TaskMapData;
   config: z.infer<typeof MapConfiguration>;
+  /** Asks for a part of the map, where the whole holds more than is told at once; null: no answer came. */
+  readView: (view: MapView) => Promise<TaskMapData | null>;
 }
 
 /** Map and list of the same projects: the list follows the part of the map in sight, and each row finds its pin. */
-export function TaskMap({ tasks, config }: TaskMapProps) {
-  const { placed, unplaced } = useMemo(() => numberPlaces(tasks), [tasks]);
+export function TaskMap({ whole, config, readView }: TaskMapProps) {
+  const { shown, look } = usePartInSight(whole, readView);
+  const { placed, unplaced } = useMemo(() => numberPlaces(shown.items), [shown]);
+  const content = useMemo(() => ({ entries: placed, groups: shown.groups }), [placed, shown]);
   const [inSight, setInSight] = useState<ReadonlySet<number> | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const layer = useRef<TaskMapLayer | null>(null);
   const visible = inSight === null ? placed : placed.filter(({ task }) => inSight.has(task.id));
+  const crowded = shown.groups.length > 0;
   const select = (taskId: number | null, show: boolean): void => {
     setSelected(taskId);
     layer.current?.select(taskId, show);
@@ -30,11 +36,13 @@ export function TaskMap({ tasks, config }: TaskMapProps) {
       <div className="list-bar">
         <div role="status">
           <h2>
-            {nbsp(countPl(tasks.length, 'projekt', 'projekty', 'projektów'))}
-            {inSight !== null && `, ${visible.length} w\u00a0widocznej części mapy`}
+            {nbsp(countPl(whole.total, 'projekt', 'projekty', 'projektów'))}
+            {inSight !== null && !crowded && `, ${visible.length} w\u00a0widocznej części mapy`}
           </h2>
         </div>
-        <p className="muted">Przesuń mapę, a lista się dopasuje.</p>
+        <p className="muted">
+          {crowded ? 'Przybliż mapę albo zawęź filtry, a zobaczysz listę.' : 'Przesuń mapę, a lista się dopasuje.'}
+        </p>
       </div>
       <div className="map-grid">
         <MapFrame
@@ -46,9 +54,11 @@ export function TaskMap({ tasks, config }: TaskMapProps) {
             <>
               <Layer
                 ready={ready}
-                entries={placed}
+                whole={whole}
+                content={content}
                 layer={layer}
                 onView={setInSight}
+                onMove={look}
                 onSelect={(id) => select(id, false)}
               />
               <MapPopup
@@ -62,6 +72,7 @@ export function TaskMap({ tasks, config }: TaskMapProps) {
         <TaskMapList
           entries={visible}
           unplaced={unplaced}
+          crowded={crowded}
           selected={selected}
           onShow={inSight === null ? null : (taskId) => select(taskId, true)}
         />
@@ -70,26 +81,44 @@ export function TaskMap({ tasks, config }: TaskMapProps) {
   );
 }
 
+/** Where the whole map is told at once, moving it asks nothing; else each part is asked for when the map has come to rest there. */
+function usePartInSight(whole: TaskMapData, readView: TaskMapProps['readView']) {
+  const [part, setPart] = useState<{ of: TaskMapData; data: TaskMapData } | null>(null);
+  const asked = useRef(0);
+  const look = (view: MapView): void => {
+    if (whole.groups.length === 0) return;
+    const turn = ++asked.current;
+    void readView(view).then((data) => {
+      if (data !== null && turn === asked.current) setPart({ of: whole, data });
+    });
+  };
+  return { shown: part?.of === whole ? part.data : whole, look };
+}
+
 interface LayerProps {
   ready: ReadyMap;
-  entries: readonly NumberedTask[];
+  /** Another whole is another map, which is fitted to all its places. */
+  whole: TaskMapData;
+  content: MapContent;
   layer: { current: TaskMapLayer | null };
   onView: (ids: ReadonlySet<number>) => void;
+  onMove: (view: MapView) => void;
   onSelect: (taskId: number) => void;
 }
 
-function Layer({ ready, entries, layer, onView, onSelect }: LayerProps) {
-  const events = useRef({ onView, onSelect });
+function Layer({ ready, whole, content, layer, onView, onMove, onSelect }: LayerProps) {
+  const now = useRef({ content, onView, onMove, onSelect });
   useEffect(() => {
-    events.current = { onView, onSelect };
+    now.current = { content, onView, onMove, onSelect };
   });
   useEffect(() => {
     let left = false;
     void import('./map-layer.ts').then(({ TaskMapLayer: Made }) => {
       if (left) return;
-      layer.current = new Made(ready, entries, {
-        onView: (ids) => events.current.onView(ids),
-        onSelect: (id) => events.current.onSelect(id),
+      layer.current = new Made(ready, now.current.content, {
+        onView: (ids) => now.current.onView(ids),
+        onMove: (view) => now.current.onMove(view),
+        onSelect: (id) => now.current.onSelect(id),
       });
     });
     return () => {
@@ -97,6 +126,7 @@ function Layer({ ready, entries, layer, onView, onSelect }: LayerProps) {
       layer.current?.remove();
       layer.current = null;
     };
-  }, [ready, entries, layer]);
+  }, [ready, whole, layer]);
+  useEffect(() => layer.current?.replace(content), [content, layer]);
   return null;
 }

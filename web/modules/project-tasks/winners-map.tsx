@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
+import type { TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Refusal } from '../../lib/api.ts';
@@ -7,32 +7,36 @@ import { failureText } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Section } from '../../ui/section.tsx';
+import type { MapView } from './map-layer.ts';
 import { TaskMap } from './task-map.tsx';
 
 interface WinnersMapProps {
-  year: number;
   /** Of the projects that were selected. */
   ids: readonly number[];
 }
 
 /** The selected projects of an edition, on a map with its list; fetched when somebody wants to see it. */
-export function WinnersMap({ year, ids }: WinnersMapProps) {
+export function WinnersMap({ ids }: WinnersMapProps) {
   const api = useApi();
-  const { availableBudgetYears, mapConfiguration } = useInitData();
-  const [state, setState] = useState<'shut' | 'loading' | readonly ProjectTaskListItem[]>('shut');
+  const { mapConfiguration } = useInitData();
+  const [state, setState] = useState<'shut' | 'loading' | TaskMapData>('shut');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const budgetYearId = availableBudgetYears.find(({ value }) => value === year)?.id;
   // The button that was pressed is gone then: who reads by keyboard goes on at the map.
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (typeof state !== 'string') shown.current?.focus();
   }, [state]);
-  if (ids.length === 0 || budgetYearId === undefined) return null;
+  if (ids.length === 0) return null;
+  const ask = (view: Partial<MapView>) => call(api, 'getTaskMap', { query: { ids: ids.join(','), ...view } });
   const load = async () => {
     setState('loading');
-    const reply = await call(api, 'listProjectTasks', { query: { budgetYearId, page: 1, size: -1 } });
+    const reply = await ask({});
     setRefusal(reply.ok ? null : reply);
-    setState(reply.ok ? reply.data.items.filter(({ id }) => ids.includes(id)) : 'shut');
+    setState(reply.ok ? reply.data : 'shut');
+  };
+  const readView = async (view: MapView) => {
+    const reply = await ask(view);
+    return reply.ok ? reply.data : null;
   };
   return (
     <div className="no-print">
@@ -43,7 +47,7 @@ export function WinnersMap({ year, ids }: WinnersMapProps) {
           </Button>
         ) : (
           <div ref={shown} tabIndex={-1}>
-            <TaskMap tasks={state} config={mapConfiguration} />
+            <TaskMap whole={state} config={mapConfiguration} readView={readView} />
           </div>
         )}
         {refusal !== null && state === 'shut' && (

@@ -27,6 +27,16 @@ export function pinIcon(leaflet: Leaflet, number: number): L.DivIcon {
   });
 }
 
+/** Gives a drop the colour of its marker, and its number an ink that reads on it. */
+export function colourPin(pin: L.Marker, colour: string): void {
+  const safe = safeColour(colour);
+  if (safe === null) return;
+  pin.on('add', () => {
+    pin.getElement()?.style.setProperty('--pin', safe);
+    pin.getElement()?.style.setProperty('--pin-ink', inkOn(safe));
+  });
+}
+
 /** A ring with the count of what stands too close together. */
 export function clusterIcon(leaflet: Leaflet, count: number): L.DivIcon {
   return leaflet.divIcon({

@@ -4,6 +4,7 @@ import { comparePl } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { maySeeUser } from '@wiec/domain/staff.ts';
 import type { Deps } from '../../../deps.ts';
+import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { presentUserItem } from './present-user.ts';
@@ -30,7 +31,7 @@ export interface UsersPage {
 
 /** Names are encrypted one by one, so searching and sorting happen here: staff are hundreds, never all residents. */
 export async function listUsers(deps: Pick<Deps, 'db' | 'secret'>, input: ListUsersInput): Promise<Reply<UsersPage>> {
-  const { by, officeId, order = 'name', size = 20 } = input;
+  const { by, officeId, order = 'name' } = input;
   const [rows, offices] = await Promise.all([findUsers(deps.db), findOffices(deps.db)]);
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
   const users = rows
@@ -40,9 +41,8 @@ export async function listUsers(deps: Pick<Deps, 'db' | 'secret'>, input: ListUs
     .filter((user) => matches(user, input.searchTerm ?? ''));
   const sorted = users.toSorted(comparison(order, officeNames));
   if (input.descending === 'true') sorted.reverse();
-  const page = size === -1 ? 0 : (input.page ?? 0);
-  const items = size === -1 ? sorted : sorted.slice(page * size, (page + 1) * size);
-  return accepted({ items, total: sorted.length, page, size });
+  const { page, size, offset, limit } = listPage({ page: input.page, size: input.size ?? 20 }, sorted.length, 0);
+  return accepted({ items: sorted.slice(offset, offset + limit), total: sorted.length, page, size });
 }
 
 /** Each word typed begins or stands inside the name or the login, whatever its accents. */

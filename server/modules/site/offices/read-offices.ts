@@ -2,6 +2,7 @@ import type { Office } from '@wiec/contract/offices.ts';
 import { may } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { readOffices } from './office-queries.ts';
 
@@ -15,11 +16,11 @@ export interface OfficesPage {
 /** Offices whose data this account may change. */
 export async function listOffices(
   { db }: Pick<Deps, 'db'>,
-  { by, page = 0, size = 20 }: { by: CallerAccount; page?: number | undefined; size?: number | undefined },
+  { by, ...asked }: { by: CallerAccount; page?: number | undefined; size?: number | undefined },
 ): Promise<Reply<OfficesPage>> {
   const own = (await readOffices(db)).filter(({ id }) => may(by, 'offices.manage', id));
-  const items = size === -1 ? own : own.slice(page * size, (page + 1) * size);
-  return accepted({ items, total: own.length, page: size === -1 ? 0 : page, size });
+  const { page, size, offset, limit } = listPage({ page: asked.page, size: asked.size ?? 20 }, own.length, 0);
+  return accepted({ items: own.slice(offset, offset + limit), total: own.length, page, size });
 }
 
 /** One office, for whoever may change it. What it is called is no secret, so that a refusal says what is missing. */

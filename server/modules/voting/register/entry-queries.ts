@@ -54,14 +54,28 @@ export async function findEntries(
   db: Kysely<Database>,
   voteId: number,
   statuses: readonly EntryStatus[],
-  slice: { offset: number; limit: number | null },
-): Promise<{ rows: EntryRow[]; total: number }> {
-  const chosen = db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
-  const { total } = await chosen.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
-  let query = chosen.select(ENTRY).orderBy('entry_id').offset(slice.offset);
-  if (slice.limit !== null) query = query.limit(slice.limit);
-  return { rows: (await query.execute()).map(entryOf), total };
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EntryRow[]> {
+  const rows = await entriesIn(db, voteId, statuses)
+    .select(ENTRY)
+    .orderBy('entry_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
 }
+
+export async function countEntries(
+  db: Kysely<Database>,
+  voteId: number,
+  statuses: readonly EntryStatus[],
+): Promise<number> {
+  const count = sql<number>`count(*)::integer`.as('total');
+  return (await entriesIn(db, voteId, statuses).select(count).executeTakeFirstOrThrow()).total;
+}
+
+const entriesIn = (db: Kysely<Database>, voteId: number, statuses: readonly EntryStatus[]) =>
+  db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
 
 /** With what the voter typed, and whoever contests the vote, encrypted; null for an account. */
 export async function findEntry(
