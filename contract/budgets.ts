@@ -1,6 +1,17 @@
 import type { InGrosze } from '@wiec/domain/result-amounts.ts';
 import { z } from 'zod';
-import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  listOf,
+  OfficeScope,
+  optionalText,
+  PageNumber,
+  PageSize,
+  typedText,
+  UnsetOrId,
+} from './endpoint.ts';
 import { Amount } from './money.ts';
 import { InlineImages } from './project-tasks.ts';
 
@@ -234,7 +245,12 @@ export const listBudgets = endpoint({
   access: 'anyone',
   module: 'budget',
   summary: 'Edycje budżetu obywatelskiego: bieżące (isActual=true) albo z lat poprzednich.',
-  query: z.object({ page: PageNumber, size: PageSize, isActual: optionalText(5) }),
+  query: z.object({
+    page: PageNumber,
+    size: PageSize,
+    isActual: optionalText(5),
+    officeId: OfficeScope.shape.officeId,
+  }),
   output: listOf(BudgetEdition),
 });
 
@@ -281,6 +297,18 @@ export const getBudgetPage = endpoint({
   errors: [404],
 });
 
+/** Filters of the lists of votes (spec/1 §7, project); −1 and 255 are not set. */
+export const BudgetVoteFilter = z.object({
+  isActual: optionalText(5),
+  officeId: OfficeScope.shape.officeId,
+  /** VoteCompletion: Complete 0, Part 1, NoVote 2; for somebody signed in. */
+  voteMode: UnsetOrId,
+  /** ProjectMode: Open 0, Close 1, Citizen 2. */
+  projectMode: UnsetOrId,
+  searchTerm: typedText(200),
+});
+export type BudgetVoteFilter = z.infer<typeof BudgetVoteFilter>;
+
 export const listBudgetVotes = endpoint({
   method: 'GET',
   path: '/api/project/budgets/:year',
@@ -288,7 +316,7 @@ export const listBudgetVotes = endpoint({
   module: 'budget',
   summary: 'Głosowania edycji o podanym roku.',
   params: z.strictObject({ year: Id }),
-  query: z.object({ isActual: optionalText(5) }),
+  query: BudgetVoteFilter,
   output: z.object({ items: z.array(BudgetVoteItem) }),
-  errors: [404],
+  errors: [400, 401, 404],
 });

@@ -79,6 +79,9 @@ export const typedText = (max: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.string().max(max).optional());
 export const optionalText = (max: number) => z.preprocess(emptyIsUnset, z.string().max(max).optional());
 
+/** A choice of a filter: −1, and 255 where there are so few, are "not set" (spec/1 §3, spec/2 §2). */
+export const UnsetOrId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
+
 export const PageNumber = optionalNumber(z.coerce.number().int().min(1).max(1_000_000));
 /** Most items of one answer: "All" (−1) is everything up to here, and beyond it pages of this size (docs/decisions/0042). */
 export const MOST_AT_ONCE = 500;

@@ -9,20 +9,18 @@ import {
   PageNumber,
   PageSize,
   typedText,
+  UnsetOrId,
 } from './endpoint.ts';
 import { Amount } from './money.ts';
-
-/** Filter ids: −1 means "not set", as in the accepted-projects link (spec/2 §2). */
-const FilterId = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
 
 /** Whether pictures come inside the reply too (0-how-we-read-it, "Images"). */
 export const InlineImages = z.object({ inlineImages: optionalText(5) });
 
 export const ProjectTaskFilter = z.object({
-  budgetYearId: FilterId,
-  districtId: FilterId,
-  officeThematicAreaId: FilterId,
-  status: FilterId,
+  budgetYearId: UnsetOrId,
+  districtId: UnsetOrId,
+  officeThematicAreaId: UnsetOrId,
+  status: UnsetOrId,
   officeId: OfficeScope.shape.officeId,
   searchTerm: typedText(200),
   page: PageNumber,

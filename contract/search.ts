@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { endpoint, listOf, OfficeScope, optionalNumber, PageNumber, typedText } from './endpoint.ts';
-
-/** −1 and 255 (NotSetted) are "not set" (spec/1 §3). */
-const Choice = optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647));
+import { endpoint, listOf, OfficeScope, optionalNumber, PageNumber, typedText, UnsetOrId } from './endpoint.ts';
 
 export const SearchQuery = OfficeScope.extend({
   /** VoteCompletion: Complete 0, Part 1, NoVote 2; for somebody signed in. */
-  voteMode: Choice,
+  voteMode: UnsetOrId,
   /** ProjectMode: Open 0, Close 1, Citizen 2. */
-  projectMode: Choice,
-  projectType: Choice,
+  projectMode: UnsetOrId,
+  projectType: UnsetOrId,
   /** Thematic area of an office. */
-  category: Choice,
+  category: UnsetOrId,
   searchTerm: typedText(200),
   page: PageNumber,
   size: optionalNumber(z.coerce.number().int().min(1).max(200)),

@@ -29,19 +29,21 @@ export function Layout() {
   useDocumentTitle(pageTitle(matches, errors));
   useFocusAfterRecovery(errors !== null);
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
+  const chosen = root?.isChosen ? office : undefined;
   return (
     <>
       <a className="skip" href="#tresc">
         {texts.skipToContent}
       </a>
       <header>
-        <UtilityLine offices={root?.init.offices ?? []} office={office} />
+        <UtilityLine offices={root?.init.offices ?? []} office={office} chosen={chosen} />
         <Masthead
           images={root?.init.images}
           searchable={root !== undefined && isSearchable(root.init.appModuleFlags)}
           menu={root?.init.menu ?? []}
           offices={root?.init.offices ?? []}
           office={office}
+          chosen={chosen}
         />
       </header>
       <WaitingBar />

@@ -6,8 +6,10 @@ import { read } from '../lib/page-api.ts';
 
 export interface RootData {
   init: InitData;
-  /** The office that scopes header and footer: the reader's choice, else the first. */
+  /** The office of footer and contact: the reader's choice, else the first. */
   officeId: number;
+  /** Whether the reader has chosen it; else lists show those of all offices. */
+  isChosen: boolean;
 }
 
 /** The office that the reader has chosen, which need not exist; null: none, so that everything is shown. */
@@ -20,8 +22,8 @@ export function chosenOffice(request: Request): number | null {
 export async function rootLoader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const init = await read(context, 'getInitData');
   const chosen = chosenOffice(request);
-  const office = init.offices.find(({ id }) => id === chosen) ?? init.offices[0];
-  return { init, officeId: office?.id ?? 0 };
+  const choice = init.offices.find(({ id }) => id === chosen);
+  return { init, officeId: (choice ?? init.offices[0])?.id ?? 0, isChosen: choice !== undefined };
 }
 
 let stale = false;

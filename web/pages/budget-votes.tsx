@@ -2,7 +2,7 @@ import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../app/back-button.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
+import { chosenOffice, useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
 import { routeId } from '../lib/route-id.ts';
 import { VoteList } from '../modules/budgets/vote-list.tsx';
@@ -17,8 +17,9 @@ interface VotesPage {
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<VotesPage> {
   const finished = new URL(request.url).pathname.endsWith('/zakonczone-glosowania');
   const year = routeId(params.year);
+  const officeId = chosenOffice(request) ?? undefined;
   const [{ items }, { now }] = await Promise.all([
-    read(context, 'listBudgetVotes', { params: { year }, query: { isActual: finished ? 'false' : 'true' } }),
+    read(context, 'listBudgetVotes', { params: { year }, query: { isActual: finished ? 'false' : 'true', officeId } }),
     read(context, 'getMainPageProjects'),
   ]);
   return { title: `${finished ? 'Zakończone' : 'Aktualne'} głosowania ${year}`, items, now };

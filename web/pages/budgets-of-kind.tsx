@@ -1,11 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
-import { useInitData } from '../app/root-data.ts';
+import { chosenOffice, useInitData } from '../app/root-data.ts';
 import { pageNumber } from '../lib/page-number.ts';
 import { read } from '../lib/page-api.ts';
 import { EditionList } from '../modules/budgets/edition-list.tsx';
 import { texts } from '../texts/polish.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { PastTheEnd } from '../ui/past-the-end.tsx';
 
 const SIZE = 10;
 
@@ -13,8 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const finished = pathname === '/zakonczone-budzety';
   const page = pageNumber(searchParams.get('page'));
+  const officeId = chosenOffice(request) ?? undefined;
   const [list, { now }] = await Promise.all([
-    read(context, 'listBudgets', { query: { page, size: SIZE, isActual: finished ? 'false' : 'true' } }),
+    read(context, 'listBudgets', { query: { page, size: SIZE, isActual: finished ? 'false' : 'true', officeId } }),
     read(context, 'getMainPageProjects'),
   ]);
   return { pathname, page, title: finished ? 'Zakończone budżety' : 'Aktualny budżet', list, now };
@@ -29,17 +31,19 @@ export const handle: PageHandle<{ title: string }> = {
 export function Component() {
   const { pathname, page, title, list, now } = useLoaderData<typeof loader>();
   const showOffice = useInitData().offices.length > 1;
+  const pageCount = Math.ceil(list.total / SIZE);
+  const pageHref = (wanted: number): string => `${pathname}?page=${wanted}`;
   return (
     <div className="wrap page-end">
       <div className="page-title">
         <h1>{title}</h1>
       </div>
-      <EditionList editions={list.items} now={now} showOffice={showOffice} />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(list.total / SIZE)}
-        href={(wanted) => `${pathname}?page=${wanted}`}
-      />
+      {list.items.length === 0 && list.total > 0 ? (
+        <PastTheEnd pageCount={pageCount} href={pageHref} />
+      ) : (
+        <EditionList editions={list.items} now={now} showOffice={showOffice} />
+      )}
+      <Pagination page={page} pageCount={pageCount} href={pageHref} />
     </div>
   );
 }

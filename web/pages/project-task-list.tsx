@@ -10,6 +10,7 @@ import { ProjectsFrame } from '../modules/project-tasks/projects-frame.tsx';
 import { TaskRow } from '../modules/project-tasks/task-row.tsx';
 import { texts } from '../texts/polish.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { PastTheEnd } from '../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,6 +33,7 @@ export function Component() {
   const init = useInitData();
   const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
   const pageCount = list.size === -1 ? 1 : Math.ceil(list.total / list.size);
+  const pageHref = (page: number): string => `${LIST_PATH}${filterQuery({ ...filter, page })}`;
   return (
     <ProjectsFrame view="list" filter={filter} init={init}>
       <div className="list-bar">
@@ -42,8 +44,10 @@ export function Component() {
         </div>
         <PageSizeSelect filter={filter} action={LIST_PATH} />
       </div>
-      {list.items.length === 0 ? (
-        <NoProjects filtered={countSet(filter) > 0 || filter.page > 1} path={LIST_PATH} />
+      {list.items.length === 0 && list.total > 0 ? (
+        <PastTheEnd pageCount={pageCount} href={pageHref} />
+      ) : list.items.length === 0 ? (
+        <NoProjects filtered={countSet(filter) > 0} path={LIST_PATH} />
       ) : (
         <ul>
           {list.items.map((task, i) => (
@@ -51,11 +55,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
-        page={filter.page}
-        pageCount={pageCount}
-        href={(page) => `${LIST_PATH}${filterQuery({ ...filter, page })}`}
-      />
+      <Pagination page={filter.page} pageCount={pageCount} href={pageHref} />
     </ProjectsFrame>
   );
 }

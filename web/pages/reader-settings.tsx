@@ -21,7 +21,9 @@ function settingFrom(search: URLSearchParams): string | null {
   const contrast = search.get('contrast');
   if (contrast === '0' || contrast === '1') return settingCookie('contrast', contrast);
   const office = Number(search.get('office'));
-  return Number.isInteger(office) && office > 0 ? settingCookie('office', String(office)) : null;
+  return search.has('office') && Number.isInteger(office) && office >= 0
+    ? settingCookie('office', String(office))
+    : null;
 }
 
 export const Component = () => null;

@@ -92,12 +92,6 @@ test('where nothing is found it says so and leads on', async () => {
   expect(html).toContain('href="/budzet/lista-projektow-budzetu"');
 });
 
-test('past the last page it leads to the first', async () => {
-  const { html, text } = await at('?searchTerm=lipa&page=9', results({ items: [], total: 12, page: 9 }));
-  expect(text).toContain('Tej strony wyników już nie ma');
-  expect(html).toContain(`href="${PATH}?searchTerm=lipa"`);
-});
-
 test('a slip that was forgiven, and words that were left out, are told', async () => {
   const corrected = await at('?searchTerm=rzulw', results({ corrections: [{ typed: 'rzulw', meant: 'żółw' }] }));
   expect(corrected.text).toContain('Nie znaleźliśmy słowa „rzulw”.');

@@ -12,15 +12,18 @@ import { SearchNotes } from '../modules/search/search-notes.tsx';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PastTheEnd } from '../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import '../styles/search.css';
 
 /** A phrase that is too short is told on the form and not sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  const { searchTerm, page, size } = search;
+  const { searchTerm } = search;
   if (searchTerm === null || faultOf(search) !== null) return { search, results: null };
-  const query = { searchTerm, page, size, officeId: chosenOffice(request) ?? undefined };
+  // Pages are drawn here as for a visitor, to whom the filter of who has voted is not open.
+  const voteMode = typeof document === 'undefined' ? undefined : search.voteMode;
+  const query = { ...search, voteMode, searchTerm, officeId: chosenOffice(request) ?? undefined };
   return { search, results: await read(context, 'search', { query }) };
 }
 
@@ -44,6 +47,8 @@ export function Component() {
 
 function Found({ search, results }: { search: Search; results: SearchResults | null }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(search.page);
+  const pageCount = Math.ceil((results?.total ?? 0) / search.size);
+  const pageHref = (page: number): string => searchHref({ ...search, page });
   const isEmpty = results !== null && results.items.length === 0;
   return (
     <>
@@ -57,7 +62,7 @@ function Found({ search, results }: { search: Search; results: SearchResults | n
           </>
         )}
       </div>
-      {isEmpty && (results.total > 0 ? <PastTheEnd search={search} /> : <Nothing />)}
+      {isEmpty && (results.total > 0 ? <PastTheEnd pageCount={pageCount} href={pageHref} /> : <Nothing />)}
       {results !== null && !isEmpty && (
         <ul className="hits">
           {results.items.map((hit) => (
@@ -66,12 +71,7 @@ function Found({ search, results }: { search: Search; results: SearchResults | n
         </ul>
       )}
       {results !== null && (
-        <Pagination
-          page={search.page}
-          pageCount={Math.ceil(results.total / search.size)}
-          href={(page) => searchHref({ ...search, page })}
-          label="Strony wyników"
-        />
+        <Pagination page={search.page} pageCount={pageCount} href={pageHref} label="Strony wyników" />
       )}
     </>
   );
@@ -81,11 +81,5 @@ const Nothing = () => (
   <Empty text={texts.emptyList}>
     Sprawdź pisownię albo zostaw jedno, najważniejsze słowo, na przykład „ławki”. Możesz też{' '}
     <Link to="/budzet/lista-projektow-budzetu">przejrzeć wszystkie projekty</Link>.
-  </Empty>
-);
-
-const PastTheEnd = ({ search }: { search: Search }) => (
-  <Empty text="Tej strony wyników już nie ma">
-    <Link to={searchHref({ ...search, page: 1 })}>Wróć do pierwszej strony</Link>.
   </Empty>
 );

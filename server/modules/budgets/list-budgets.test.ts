@@ -1,3 +1,4 @@
+import type { BudgetVoteFilter } from '@wiec/contract/budgets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
@@ -18,8 +19,8 @@ const asOnlooker =
 
 let database: FreshDatabase;
 let town: Town;
-const readEditions: ReadEditions = (scope, slice) => findEditions(database.db, scope, slice);
-const readVotes = (year: number) => findVotesOfYear(database.db, year);
+const readEditions: ReadEditions = (scope, officeId) => findEditions(database.db, scope, officeId);
+const readVotes = (year: number) => findVotesOfYear(database.db, year, null);
 const votes = { running: 0, finished: 0, draft: 0 };
 
 beforeAll(async () => {
@@ -138,27 +139,81 @@ describe('the button of a vote', () => {
     ['for somebody who has not voted', () => new Set(), 'vote'],
     ['for somebody who has', () => new Set([votes.running]), 'details'],
   ])('%s', async (_who, votedIn, button) => {
-    const reply = await listBudgetVotes(readVotes, 2027, 'true', asOnlooker([...votedIn()]));
+    const reply = await listBudgetVotes(readVotes, 2027, { isActual: 'true' }, asOnlooker([...votedIn()]));
     expect(reply).toMatchObject({ data: { items: [{ id: votes.running, button, voted: button === 'details' }] } });
   });
 
   it('leads to results that are published', async () => {
-    const reply = await listBudgetVotes(readVotes, 2026, 'false', asOnlooker());
+    const reply = await listBudgetVotes(readVotes, 2026, { isActual: 'false' }, asOnlooker());
     expect(reply).toMatchObject({ data: { items: [{ id: votes.finished, button: 'results', canVote: false }] } });
   });
 });
 
 describe('listBudgetVotes', () => {
   it('keeps current and finished votes apart', async () => {
-    expect(await listBudgetVotes(readVotes, 2027, 'false', asOnlooker())).toMatchObject({ data: { items: [] } });
-    expect(await listBudgetVotes(readVotes, 2026, 'true', asOnlooker())).toMatchObject({ data: { items: [] } });
-    expect(await listBudgetVotes(readVotes, 2026, undefined, asOnlooker())).toMatchObject({
+    expect(await listBudgetVotes(readVotes, 2027, { isActual: 'false' }, asOnlooker())).toMatchObject({
+      data: { items: [] },
+    });
+    expect(await listBudgetVotes(readVotes, 2026, { isActual: 'true' }, asOnlooker())).toMatchObject({
+      data: { items: [] },
+    });
+    expect(await listBudgetVotes(readVotes, 2026, {}, asOnlooker())).toMatchObject({
       data: { items: [{ id: votes.finished }] },
     });
   });
 
   it.each([2028, 1999])('does not know the year %i', async (year) => {
-    expect(await listBudgetVotes(readVotes, year, undefined, asOnlooker())).toMatchObject({ kind: 'not-found' });
+    expect(await listBudgetVotes(readVotes, year, {}, asOnlooker())).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('the filters of the votes of a year', () => {
+  const signedIn = async (): Promise<Onlooker> => ({
+    account: { isCitizen: true, officeId: town.officeId, districtId: null, birthDate: null, peselVerified: false },
+    now,
+    votedIn: new Set([votes.running]),
+  });
+  const idsOf = async (filter: BudgetVoteFilter) => {
+    const reply = await listBudgetVotes(readVotes, 2027, filter, signedIn);
+    if (!reply.ok) throw new Error(reply.title);
+    return reply.data.items.map(({ id }) => id);
+  };
+
+  it.each<[BudgetVoteFilter, boolean]>([
+    [{}, true],
+    [{ projectMode: 0 }, true],
+    [{ projectMode: 2 }, false],
+    [{ voteMode: 0 }, true],
+    [{ voteMode: 1 }, false],
+    [{ voteMode: 2 }, false],
+    [{ voteMode: 255, projectMode: -1 }, true],
+    [{ searchTerm: 'GLOSOW' }, true],
+    [{ searchTerm: 'nigdzie' }, false],
+  ])('%j', async (filter, shown) => expect(await idsOf(filter)).toEqual(shown ? [votes.running] : []));
+
+  it('refuses a short keyword, and to visitors the filter of who has voted', async () => {
+    const ask = (filter: BudgetVoteFilter) => listBudgetVotes(readVotes, 2027, filter, asOnlooker());
+    expect(await ask({ searchTerm: 'gł' })).toMatchObject({ kind: 'invalid' });
+    expect(await ask({ voteMode: 0 })).toMatchObject({ kind: 'unauthenticated' });
+  });
+});
+
+describe('the reader’s choice of an office', () => {
+  it('leaves its editions, votes and counts alone', async () => {
+    const idle = await plantTown(database.db, 2030);
+    await plantTasks(database.db, { ...idle, yearId: town.yearId }, [{ number: '9', title: 'Kurtyna' }]);
+    const ofOffice = async (officeId: number) =>
+      (await listBudgets(readEditions, { officeId }, asOnlooker())).data.items.map((edition) => [
+        edition.value,
+        edition.projectCount,
+        edition.votes.length,
+      ]);
+    expect(await ofOffice(town.officeId)).toEqual([
+      [2027, 2, 1],
+      [2026, 0, 1],
+    ]);
+    expect(await ofOffice(idle.officeId)).toEqual([[2027, 1, 0]]);
+    expect(await findVotesOfYear(database.db, 2027, idle.officeId)).toEqual([]);
   });
 });
 

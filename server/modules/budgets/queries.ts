@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofOffice } from '../../services/live-office.ts';
 
 export interface EditionRow {
   id: number;
@@ -46,7 +47,7 @@ export interface PageRow {
 }
 
 /** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. Deleted forms (4) do not count as areas. */
-const publicVotes = sql`
+const publicVotes = (officeId: number | null) => sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
     p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, b.identity_scheme, y.value as year, y.progress,
     p.budget_year_id,
@@ -57,40 +58,45 @@ const publicVotes = sql`
   join budget_vote b on b.project_id = p.id
   join budget_year y on y.id = p.budget_year_id and y.progress > 0
   join office o on o.id = p.office_id
-  where (p.status between 1 and 3
+  where ${ofOffice(sql`p.office_id`, officeId)} and (p.status between 1 and 3
     or p.status = 4 and exists (select from vote_opening opening where opening.vote_id = p.id))`;
 
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
 
-/** The newest year first; in it, the vote that ends first. `limit` null: all. */
+/**
+ * The newest year first; in it, the vote that ends first. Of an office those in which it has votes or projects.
+ * @param officeId of `liveOffice`
+ */
 export async function findEditions(
   db: Kysely<Database>,
   scope: EditionScope,
-  slice: { offset: number; limit: number | null },
-): Promise<{ rows: EditionRow[]; total: number }> {
+  officeId: number | null,
+): Promise<EditionRow[]> {
   const progress = PUBLISHED_PROGRESS[scope];
-  const [page, counted] = await Promise.all([
-    sql<EditionRow>`
-      with votes as (${publicVotes})
+  const ofTask = ofOffice(sql`t.office_id`, officeId);
+  const found = await sql<EditionRow>`
+      with votes as (${publicVotes(officeId)})
       select y.id, y.value, y.title, y.progress,
         (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
-        (select count(*)::integer from project_task t where t.budget_year_id = y.id) as project_count,
-        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[])) as accepted_count,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${ofTask}) as project_count,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[]) and ${ofTask}) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
       from budget_year y where y.progress in ${progress}
-      order by y.value desc limit ${slice.limit} offset ${slice.offset}`.execute(db),
-    sql<{
-      total: number;
-    }>`select count(*)::integer as total from budget_year y where y.progress in ${progress}`.execute(db),
-  ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+        and (${officeId}::integer is null or exists (select from votes v where v.budget_year_id = y.id)
+          or exists (select from project_task t where t.budget_year_id = y.id and ${ofTask}))
+      order by y.value desc`.execute(db);
+  return found.rows;
 }
 
 /** Undefined where there is no such published year. */
-export async function findVotesOfYear(db: Kysely<Database>, year: number): Promise<VoteRow[] | undefined> {
+export async function findVotesOfYear(
+  db: Kysely<Database>,
+  year: number,
+  officeId: number | null,
+): Promise<VoteRow[] | undefined> {
   const found = await sql<{ votes: VoteRow[] }>`
-    with votes as (${publicVotes})
+    with votes as (${publicVotes(officeId)})
     select (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
     from budget_year y where y.value = ${year} and y.progress > 0`.execute(db);
   return found.rows[0]?.votes;

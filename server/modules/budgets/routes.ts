@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import type { Caller, CallerAccount } from '../../http/caller.ts';
+import { liveOffice } from '../../services/live-office.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { getBudgetPage } from './get-budget-page.ts';
 import { listBudgetVotes } from './list-budget-votes.ts';
@@ -30,9 +31,10 @@ const knowNothing: KnowVoter = () => Promise.resolve({ account: null, votedIn: n
 export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowVoter = knowNothing): void => {
   const editions = new ShortCache<Awaited<ReturnType<ReadEditions>>>(deps.clock, FRESH_FOR, 50);
   const votes = new ShortCache<VoteRow[] | undefined>(deps.clock, FRESH_FOR, 50);
-  const readEditions: ReadEditions = (scope, slice) =>
-    editions.get(JSON.stringify([scope, slice]), () => findEditions(deps.db, scope, slice));
-  const readVotes = (year: number) => votes.get(String(year), () => findVotesOfYear(deps.db, year));
+  const readEditions: ReadEditions = (scope, officeId) =>
+    editions.get(JSON.stringify([scope, officeId]), () => findEditions(deps.db, scope, officeId));
+  const votesOf = (officeId: number | null) => (year: number) =>
+    votes.get(JSON.stringify([year, officeId]), () => findVotesOfYear(deps.db, year, officeId));
   const onlookerFor =
     ({ account }: Caller) =>
     async (voteIds: readonly number[]): Promise<Onlooker> => {
@@ -40,9 +42,13 @@ export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowV
       return { now, ...(account ? await knowVoter(account, voteIds) : { account, votedIn: new Set() }) };
     };
 
-  bind(app, deps, budgetsEndpoint, ({ query, caller }) => listBudgets(readEditions, query, onlookerFor(caller)));
-  bind(app, deps, votesEndpoint, ({ params, query, caller }) =>
-    listBudgetVotes(readVotes, params.year, query.isActual, onlookerFor(caller)),
-  );
+  bind(app, deps, budgetsEndpoint, async ({ query, caller }) => {
+    const officeId = await liveOffice(deps.db, query.officeId);
+    return listBudgets(readEditions, { ...query, officeId }, onlookerFor(caller));
+  });
+  bind(app, deps, votesEndpoint, async ({ params, query, caller }) => {
+    const officeId = await liveOffice(deps.db, query.officeId);
+    return listBudgetVotes(votesOf(officeId), params.year, query, onlookerFor(caller));
+  });
   bind(app, deps, pageEndpoint, ({ params }) => getBudgetPage(deps.db, params.year, params.type));
 };

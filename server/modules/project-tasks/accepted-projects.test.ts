@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 /** How many accepted projects the edition's page, open data and the list behind the specification's link tell. */
 async function told(): Promise<number[]> {
-  const { rows } = await findBudgetEditions(database.db, 'any', { offset: 0, limit: null });
+  const [edition] = await findBudgetEditions(database.db, 'any', null);
   const [open] = await findOpenEditions(database.db);
   const link = { budgetYearId: String(town.yearId), districtId: '-1', status: String(ProjectTaskStatus.Accepted) };
   const listed = await listProjectTasks(
@@ -33,7 +33,7 @@ async function told(): Promise<number[]> {
     ProjectTaskFilter.parse(link),
   );
   if (!listed.ok) throw new Error('refused');
-  return [rows[0]!.accepted_count, open!.accepted, listed.data.total];
+  return [edition!.accepted_count, open!.accepted, listed.data.total];
 }
 
 test('accepted projects are those put to the vote, everywhere, before the result and after it', async () => {

@@ -17,9 +17,11 @@ interface MastheadProps {
   searchable: boolean;
   offices: readonly OfficeFooter[];
   office?: OfficeFooter;
+  /** The reader's choice among several; undefined: all. */
+  chosen?: OfficeFooter;
 }
 
-export function Masthead({ menu, images, searchable, offices, office }: MastheadProps) {
+export function Masthead({ menu, images, searchable, offices, office, chosen }: MastheadProps) {
   const signedIn = useSession().status === 'signed-in';
   const folded = useClosingDetails();
   const hasItems = menu.length > 0;
@@ -55,7 +57,7 @@ export function Masthead({ menu, images, searchable, offices, office }: Masthead
               {offices.length > 1 && (
                 <div className="menu-button__offices">
                   <p className="small muted">Urząd</p>
-                  <OfficeChoice offices={offices} office={office} />
+                  <OfficeChoice offices={offices} chosen={chosen} />
                 </div>
               )}
             </div>

@@ -6,36 +6,39 @@ import { useClosingDetails } from './use-closing-details.ts';
 
 interface OfficeSwitcherProps {
   offices: readonly OfficeFooter[];
-  office?: OfficeFooter;
+  /** The reader's choice; undefined: all. */
+  chosen?: OfficeFooter;
 }
 
-/** Scopes header and footer to one office by a cookie, so that the server draws the next page for it too. */
-export function OfficeSwitcher({ offices, office }: OfficeSwitcherProps) {
+const ALL_OFFICES = 'Wszystkie urzędy';
+
+/** Scopes lists, search, footer and contact to one office by a cookie, so that the server draws the next page for it too. */
+export function OfficeSwitcher({ offices, chosen }: OfficeSwitcherProps) {
   const details = useClosingDetails();
   return (
     <details className="utility__list" ref={details}>
       <summary>
         <span className="visually-hidden">Wybór urzędu: </span>
-        {office?.name}
+        {chosen?.name ?? ALL_OFFICES}
         <Icon name="chevron-down" />
       </summary>
-      <OfficeChoice offices={offices} office={office} />
+      <OfficeChoice offices={offices} chosen={chosen} />
     </details>
   );
 }
 
-/** One button for each office; the chosen one is pressed. */
-export function OfficeChoice({ offices, office }: OfficeSwitcherProps) {
+/** A button for all offices, and one for each; what is chosen is pressed. */
+export function OfficeChoice({ offices, chosen }: OfficeSwitcherProps) {
   const choose = ({ value }: HTMLButtonElement): void => {
     document.cookie = settingCookie('office', value);
     window.location.reload();
   };
   return (
     <ul className="office-choice">
-      {offices.map(({ id, name }) => (
+      {[{ id: 0, name: ALL_OFFICES }, ...offices].map(({ id, name }) => (
         <li key={id}>
           <SettingForm onSubmit={choose}>
-            <button name="office" value={id} aria-pressed={id === office?.id}>
+            <button name="office" value={id} aria-pressed={id === (chosen?.id ?? 0)}>
               {name}
             </button>
           </SettingForm>

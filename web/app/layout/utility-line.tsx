@@ -10,9 +10,11 @@ import { SignInLink } from './sign-in-link.tsx';
 interface UtilityLineProps {
   offices: readonly OfficeFooter[];
   office?: OfficeFooter;
+  /** The reader's choice among several; undefined: all. */
+  chosen?: OfficeFooter;
 }
 
-export function UtilityLine({ offices, office }: UtilityLineProps) {
+export function UtilityLine({ offices, office, chosen }: UtilityLineProps) {
   const { fontSize, contrast, setFontSize, setContrast } = useReaderSettings();
   const smaller = Math.max(SMALLEST, fontSize - 1);
   const larger = Math.min(LARGEST, fontSize + 1);
@@ -50,7 +52,7 @@ export function UtilityLine({ offices, office }: UtilityLineProps) {
         </Link>
         <span className="utility__space" />
         {offices.length > 1 ? (
-          <OfficeSwitcher offices={offices} office={office} />
+          <OfficeSwitcher offices={offices} chosen={chosen} />
         ) : (
           office && <span className="utility__office">{office.name}</span>
         )}

@@ -40,3 +40,8 @@ test('page and page size are not filters', () => {
   expect(countSet(from('page=3&size=50'))).toBe(0);
   expect(countSet(from('status=3&searchTerm=lipa&page=3'))).toBe(2);
 });
+
+test('a keyword that is too short is no filter, and travels nowhere', () => {
+  expect(countSet(from('searchTerm=li'))).toBe(0);
+  expect(filterQuery(from('searchTerm=li&status=3'))).toBe('?status=3');
+});

@@ -49,7 +49,7 @@ export function filterQuery(filter: TaskFilter): string {
     const value = filter[key];
     if (value !== null) query.set(key, String(value));
   }
-  if (filter.searchTerm !== '') query.set('searchTerm', filter.searchTerm);
+  if (hasKeyword(filter)) query.set('searchTerm', filter.searchTerm);
   if (filter.page !== 1) query.set('page', String(filter.page));
   if (filter.size !== DEFAULT_SIZE) query.set('size', String(filter.size));
   const text = query.toString();
@@ -65,16 +65,19 @@ export const apiQuery = (filter: TaskFilter): Partial<ProjectTaskFilter> => ({
 
 /** What the API is asked for the map; a keyword that is too short is told on the form and not sent. */
 export function mapQuery(filter: TaskFilter): Partial<TaskMapQuery> {
-  const { searchTerm } = filter;
   return {
     budgetYearId: filter.budgetYearId ?? undefined,
     districtId: filter.districtId ?? undefined,
     officeThematicAreaId: filter.officeThematicAreaId ?? undefined,
     status: filter.status ?? undefined,
-    searchTerm: searchTerm === '' || checkKeyword(searchTerm, 'filter') !== null ? undefined : searchTerm,
+    searchTerm: hasKeyword(filter) ? filter.searchTerm : undefined,
   };
 }
 
+/** One that is too short is told on the form, and filters nothing. */
+const hasKeyword = ({ searchTerm }: TaskFilter): boolean =>
+  searchTerm !== '' && checkKeyword(searchTerm, 'filter') === null;
+
 /** How many filters are set, for "Filtry (1 ustawiony)". */
 export const countSet = (filter: TaskFilter): number =>
-  idFilters.filter((key) => filter[key] !== null).length + (filter.searchTerm === '' ? 0 : 1);
+  idFilters.filter((key) => filter[key] !== null).length + (hasKeyword(filter) ? 1 : 0);

@@ -36,7 +36,10 @@ const settled = (n: number): string => `${n} ${pluralPl(n, 'ustawiony', 'ustawio
 
 /** A GET form, so that it also works before and without scripts; its state is the query string. */
 function FilterForm({ filter, init, action, busy }: TaskFiltersProps) {
-  const [error, setError] = useState(checkKeyword(filter.searchTerm, 'filter'));
+  const fault = checkKeyword(filter.searchTerm, 'filter');
+  const [error, setError] = useState(fault);
+  // Another choice, by a link or the back button, may have no fault, or one of its own.
+  useEffect(() => setError(fault), [filter, fault]);
   const navigate = useNavigate();
   const form = useFieldsOf(filter);
   const search = (event: FormEvent<HTMLFormElement>): void => {

@@ -13,7 +13,15 @@ export interface Search {
   searchTerm: string | null;
   page: number;
   size: number;
+  /** Filters by which a link may narrow the search; undefined where they are not set. */
+  voteMode?: number;
+  projectMode?: number;
+  projectType?: number;
+  category?: number;
 }
+
+const FILTERS = ['voteMode', 'projectMode', 'projectType', 'category'] as const;
+const NOT_SET = 255;
 
 /** Whatever does not read as a page or a size is the first page of ten, so that an old link still shows something. */
 export function readSearch(query: URLSearchParams): Search {
@@ -23,16 +31,26 @@ export function readSearch(query: URLSearchParams): Search {
     searchTerm: term === null ? null : tidyText(term).slice(0, MOST),
     page: pageNumber(query.get('page')),
     size: Number.isInteger(size) && size >= 1 && size <= MOST ? size : DEFAULT_SIZE,
+    ...readFilters(query),
   };
+}
+
+/** Of 0, which is a choice, up; −1, 255, "null" and whatever else is none are left out. */
+function readFilters(query: URLSearchParams): Partial<Record<(typeof FILTERS)[number], number>> {
+  const set = FILTERS.map((name) => [name, query.get(name) ?? ''] as const).filter(
+    ([, value]) => /^\d{1,9}$/.test(value) && Number(value) !== NOT_SET,
+  );
+  return Object.fromEntries(set.map(([name, value]) => [name, Number(value)]));
 }
 
 /** What is wrong with the phrase; null where there is none yet. */
 export const faultOf = ({ searchTerm }: Search): string | null =>
   searchTerm === null ? null : checkKeyword(searchTerm);
 
-export function searchHref({ searchTerm, page, size }: Search): string {
+export function searchHref({ searchTerm, page, size, ...filters }: Search): string {
   const query = new URLSearchParams({ searchTerm: searchTerm ?? '' });
   if (page !== 1) query.set('page', String(page));
   if (size !== DEFAULT_SIZE) query.set('size', String(size));
+  for (const name of FILTERS) if (filters[name] !== undefined) query.set(name, String(filters[name]));
   return `${SEARCH_PATH}?${query}`;
 }
