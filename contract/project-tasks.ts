@@ -153,6 +153,8 @@ export const ProjectTask = ProjectTaskListItem.extend({
       budgetYearValue: z.number().int(),
       status: z.number().int(),
       showResults: z.boolean(),
+      /** Votes are taken just now. */
+      isRunning: z.boolean(),
     })
     .nullable(),
 });

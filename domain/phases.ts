@@ -56,6 +56,16 @@ export const projectTypeNames: Readonly<Record<ProjectType, string>> = {
   [ProjectType.ProjectTask]: 'Projekt budżetu',
 };
 
+/** Whether a project of any kind takes votes at this moment: it is active, and within its dates. Who may vote is asked apart. */
+export const isRunning = (
+  { status, dateFrom, dateTo }: { status: number; dateFrom: Date; dateTo: Date },
+  now: Date,
+): boolean => status === ProjectStatus.Active && dateFrom <= now && now <= dateTo;
+
+/** Whether its time to vote has passed, by the date or by the office. */
+export const isVotingOver = ({ status, dateTo }: { status: number; dateTo: Date }, now: Date): boolean =>
+  status > ProjectStatus.Active || (status === ProjectStatus.Active && now > dateTo);
+
 /** The kind of a form inside a project: the "second vote-related kind list" of 1-portal §3. */
 export const FormKind = {
   Survey: 0,

@@ -33,7 +33,7 @@ test('results that were published without the outcome of projects give it to the
   expect(await publishAndRecord(deps, act)).toMatchObject({ ok: false, reason: 'wrong-step' });
   expect(await undecided()).toEqual([]);
   const { id } = await database.db.selectFrom('project_task').select('id').limit(1).executeTakeFirstOrThrow();
-  expect(await getProjectTask(database.db, id)).toMatchObject({
+  expect(await getProjectTask(database.db, id, new Date())).toMatchObject({
     data: { vote: { projectId: voteId, showResults: true } },
   });
 });

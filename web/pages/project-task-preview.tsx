@@ -1,5 +1,4 @@
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../app/back-button.tsx';
@@ -45,7 +44,7 @@ export function Component() {
           </p>
           <h1>{nbsp(task.title)}</h1>
           <div className="buttons task-head__buttons">
-            {vote?.status === ProjectStatus.Active && (
+            {vote?.isRunning && (
               <LinkButton to={`/budzet/${vote.budgetYearValue}/glosowania/zaglosuj/${vote.projectId}`}>
                 Zagłosuj
               </LinkButton>

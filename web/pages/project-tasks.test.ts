@@ -96,7 +96,7 @@ test('a preview with everything: places in words, files with size, a running vot
     documents: [{ id: 1, filename: 'kosztorys.pdf', contentType: 'application/pdf', size: 183_000, url: '/api/x/1' }],
     decision: 'Projekt spełnia wymagania.',
     realizationDescription: '<p>Posadzono.</p>',
-    vote: { projectId: 4, budgetYearValue: 2027, status: 1 },
+    vote: { projectId: 4, budgetYearValue: 2027, status: 1, showResults: false, isRunning: true },
   };
   const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': full }).api);
   const text = textOf(html);
@@ -119,6 +119,12 @@ test('a map of very many says how to see them', async () => {
   const { html } = await renderAt('/budzet/mapa-projektow-budzetu', apiWith(mapOf([], groups, 1234)).api);
   expect(textOf(html)).toMatch(/1 ?234 projekty/);
   expect(textOf(html)).toContain('Przybliż mapę albo zawęź filtry');
+});
+
+test('a project whose vote does not run just now invites nobody to vote', async () => {
+  const vote = { projectId: 4, budgetYearValue: 2027, status: 1, showResults: false, isRunning: false };
+  const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, vote } }).api);
+  expect(html).not.toContain('Zagłosuj');
 });
 
 test.each([

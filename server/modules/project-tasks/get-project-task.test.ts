@@ -46,7 +46,7 @@ it('tells everything published about a project, and what is not there', async ()
     .values({ project_task_id: id!, latitude: 51.2, longitude: 19.1, description: 'Wejście' })
     .execute();
 
-  const reply = await getProjectTask(db, id!);
+  const reply = await getProjectTask(db, id!, new Date());
   if (!reply.ok) throw new Error(reply.title);
   expect(ProjectTask.parse(reply.data)).toMatchObject({
     title: 'Lipy',
@@ -66,5 +66,49 @@ it('tells everything published about a project, and what is not there', async ()
 });
 
 it('answers not found for a project that is not there', async () => {
-  expect(await getProjectTask(database.db, 987_654)).toMatchObject({ ok: false, kind: 'not-found' });
+  expect(await getProjectTask(database.db, 987_654, new Date())).toMatchObject({ ok: false, kind: 'not-found' });
+});
+
+it.each([
+  ['before it begins', '2026-10-31T22:59:59Z', false],
+  ['while it runs', '2026-11-15T12:00:00Z', true],
+  ['after its last moment', '2026-12-01T00:00:00Z', false],
+])('tells of the vote whether it takes votes: %s', async (_when, now, isRunning) => {
+  const { db } = database;
+  const town = await plantTown(db, 2040 + Number(now.slice(5, 7)));
+  const [id] = await plantTasks(db, town, [{ number: 'M/1', title: 'Lipy' }]);
+  const { id: projectId } = await db
+    .insertInto('project')
+    .values({
+      type: 3,
+      title: 'Głosowanie',
+      status: 1,
+      date_from: '2026-11-01T00:00:00Z',
+      date_to: '2026-11-30T22:59:00Z',
+      office_id: town.officeId,
+      budget_year_id: town.yearId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('budget_vote').values({ project_id: projectId }).execute();
+  const { id: formId } = await db
+    .insertInto('vote_form')
+    .values({
+      project_id: projectId,
+      district_id: town.systemDistrictId,
+      vote_from: '2026-11-01T00:00:00Z',
+      vote_to: '2026-11-30T22:59:00Z',
+      budget: 1,
+      max_point: 6,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: categoryId } = await db
+    .insertInto('vote_category')
+    .values({ form_id: formId, office_thematic_area_id: town.categoryId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('vote_question').values({ category_id: categoryId, project_task_id: id! }).execute();
+  const reply = await getProjectTask(db, id!, new Date(now));
+  expect(reply).toMatchObject({ data: { vote: { projectId, status: 1, isRunning } } });
 });

@@ -6,7 +6,9 @@ import type { Reply } from '../../http/reply.ts';
 import { presentTask } from './present.ts';
 import { findTask } from './queries.ts';
 
-export async function getProjectTask(db: Kysely<Database>, id: number): Promise<Reply<ProjectTask>> {
+export async function getProjectTask(db: Kysely<Database>, id: number, now: Date): Promise<Reply<ProjectTask>> {
   const row = await findTask(db, id);
-  return row ? accepted(presentTask(row)) : refused('not-found', 'Nie ma takiego projektu budżetu obywatelskiego.');
+  return row
+    ? accepted(presentTask(row, now))
+    : refused('not-found', 'Nie ma takiego projektu budżetu obywatelskiego.');
 }

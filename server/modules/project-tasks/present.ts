@@ -7,6 +7,7 @@ import type {
 } from '@wiec/contract/project-tasks.ts';
 import type { z } from 'zod';
 import { zloteOf } from '@wiec/domain/money.ts';
+import { isRunning } from '@wiec/domain/phases.ts';
 import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
@@ -59,7 +60,15 @@ const presentDocument = (file: TaskFileRow): z.infer<typeof TaskDocument> => ({
   url: documentUrl(file.id),
 });
 
-export function presentTask(row: TaskDetailsRow): ProjectTask {
+function presentVote(
+  { dateFrom, dateTo, ...vote }: NonNullable<TaskDetailsRow['vote']>,
+  now: Date,
+): NonNullable<ProjectTask['vote']> {
+  const dates = { dateFrom: new Date(dateFrom), dateTo: new Date(dateTo) };
+  return { ...vote, isRunning: isRunning({ status: vote.status, ...dates }, now) };
+}
+
+export function presentTask(row: TaskDetailsRow, now: Date): ProjectTask {
   const ofKind = (kind: TaskFileRow['kind']) => row.files.filter((file) => file.kind === kind);
   return {
     ...presentListItem(row),
@@ -69,6 +78,6 @@ export function presentTask(row: TaskDetailsRow): ProjectTask {
     decision: row.decision,
     realizationDescription: row.realization_html && outgoingHtml(row.realization_html),
     realizationImages: ofKind('realization').map(presentImage),
-    vote: row.vote,
+    vote: row.vote && presentVote(row.vote, now),
   };
 }

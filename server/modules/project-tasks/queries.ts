@@ -57,7 +57,15 @@ export interface TaskDetailsRow extends TaskRow {
   decision: string | null;
   realization_html: string | null;
   files: TaskFileRow[];
-  vote: { projectId: number; budgetYearValue: number; status: number; showResults: boolean } | null;
+  /** Dates as PostgreSQL writes them in JSON. */
+  vote: {
+    projectId: number;
+    budgetYearValue: number;
+    status: number;
+    showResults: boolean;
+    dateFrom: string;
+    dateTo: string;
+  } | null;
 }
 
 /** Tasks of a draft edition (BudgetProgress 0) are nobody's business yet. */
@@ -216,7 +224,7 @@ export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDe
                  order by tf.position, f.id), '[]')
          from project_task_file tf join file f on f.id = tf.file_id where tf.project_task_id = t.id) as files,
       (select json_build_object('projectId', p.id, 'budgetYearValue', y.value, 'status', p.status,
-                'showResults', p.show_results)
+                'showResults', p.show_results, 'dateFrom', p.date_from, 'dateTo', p.date_to)
          from vote_question q
          join vote_category c on c.id = q.category_id
          join vote_form v on v.id = c.form_id

@@ -48,7 +48,7 @@ export const projectTasksRoutes = (app: FastifyInstance, deps: Deps, findByWords
   });
 
   bind(app, deps, getProjectTaskEndpoint, async ({ params, query }) => {
-    const reply = await tasks.get(String(params.id), () => getProjectTask(deps.db, params.id));
+    const reply = await tasks.get(String(params.id), () => getProjectTask(deps.db, params.id, deps.clock()));
     return query.inlineImages === 'true' && reply.ok ? inlineTaskImages(deps, reply) : reply;
   });
 };

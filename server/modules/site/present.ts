@@ -5,6 +5,7 @@ import { commentingModeNames, commentStatusNames } from '@wiec/domain/comment-co
 import {
   budgetProgressNames,
   InitiativeMode,
+  isRunning,
   modeNames,
   ProjectStatus,
   projectStatusNames,
@@ -113,8 +114,7 @@ function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
   if (row.year === null) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
   const budget = `/budzet/${row.year}`;
   if (row.show_results) return { href: `${budget}/${row.id}/wyniki`, verb: 'Zobacz wyniki' };
-  const isRunning = row.status === ProjectStatus.Active && row.date_from <= now && now <= row.date_to;
-  return isRunning
+  return isRunning({ status: row.status, dateFrom: row.date_from, dateTo: row.date_to }, now)
     ? { href: `${budget}/glosowania/zaglosuj/${row.id}`, verb: 'Zagłosuj' }
     : { href: `${budget}/glosowania/podglad/${row.id}`, verb: 'Zobacz szczegóły' };
 }
