@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { isVotingOver } from '@wiec/domain/phases.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
@@ -34,6 +35,9 @@ export function Component() {
   const office = offices.find(({ id }) => id === project.officeId) ?? null;
   const online = `/budzet/${project.budgetYearValue}/glosowania/zaglosuj/${project.id}`;
   const onPaper = project.identityScheme !== 'account';
+  if (isVotingOver({ status: project.status, dateTo: new Date(project.dateTo) }, new Date(project.now))) {
+    return <CardOfThePast project={project} />;
+  }
   return (
     <div className="wrap">
       <div className="page-title no-print">
@@ -83,3 +87,24 @@ export function Component() {
     </div>
   );
 }
+
+/** Nobody should print, fill in and bring a card that is not taken any more. */
+const CardOfThePast = ({ project }: { project: VoteProject }) => (
+  <div className="wrap page-end">
+    <div className="page-title">
+      <h1>Karta do głosowania</h1>
+      <p className="lead">{nbsp(project.title)}</p>
+    </div>
+    <Banner kind="info" title="To głosowanie już się zakończyło">
+      <p>
+        Kart się już nie przyjmuje.{' '}
+        {project.showResults ? (
+          <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Zobacz wyniki</Link>
+        ) : (
+          <Link to={`/budzet/${project.budgetYearValue}/glosowania/podglad/${project.id}`}>Zobacz głosowanie</Link>
+        )}
+        .
+      </p>
+    </Banner>
+  </div>
+);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isVotingOver } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
@@ -76,6 +77,7 @@ export function VoteFlow(props: VoteFlowProps) {
   const view = useMemo(() => viewBallot(forms, stored.draft, { oneOwnArea }), [forms, stored.draft, oneOwnArea]);
   const choosing = view.areas.every(({ kind }) => kind === 'approval');
   const agreed = project.agreementHistory === null || stored.draft.agreementAccepted;
+  const isOver = isVotingOver({ status: project.status, dateTo: new Date(project.dateTo) }, new Date(project.now));
   const open =
     (mayVote(project) || contesting || (signInLost && project.verdict.reason === 'login-required')) && !preview;
 
@@ -181,18 +183,20 @@ export function VoteFlow(props: VoteFlowProps) {
             />
           </>
         )}
-        <noscript>
-          <p className="vote-noscript">
-            Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript
-            {project.identityScheme !== 'account' && (
-              <>
-                {' '}
-                albo zagłosuj na <a href={cardPath(project)}>karcie papierowej</a>
-              </>
-            )}
-            .
-          </p>
-        </noscript>
+        {!isOver && (
+          <noscript>
+            <p className="vote-noscript">
+              Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript
+              {project.identityScheme !== 'account' && (
+                <>
+                  {' '}
+                  albo zagłosuj na <a href={cardPath(project)}>karcie papierowej</a>
+                </>
+              )}
+              .
+            </p>
+          </noscript>
+        )}
       </div>
       {step === 'points' && (
         <PointsStep

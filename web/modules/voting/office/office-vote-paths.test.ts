@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { deskPagesOf, readEntryFilter, registerHref } from './office-vote-paths.ts';
 
 const may = { register: true, paper: true, manage: true };
-const vote = { envelopes: 'sealed', registerErased: false, may } as Parameters<typeof deskPagesOf>[0];
+const vote = {
+  envelopes: 'sealed',
+  status: 1,
+  registerErased: false,
+  may,
+  dateTo: '2026-11-30T22:59:00Z',
+  now: '2026-11-21T12:00:00Z',
+} as Parameters<typeof deskPagesOf>[0];
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
 
 test('a clerk is offered what they may do', () => {
@@ -12,8 +19,15 @@ test('a clerk is offered what they may do', () => {
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none' })).toEqual(['karty', 'odnosniki']);
-  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['karty', 'odnosniki']);
+  expect(pages({ envelopes: 'none' })).toEqual(['odnosniki']);
+  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['odnosniki']);
+});
+
+test('paper is entered only while the vote takes it', () => {
+  expect(pages({ status: 2 })).not.toContain('karty');
+  expect(pages({ status: 4 })).not.toContain('karty');
+  expect(pages({ now: '2026-12-01T00:00:00Z' })).not.toContain('karty');
+  expect(pages({ envelopes: 'opened', status: 2 })).toEqual(['rejestr', 'osoba', 'sygnaly', 'odnosniki']);
 });
 
 test('the address of a list says only what differs from the plain one', () => {

@@ -1,4 +1,5 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { isVotingOver } from '@wiec/domain/phases.ts';
 import type { EntryStatus } from '@wiec/domain/register-decision.ts';
 
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
@@ -35,11 +36,22 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   },
 ];
 
-/** What of this vote the reader can do now: before opening, and after its time, there is no register to look into. */
-export const deskPagesOf = ({ may, envelopes, registerErased }: OfficeVote): VoteDeskPage[] =>
-  voteDeskPages.filter(
-    ({ right }) => may[right] && (right !== 'register' || (envelopes !== 'none' && !registerErased)),
-  );
+/** Paper is entered from opening until the vote is over. */
+export const takesPaper = ({ envelopes, status, dateTo, now }: OfficeVote): boolean =>
+  envelopes === 'sealed' && !isVotingOver({ status, dateTo: new Date(dateTo) }, new Date(now));
+
+/**
+ * What of this vote the reader can do now: before opening, and after its time, there is no register to look into, and paper is
+ * entered only while the vote takes it.
+ */
+export const deskPagesOf = (vote: OfficeVote): VoteDeskPage[] => {
+  const open: Record<VoteDeskPage['right'], boolean> = {
+    register: vote.envelopes !== 'none' && !vote.registerErased,
+    paper: takesPaper(vote),
+    manage: true,
+  };
+  return voteDeskPages.filter(({ right }) => vote.may[right] && open[right]);
+};
 
 /** Which entries of the register a list shows: all that are not simply valid, those of one status, or the contested pairs. */
 export type EntryFilter = 'all' | Exclude<EntryStatus, 'valid'> | 'contested';
