@@ -38,3 +38,12 @@ test.each([
 test('a page of a module that is off does not exist', async () => {
   expect((await renderAt('/budzet', apiWith({}, initData).api)).status).toBe(404);
 });
+
+test('before scripts run, a missing page promises nothing that only they can do', async () => {
+  const { status, html } = await renderAt('/nie-ma', apiWith({}).api);
+  expect(status).toBe(404);
+  expect(textOf(html)).toContain('Strona o podanym adresie nie istnieje');
+  expect(textOf(html)).not.toContain('przejdziemy do strony głównej');
+  // Both need scripts; and by a direct address there is no page of the portal to go back to.
+  for (const button of ['Wróć', 'Zatrzymaj odliczanie']) expect(textOf(html)).not.toContain(button);
+});

@@ -4,16 +4,22 @@ import { useNavigate } from 'react-router';
 import { texts } from '../texts/polish.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Motif } from '../ui/motif.tsx';
+import { BackButton } from './back-button.tsx';
 
 /** Then the home page opens by itself, unless the reader stops it (WCAG 2.2.1). */
 const COUNTDOWN_SECONDS = 10;
 
 export function NotFound() {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(COUNTDOWN_SECONDS);
+  // Null until scripts run: without them nothing counts down, and nothing is promised.
+  const [left, setLeft] = useState<number | null>(null);
   const [stopped, setStopped] = useState(false);
   useEffect(() => {
     if (stopped) return;
+    if (left === null) {
+      setLeft(COUNTDOWN_SECONDS);
+      return;
+    }
     if (left === 0) {
       void navigate('/', { replace: true });
       return;
@@ -26,16 +32,16 @@ export function NotFound() {
       <Motif name="eko" tone="bare" />
       <h1>{texts.pageMissing}</h1>
       <p className="lead">
-        {stopped
-          ? 'Odliczanie zatrzymane.'
-          : nbsp(`Za ${countPl(left, 'sekundę', 'sekundy', 'sekund')} przejdziemy do strony głównej.`)}
+        {left === null
+          ? 'Sprawdź adres albo zacznij od strony głównej.'
+          : stopped
+            ? 'Odliczanie zatrzymane.'
+            : nbsp(`Za ${countPl(left, 'sekundę', 'sekundy', 'sekund')} przejdziemy do strony głównej.`)}
       </p>
       <div className="buttons">
         <LinkButton to="/">{texts.home}</LinkButton>
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
-          {texts.goBack}
-        </Button>
-        {!stopped && (
+        <BackButton />
+        {left !== null && !stopped && (
           <Button variant="tertiary" onClick={() => setStopped(true)}>
             Zatrzymaj odliczanie
           </Button>
