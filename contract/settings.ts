@@ -81,7 +81,7 @@ export const setAppModules = endpoint({
   summary: 'Włącza i wyłącza części portalu: to, co wyłączone, znika z menu, kafelków, adresów i API.',
   body: AppModules,
   output: AppModules,
-  errors: [401, 403],
+  errors: [401, 403, 409, 422],
 });
 
 export const getSmtp = endpoint({

@@ -78,6 +78,18 @@ describe('modules', () => {
     expect(await lastAudit()).toMatchObject({ details: { before: { probe: true }, after: { probe: false } } });
   });
 
+  test('that have no pages cannot be switched on; what is on may be switched off', async () => {
+    expect(await ask('PUT', 'setting/app-modules', { ...off, budget: true, survey: true })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'survey' }],
+    });
+    expect((await ask<typeof off>('GET', 'setting/app-modules')).data).toEqual({ ...off, budget: true });
+    await switchModules(portal.deps.db, { consultation: true });
+    const kept = { ...off, budget: true, consultation: true };
+    expect(await ask('PUT', 'setting/app-modules', kept)).toMatchObject({ status: 200, data: kept });
+    expect(await ask('PUT', 'setting/app-modules', { ...off, budget: true })).toMatchObject({ status: 200 });
+  });
+
   test('do not take a running vote away from its voters', async () => {
     expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
     expect(await ask('PUT', 'setting/app-modules', off)).toMatchObject({ status: 409, errors: [{ field: 'budget' }] });
