@@ -1,6 +1,12 @@
-import { mayInSomeOffice, type Permission, permissionHolderOf } from '@wiec/domain/permission.ts';
+import {
+  mayInSomeOffice,
+  type Permission,
+  type PermissionHolder,
+  permissionHolderOf,
+} from '@wiec/domain/permission.ts';
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import type { InitData } from '@wiec/contract/site.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -22,6 +28,8 @@ interface Desk extends ListedLink {
   permissions: readonly Permission[];
   /** Not there while this module is off. */
   module?: ModuleName;
+  /** A page of the built-in identity provider: not there with another one. */
+  ofKonto?: true;
 }
 
 const desks: readonly Desk[] = [
@@ -31,6 +39,13 @@ const desks: readonly Desk[] = [
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
     module: 'budget',
+  },
+  {
+    permissions: ['residents.confirm'],
+    href: '/konto/mieszkancy',
+    title: 'Mieszkańcy',
+    text: 'Osoby, które proszą o potwierdzenie, że mieszkają w gminie.',
+    ofKonto: true,
   },
   {
     permissions: ['users.manage'],
@@ -61,18 +76,29 @@ export function Component() {
   );
 }
 
-function Desks({ user }: { user: CurrentUser }) {
-  const holder = permissionHolderOf(user);
-  const { appModuleFlags } = useInitData();
-  const open = desks.filter(
-    ({ permissions, module }) =>
+/** The desks that somebody's rights open in this portal. */
+export function desksOf(
+  holder: PermissionHolder,
+  { appModuleFlags, identityServer }: Pick<InitData, 'appModuleFlags' | 'identityServer'>,
+): Desk[] {
+  return desks.filter(
+    ({ permissions, module, ofKonto }) =>
       (module === undefined || appModuleFlags[module]) &&
+      (ofKonto === undefined || identityServer.takesPasswords) &&
       permissions.some((permission) => mayInSomeOffice(holder, permission)),
   );
-  if (open.length === 0) {
+}
+
+function Desks({ user }: { user: CurrentUser }) {
+  const holder = permissionHolderOf(user);
+  const open = desksOf(holder, useInitData());
+  if (open.length > 0) return <LinkList links={open} />;
+  if (holder.permissions.size > 0) {
     return (
-      <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>
+      <Empty text="Nic tu na Ciebie nie czeka">
+        Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają jeszcze swoich stron.
+      </Empty>
     );
   }
-  return <LinkList links={open} />;
+  return <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>;
 }

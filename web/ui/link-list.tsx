@@ -7,13 +7,13 @@ export interface ListedLink {
   readonly text: string;
 }
 
-/** Pages to choose from, each with a sentence on what is there. */
+/** Pages to choose from, each with a sentence on what is there. Those under /konto are no part of this application. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="link-list">
       {links.map(({ href, title, text }) => (
         <li key={href}>
-          <Link to={href}>
+          <Link to={href} reloadDocument={href.startsWith('/konto/')}>
             <b>{title}</b>
             <span>{nbsp(text)}</span>
           </Link>
