@@ -258,6 +258,38 @@ export const getProject = endpoint({
   errors: [404],
 });
 
+/** What stands at the head of a project's page, for everybody the same. */
+export const ProjectHeader = VoteProject.pick({
+  id: true,
+  type: true,
+  title: true,
+  shortDescription: true,
+  dateFrom: true,
+  dateTo: true,
+  status: true,
+  statusName: true,
+  mode: true,
+  modeName: true,
+  onlyForLegalAge: true,
+  officeId: true,
+  officeName: true,
+  moderatorName: true,
+  budgetYearId: true,
+  budgetYearValue: true,
+  showResults: true,
+});
+
+export const getProjectHeader = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/header',
+  access: 'anyone',
+  module: 'budget',
+  summary: 'Nagłówek głosowania: nazwa, status, terminy, urząd.',
+  params: IdParams,
+  output: ProjectHeader,
+  errors: [404],
+});
+
 export const castBallot = endpoint({
   method: 'PUT',
   path: '/api/project/:projectId/consultation-forms',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { BudgetEdition, BudgetPage } from '@wiec/contract/budgets.ts';
+import { getProjectHeader } from '@wiec/contract/voting.ts';
 import { getBudgetPage, listBudgets, listBudgetVotes } from '@wiec/contract/budgets.ts';
 import type { AnyEndpoint } from '../http/bind.ts';
 import { getProjectTask, listProjectTasks } from '@wiec/contract/project-tasks.ts';
@@ -54,6 +55,15 @@ describe('the content over HTTP, as the contract declares it', () => {
     ]);
     const past = await read(listBudgetVotes, '/api/project/budgets/2026');
     expect(past.items).toMatchObject([{ button: 'results', canVote: false }]);
+    const [vote] = current.items;
+    expect(await read(getProjectHeader, `/api/project/${vote!.id}/header`)).toMatchObject({
+      id: vote!.id,
+      title: vote!.title,
+      statusName: 'Aktywny',
+      budgetYearValue: 2027,
+    });
+    expect((await get(`/api/project/${vote!.id}/header`)).json<{ data: object }>().data).not.toHaveProperty('verdict');
+    expect((await get('/api/project/4711/header')).statusCode).toBe(404);
   });
 
   it('pages of an edition, each attachment downloadable', async () => {

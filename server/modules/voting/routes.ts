@@ -31,6 +31,7 @@ import {
   enterPaperBallot as paperEndpoint,
   findReceipt as receiptEndpoint,
   getProject as projectEndpoint,
+  getProjectHeader as headerEndpoint,
   requestAuthorizeCode as codeEndpoint,
 } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,6 +79,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
     const reply = await getVote(voting, pages, params.id, caller.account);
     return query.inlineImages === 'true' ? inlineBallotImages(deps, reply) : reply;
   });
+  bind(app, deps, headerEndpoint, ({ params }) => getVote(voting, pages, params.id, null));
   bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
   bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
