@@ -73,12 +73,16 @@ async function ballotByStatement(pool: pg.Pool, vote: BenchVote): Promise<() => 
   );
   const { ciphertext, personal } = rows[0]!;
   return async () => {
+    const voterKey = randomBytes(32);
     const { outcome } = await storeBallot(
       { pool },
       {
         voteId: vote.id,
         formIds: [vote.formId],
-        voterKey: randomBytes(32),
+        voterKey,
+        names: [voterKey, randomBytes(32)],
+        furtherNames: [],
+        account: null,
         channel: 'web',
         waits: false,
         requestKey: randomBytes(32),

@@ -21,10 +21,14 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
     while (made < ENVELOPES) {
       const index = made++;
       const choices: [number, number][] = [[vote.questionIds[index % vote.questionIds.length]!, 1]];
+      const voterKey = randomBytes(32);
       const { outcome } = await storeBallot(deps, {
         voteId: vote.id,
         formIds: [vote.formId],
-        voterKey: randomBytes(32),
+        voterKey,
+        names: [voterKey, randomBytes(32)],
+        furtherNames: [],
+        account: null,
         channel: 'web',
         waits: false,
         requestKey: randomBytes(32),

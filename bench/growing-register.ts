@@ -55,12 +55,16 @@ async function millisecondsEach(register: Register): Promise<number> {
 
 async function storeSome({ pool, vote }: Register): Promise<void> {
   for (let n = 0; n < BALLOTS_PER_ROUND; n++) {
+    const voterKey = randomBytes(32);
     const { outcome } = await storeBallot(
       { pool },
       {
         voteId: vote.id,
         formIds: [vote.formId],
-        voterKey: randomBytes(32),
+        voterKey,
+        names: [voterKey, randomBytes(32)],
+        furtherNames: [],
+        account: null,
         channel: 'web',
         waits: false,
         requestKey: randomBytes(32),
@@ -93,6 +97,9 @@ async function fill({ pool, vote }: Register, upTo: number, say: (sentence: stri
 
 const FILL = `
   select count((store_ballot(
-    $1, array[$2::integer], r(), 'web', 'valid', r(), r(), r() || r() || r() || r() || r() || r(), r(), null, false, null, 5,
-    r() || r() || r() || r() || r(), null)).outcome)
-  from generate_series(1, $3::integer)`.replaceAll('r()', 'sha256(uuid_send(gen_random_uuid()))');
+    $1, array[$2::integer], voter, 'web', 'valid', r(), r(), r() || r() || r() || r() || r() || r(), r(), null, false, null, 5,
+    r() || r() || r() || r() || r(), null, array[voter, r()], array[]::bytea[], null, null)).outcome)
+  from (select r() as voter from generate_series(1, $3::integer)) as voters`.replaceAll(
+  'r()',
+  'sha256(uuid_send(gen_random_uuid()))',
+);

@@ -42,6 +42,38 @@ export function identityOf(scheme: IdentityScheme, voter: IdentifiableVoter): st
   }
 }
 
+export interface VoterNames {
+  /** Each must be free, the identity among them: whoever has voted under one of them has voted. */
+  binding: string[];
+  /** Claimed where free. What an account's profile declares keeps a proven person from voting by nobody's typing. */
+  further: string[];
+}
+
+/**
+ * Every name by which the server knows this voter in a vote, so that one person who becomes known by another name while voting
+ * goes on is no second person (DESIGN §1.12); null where these facts name nobody. A name of a kind that nobody can vote by is
+ * left out.
+ * @param profiled what the profile of an account with a verified PESEL says of its owner
+ */
+export function namesOf(
+  scheme: IdentityScheme,
+  voter: IdentifiableVoter,
+  profiled: DeclaredPerson | null = null,
+): VoterNames | null {
+  const identity = identityOf(scheme, voter);
+  if (identity === null) return null;
+  const takesDeclarations = scheme === 'pesel' || scheme === 'declared';
+  const binding = [
+    identity,
+    identityOf('account', voter),
+    voter.pesel ? `pesel:${voter.pesel}` : null,
+    takesDeclarations ? identityOf('declared', voter) : null,
+  ];
+  const further = takesDeclarations && profiled ? [declaredIdentity(profiled)] : [];
+  const names = new Set(binding.filter((name) => name !== null));
+  return { binding: [...names], further: further.filter((name) => !names.has(name)) };
+}
+
 /** Whether the office must verify this vote before it counts: every declared one, and in a PESEL vote those without a number. */
 export function needsVerification(scheme: IdentityScheme, voter: IdentifiableVoter): boolean {
   return scheme === 'declared' || (scheme === 'pesel' && !voter.pesel);

@@ -24,11 +24,13 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
+import type { KnowsOwnVotes } from './modules/accounts/own-data/own-votes.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { listOwnRequest } from './modules/accounts/residence/list-own-request.ts';
 import { usersRoutes } from './modules/accounts/users/users-routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
+import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { takeProbeForms } from './modules/probes/form-hook.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
@@ -45,7 +47,9 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { votingDeps } from './modules/voting/voting-deps.ts';
 import { listOwnContests } from './modules/voting/contested/list-own-contests.ts';
+import { claimConfirmedPesel } from './modules/voting/voters/claim-confirmed-pesel.ts';
 import { listOwnVotes } from './modules/voting/voters/list-own-votes.ts';
+import { lockRunningVotes } from './modules/voting/voters/name-queries.ts';
 import { findParticipation } from './modules/voting/voters/participation.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
@@ -108,16 +112,23 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   kontoRoutes(app, deps, signIn.provider, styles);
   fileRoutes(app, deps);
 
-  accountsRoutes(app, deps, party);
   const voting = votingDeps(deps);
-  const ownVotes = (accountId: number) => listOwnVotes(voting, accountId);
-  // Whatever else an account can send joins here.
-  const submissions = [
-    (accountId: number) => listOwnAnswers(deps, accountId),
-    (accountId: number) => listOwnContests(voting, accountId),
-    (accountId: number) => listOwnRequest(deps, accountId),
-  ];
-  accountPages(app, { ...deps, ownVotes, submissions }, { party, provider: signIn.provider, portalCss: styles });
+  const ownVotes: KnowsOwnVotes = {
+    ownVotes: (db, accountId) => listOwnVotes({ ...voting, db }, accountId),
+    // Whatever else an account can send joins here.
+    submissions: [
+      (db, accountId) => listOwnAnswers({ ...deps, db }, accountId),
+      (db, accountId) => listOwnContests({ ...voting, db }, accountId),
+      (db, accountId) => listOwnRequest({ db }, accountId),
+    ],
+    lockVotes: lockRunningVotes,
+    claimConfirmedPesel: async (tx, accountId) => {
+      await claimConfirmedPesel({ ...voting, db: tx }, accountId);
+      await claimPeselOfAnswers({ ...deps, db: tx }, accountId);
+    },
+  };
+  accountsRoutes(app, { ...deps, ...ownVotes }, party);
+  accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, portalCss: styles });
   usersRoutes(app, deps);
   siteRoutes(app, deps);
   settingsRoutes(app, deps);

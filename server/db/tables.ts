@@ -411,6 +411,13 @@ export interface RegisterTable {
   revision: Generated<number>;
 }
 
+export interface RegisterNameTable {
+  vote_id: number;
+  name_key: Buffer;
+  voter_key: Buffer;
+  claimed_by: ColumnType<'first' | 'second' | 'both', 'first' | 'second' | undefined, 'first' | 'second' | 'both'>;
+}
+
 export interface CommissionShareTable {
   vote_id: number;
   member: number;
@@ -678,6 +685,7 @@ export interface Database {
   envelope: EnvelopeTable;
   register: RegisterTable;
   register_email: RegisterEmailTable;
+  register_name: RegisterNameTable;
   register_person: RegisterPersonTable;
   spare_envelope: SpareEnvelopeTable;
   commission_share: CommissionShareTable;

@@ -1,6 +1,6 @@
 import type { Sex } from '@wiec/domain/pesel.ts';
 import { noAddress, type PostalAddress } from '@wiec/domain/voter-data.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 
@@ -67,6 +67,12 @@ export interface VoterIdentity {
   readonly officeId: number | null;
   readonly isCitizen: boolean;
   readonly email: string;
+  /** As the profile says. */
+  readonly firstname: string;
+  readonly surname: string;
+  readonly address: PostalAddress;
+  /** Of all of this, as the database tells it (`account_state`): another where any of it was changed. */
+  readonly state: Buffer;
 }
 
 type Secrets = Pick<Deps, 'secret'>;
@@ -86,13 +92,19 @@ export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffe
 export const openPersonal = ({ secret }: Secrets, sealed: Buffer): PersonalData =>
   JSON.parse(secret.decrypt(PURPOSE, sealed).toString()) as PersonalData;
 
-/** Null where the account is gone. */
+/** Null where the account is gone or shut. */
 export async function loadVoterIdentity(
   tx: Kysely<Database>,
   deps: Secrets,
   accountId: number,
 ): Promise<VoterIdentity | null> {
-  const row = await tx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('account')
+    .select(['personal', 'pesel_verified', 'district_id', 'office_id', 'is_citizen'])
+    .select(sql<Buffer>`account_state(account)`.as('state'))
+    .where('id', '=', accountId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return null;
   const personal = openPersonal(deps, row.personal);
   return {
@@ -104,5 +116,9 @@ export async function loadVoterIdentity(
     officeId: row.office_id,
     isCitizen: row.is_citizen,
     email: personal.email,
+    firstname: personal.firstname,
+    surname: personal.surname,
+    address: personal.profile?.permanentAddress ?? noAddress,
+    state: row.state,
   };
 }

@@ -1,11 +1,10 @@
-import { isEmail } from '@wiec/domain/email.ts';
 import { profileLimits } from '@wiec/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import type { RelyingParty, Subject } from '../../services/identity-provider/relying-party.ts';
 import { audit } from '../../services/audit.ts';
 import { findAccountIdByLogin, findFormerIssuers, insertAccount, rebindAccount } from './queries.ts';
-import { keepTold } from './told/keep-told.ts';
+import { loginIn } from './told/keep-told.ts';
 import { takeInvitation } from './users/take-invitation.ts';
 
 /** The login of an account that lives with an external provider: its name for the person, under its own name. */
@@ -15,25 +14,24 @@ const externalKey = (deps: Deps, issuer: string, subject: string): Buffer =>
 /**
  * The account of whoever the provider names; null where there is none. With the built-in provider the subject is the account.
  * Somebody whom an external provider signs in for the first time gets the account that the office has made for them, or else
- * a new one; what the provider tells of them is kept each time.
+ * a new one.
  */
 export async function accountOfSubject(
   deps: Deps,
-  { builtIn, warn }: Pick<RelyingParty, 'builtIn' | 'warn'>,
+  { builtIn }: Pick<RelyingParty, 'builtIn'>,
   subject: Subject,
 ): Promise<number | null> {
   if (builtIn) return /^\d{1,9}$/.test(subject.subject) ? Number(subject.subject) : null;
   const key = externalKey(deps, subject.issuer, subject.subject);
   const { claims } = subject;
   if (!claims) return findAccountIdByLogin(deps.db, key);
-  const accountId =
+  return (
     (await takeInvitation(deps, key, claims)) ??
     (await findAccountIdByLogin(deps.db, key)) ??
     (await carryOver(deps, key, subject.subject)) ??
     (await insertExternal(deps, key, subject)) ??
-    (await findAccountIdByLogin(deps.db, key));
-  if (accountId !== null) await keepTold(deps, accountId, subject, warn);
-  return accountId;
+    (await findAccountIdByLogin(deps.db, key))
+  );
 }
 
 /** The provider has moved, and names its people as before (decision 0041). */
@@ -57,7 +55,7 @@ const insertExternal = (deps: Deps, login_key: Buffer, { subject, claims }: Subj
     login_key,
     password_hash: null,
     personal: sealPersonal(deps, {
-      login: isEmailText(claims?.['email']) ? claims['email'] : subject.slice(0, profileLimits.login),
+      login: loginIn(claims ?? {}) ?? subject.slice(0, profileLimits.login),
       email: '',
       firstname: '',
       surname: '',
@@ -72,5 +70,3 @@ const insertExternal = (deps: Deps, login_key: Buffer, { subject, claims }: Subj
     office_id: null,
     district_id: null,
   });
-
-const isEmailText = (value: unknown): value is string => typeof value === 'string' && isEmail(value);

@@ -5,6 +5,7 @@ import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts
 import type { Away, RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-queries.ts';
 import { readRefreshToken } from './session-cookies.ts';
+import type { ClaimsNames } from './told/keep-told.ts';
 import { providerAway, sessionCookies, sessionFor, type Visit } from './sign-in.ts';
 
 /** Milliseconds for which a second tab waits for the first one's renewal. */
@@ -13,7 +14,11 @@ const PATIENCE = 4000;
 const signInAgain = (): Refusal => refused('unauthenticated', 'Polecenie wymaga zalogowania');
 
 /** A new access token for the browser's refresh token, which is exchanged for the next one. */
-export async function renewSession(deps: Deps, party: RelyingParty, visit: Visit): Promise<Reply<Session>> {
+export async function renewSession(
+  deps: Deps & ClaimsNames,
+  party: RelyingParty,
+  visit: Visit,
+): Promise<Reply<Session>> {
   const refreshToken = readRefreshToken(visit);
   if (refreshToken === null || refreshToken.length > 4000) return signInAgain();
   if (!(await party.knows(refreshToken))) return signInAgain();

@@ -9,6 +9,7 @@ import { bindExternalSession } from '../../services/identity-provider/external-s
 import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { touchSession } from '../../services/identity-provider/own-sessions.ts';
 import { accountOfSubject } from './account-of-subject.ts';
+import { type ClaimsNames, keepTold } from './told/keep-told.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCookie } from './session-cookies.ts';
 
@@ -48,7 +49,7 @@ const failed = (message: string): Refusal => refused('unauthenticated', 'Błąd 
 
 /** Exchanges the code, once, for a session of this browser. */
 export async function finishSignIn(
-  deps: Deps,
+  deps: Deps & ClaimsNames,
   party: RelyingParty,
   visit: Visit,
   reply: { code: string; state: string; iss?: string | undefined },
@@ -76,12 +77,13 @@ export const sessionCookies = ({ refreshToken, externalSession }: Tokens, origin
 
 /** Null where the provider vouches for somebody who has no account here, or whose session was left alone too long. */
 export async function sessionFor(
-  deps: Deps,
+  deps: Deps & ClaimsNames,
   party: RelyingParty,
   granted: Tokens & Subject,
   { browser }: Pick<Visit, 'browser'>,
 ): Promise<Session | null> {
   const accountId = await accountOfSubject(deps, party, granted);
+  if (accountId !== null && !party.builtIn && granted.claims) await keepTold(deps, accountId, granted, party.warn);
   const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
   if (user === null || accountId === null) return null;
   const { externalSession } = granted;

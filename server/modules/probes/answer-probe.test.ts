@@ -216,9 +216,9 @@ describe('an answer to a probe', () => {
       probeId: probe.formId,
       projectId: probe.id,
       optionId: probe.options[0]!,
-      voterKey: Buffer.from('a'),
+      voterKeys: [Buffer.from('a')],
       answerPrint: Buffer.from('b'),
-      channel: 'device' as const,
+      account: null,
     };
     const closing = await db.transaction().execute(async (tx) => {
       await tx.updateTable('project').set({ status: 2 }).where('id', '=', probe.id).execute();

@@ -8,7 +8,7 @@ import type { Refusal, Reply } from '../../http/reply.ts';
 import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { probeVerdict } from './policy.ts';
 import { presentResults } from './present.ts';
-import { answerPrint, readRequestKey, voterKey, voterOf } from './probe-voter.ts';
+import { accountKeys, answerPrint, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
 import { findProbe, isRepeat, storeAnswer } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
@@ -25,6 +25,8 @@ export interface AnswerProbeInput {
 /** Answers by devices of one network address to one probe in an hour: a school fits, a machine that makes up devices does not. */
 export const DEVICES_OF_NETWORK: Limit = { name: 'probe answers, by network', most: 100, windowSeconds: 3600 };
 
+const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego odpowiedzieć.';
+const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i odpowiedz jeszcze raz.';
 const ANSWERED = 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.';
 
 /** One question, one answer of each account or device, held by the database. */
@@ -32,22 +34,23 @@ export async function answerProbe(
   deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>,
   input: AnswerProbeInput,
 ): Promise<Reply<{ message: 'Poprawnie oddano głos'; results: ProbeResults }>> {
-  const { account } = input;
   // Without a key the repeat of an account is refused as a second answer. Of a visitor the key is all that tells the device.
-  const requestKey = account && input.requestKey === undefined ? randomUUID() : readRequestKey(input.requestKey);
+  const requestKey = input.account && input.requestKey === undefined ? randomUUID() : readRequestKey(input.requestKey);
   if (!requestKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.');
   const probe = await findProbe(deps.db, input.projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const choice = readChoice(probe, input.body);
   if (!choice.ok) return choice;
+  const account = input.account && (await loadProbeAccount(deps, input.account.id));
+  if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
   const register = {
     probeId: probe.id,
-    voterKey: voterKey(deps, probe.id, account, requestKey),
+    voterKeys: account ? accountKeys(deps, probe.id, account) : [deviceKey(deps, probe.id, requestKey)],
     answerPrint: answerPrint(requestKey, choice.optionId),
   };
   // What was stored stays answered, also when the probe has ended meanwhile.
   if (await isRepeat(deps.db, register)) return answered(probe);
-  const verdict = probeVerdict(probe, await voterOf(deps, account), false, deps.clock());
+  const verdict = probeVerdict(probe, account?.voter ?? { kind: 'anonymous' }, false, deps.clock());
   if (!verdict.allowed) return refused('forbidden', verdict.message);
   if (!account) {
     const who = `${probe.id}:${networkOf(input.address)}`;
@@ -62,9 +65,10 @@ export async function answerProbe(
     ...register,
     projectId: probe.project_id,
     optionId: choice.optionId,
-    channel: account ? 'account' : 'device',
+    account,
   });
   if (stored === 'answered-before') return refused('conflict', ANSWERED);
+  if (stored === 'account-changed') return refused('conflict', ACCOUNT_CHANGED);
   if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
   const after = await findProbe(deps.db, input.projectId);
   return answered(after ?? probe);

@@ -5,7 +5,7 @@ import { accepted, refused } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
 import { isRunning } from './policy.ts';
 import { presentResults } from './present.ts';
-import { readRequestKey, voterKey } from './probe-voter.ts';
+import { accountKeys, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
 import { findAnswered, findProbe } from './queries.ts';
 
 /** While a probe runs only those who have answered see its results, so that they sway nobody. */
@@ -18,11 +18,12 @@ export async function getProbeResults(
   const probe = await findProbe(deps.db, projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const requestKey = readRequestKey(header);
+  const known = account && (await loadProbeAccount(deps, account.id));
   const keys = [
-    ...(account ? [voterKey(deps, probe.id, account, '')] : []),
-    ...(requestKey ? [voterKey(deps, probe.id, null, requestKey)] : []),
+    ...(known ? accountKeys(deps, probe.id, known) : []),
+    ...(requestKey ? [deviceKey(deps, probe.id, requestKey)] : []),
   ];
-  const answers = await Promise.all(keys.map((key) => findAnswered(deps.db, new Map([[probe.id, key]]))));
-  const knows = !isRunning(probe, deps.clock()) || answers.some((answered) => answered.has(probe.id));
+  const answered = await findAnswered(deps.db, new Map([[probe.id, keys]]));
+  const knows = !isRunning(probe, deps.clock()) || answered.has(probe.id);
   return knows ? accepted(presentResults(probe)) : refused('forbidden', 'Wynik tej sondy zobaczysz po oddaniu głosu.');
 }

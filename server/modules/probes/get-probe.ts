@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { presentProbe } from './present.ts';
-import { accountKey, voterOf } from './probe-voter.ts';
+import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { findAnswered, findProbe } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
@@ -15,10 +15,8 @@ export async function getProbe(
   const now = deps.clock();
   const row = await findProbe(deps.db, projectId);
   if (!row || row.date_from > now) return refused('not-found', 'Nie ma takiej sondy.');
-  const key = account && accountKey(deps, row.id, account.id);
-  const [voter, answered] = await Promise.all([
-    voterOf(deps, account),
-    findAnswered(deps.db, key ? new Map([[row.id, key]]) : new Map()),
-  ]);
+  const known = account && (await loadProbeAccount(deps, account.id));
+  const answered = await findAnswered(deps.db, new Map([[row.id, known ? accountKeys(deps, row.id, known) : []]]));
+  const voter = known?.voter ?? { kind: 'anonymous' };
   return accepted({ now: now.toISOString(), probe: presentProbe(row, voter, answered.has(row.id), now) });
 }

@@ -4,7 +4,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
 import { presentProbe } from './present.ts';
-import { accountKey, voterOf } from './probe-voter.ts';
+import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { findAnswered } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
@@ -15,9 +15,10 @@ export async function listFeaturedProbes(
   account: CallerAccount | null,
 ): Promise<Reply<{ now: string; items: FeaturedProbe[] }>> {
   const now = deps.clock();
-  const [rows, voter] = await Promise.all([readFeatured(), voterOf(deps, account)]);
-  const answered = account
-    ? await findAnswered(deps.db, new Map(rows.map(({ id }) => [id, accountKey(deps, id, account.id)])))
+  const [rows, known] = await Promise.all([readFeatured(), account && loadProbeAccount(deps, account.id)]);
+  const voter = known?.voter ?? { kind: 'anonymous' };
+  const answered = known
+    ? await findAnswered(deps.db, new Map(rows.map(({ id }) => [id, accountKeys(deps, id, known)])))
     : new Set<number>();
   return accepted({
     now: now.toISOString(),

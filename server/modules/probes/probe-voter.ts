@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Voter } from '@wiec/domain/eligibility.ts';
 import type { Deps } from '../../deps.ts';
-import type { CallerAccount } from '../../http/caller.ts';
 import { loadVoterIdentity } from '../../services/account-identity.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -16,24 +15,36 @@ export function readRequestKey(header: string | undefined): string | null {
 const keyOf = ({ secret }: Pick<Deps, 'secret'>, probeId: number, who: string): Buffer =>
   secret.keyedHash(`probe-register:${probeId}`, who);
 
-/** An account answers as itself, on any device; a visitor as the device, by the key that it made for this probe. */
-export const voterKey = (
-  deps: Pick<Deps, 'secret'>,
-  probeId: number,
-  account: Pick<CallerAccount, 'id'> | null,
-  requestKey: string,
-): Buffer => keyOf(deps, probeId, account ? `account:${account.id}` : `device:${requestKey}`);
+/** A visitor answers as the device, by the key that it made for this probe: nothing else is known of them. */
+export const deviceKey = (deps: Pick<Deps, 'secret'>, probeId: number, requestKey: string): Buffer =>
+  keyOf(deps, probeId, `device:${requestKey}`);
 
-export const accountKey = (deps: Pick<Deps, 'secret'>, probeId: number, accountId: number): Buffer =>
-  keyOf(deps, probeId, `account:${accountId}`);
+/** An account answers by every name that the portal knows of its owner, on any device. */
+export const accountKeys = (deps: Pick<Deps, 'secret'>, probeId: number, { names }: ProbeAccount): Buffer[] =>
+  names.map((name) => keyOf(deps, probeId, name));
 
 /** Without the request's key, which is stored nowhere, the print tells nothing of the option. */
 export const answerPrint = (requestKey: string, optionId: number): Buffer =>
   createHash('sha256').update(`${requestKey}:${optionId}`).digest();
 
-export async function voterOf(deps: Pick<Deps, 'db' | 'secret'>, account: CallerAccount | null): Promise<Voter> {
-  if (!account) return { kind: 'anonymous' };
-  const { isCitizen, officeId, districtId } = account;
-  const identity = await loadVoterIdentity(deps.db, deps, account.id);
-  return { kind: 'account', isCitizen, officeId, districtId, birthDate: identity?.birthDate ?? null };
+/** Somebody signed in, as far as probes go. */
+export interface ProbeAccount {
+  id: number;
+  voter: Extract<Voter, { kind: 'account' }>;
+  /** What they are called in registers: the account first, then the PESEL, where it was confirmed. */
+  names: string[];
+  /** `account_state`: by what they were judged. */
+  state: Buffer;
+}
+
+/** Null where the account is gone or shut. */
+export async function loadProbeAccount(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  accountId: number,
+): Promise<ProbeAccount | null> {
+  const found = await loadVoterIdentity(deps.db, deps, accountId);
+  if (!found) return null;
+  const { isCitizen, officeId, districtId, birthDate, state } = found;
+  const names = [`account:${accountId}`, ...(found.pesel && found.peselVerified ? [`pesel:${found.pesel}`] : [])];
+  return { id: accountId, voter: { kind: 'account', isCitizen, officeId, districtId, birthDate }, names, state };
 }

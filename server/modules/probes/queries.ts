@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { ofOffice } from '../../services/live-office.ts';
+import { shareAccount } from '../../services/account-lock.ts';
+import type { ProbeAccount } from './probe-voter.ts';
 
 export interface ProbeRow {
   id: number;
@@ -65,12 +67,17 @@ export async function listOpenedProbes(
   return rows;
 }
 
-/** Which of these probes this one has answered; `keys` are voter keys by probe. */
-export async function findAnswered(db: Kysely<Database>, keys: ReadonlyMap<number, Buffer>): Promise<Set<number>> {
-  if (keys.size === 0) return new Set();
+/** Which of these probes this one has answered; `keys` are the voter keys of one person by probe. */
+export async function findAnswered(
+  db: Kysely<Database>,
+  keys: ReadonlyMap<number, readonly Buffer[]>,
+): Promise<Set<number>> {
+  const asked = [...keys].flatMap(([probe, ofProbe]) => ofProbe.map((key) => ({ probe, key })));
+  if (asked.length === 0) return new Set();
   const { rows } = await sql<{ probe_id: number }>`
     select probe_id from probe_register
-      join unnest(${[...keys.keys()]}::integer[], ${[...keys.values()]}::bytea[]) as asked (probe, key)
+      join unnest(${asked.map(({ probe }) => probe)}::integer[], ${asked.map(({ key }) => key)}::bytea[])
+        as asked (probe, key)
         on probe_id = asked.probe and voter_key = asked.key`.execute(db);
   return new Set(rows.map((row) => row.probe_id));
 }
@@ -79,27 +86,29 @@ export interface AnswerRow {
   probeId: number;
   projectId: number;
   optionId: number;
-  voterKey: Buffer;
+  /** Of every name of the person; none of them may be in the register. */
+  voterKeys: readonly Buffer[];
   answerPrint: Buffer;
-  channel: 'account' | 'device';
+  /** Null: a device answers, and is counted apart. */
+  account: Pick<ProbeAccount, 'id' | 'state'> | null;
 }
 
-export type Stored = 'stored' | 'repeated' | 'answered-before' | 'not-running';
+export type Stored = 'stored' | 'repeated' | 'answered-before' | 'not-running' | 'account-changed';
 
 /** Whether exactly this request was stored before. */
 export async function isRepeat(
   db: Kysely<Database>,
-  { probeId, voterKey, answerPrint }: Pick<AnswerRow, 'probeId' | 'voterKey' | 'answerPrint'>,
+  { probeId, voterKeys, answerPrint }: Pick<AnswerRow, 'probeId' | 'voterKeys' | 'answerPrint'>,
 ): Promise<boolean> {
   const same = await sql`
     select from probe_register
-     where probe_id = ${probeId} and voter_key = ${voterKey} and answer_print = ${answerPrint}`.execute(db);
+     where probe_id = ${probeId} and voter_key = any (${voterKeys}) and answer_print = ${answerPrint}`.execute(db);
   return same.rows.length > 0;
 }
 
 /**
  * Stores an answer, once: the primary key of the register decides, and the database's clock judges whether it is in time. The
- * lock on the project makes closing wait for answers under way, and them for it.
+ * lock on the project makes closing wait for answers under way, and them for it; the lock of the account comes after it.
  */
 export async function storeAnswer(db: Kysely<Database>, row: AnswerRow): Promise<Stored> {
   return db.transaction().execute(async (tx) => {
@@ -109,19 +118,31 @@ export async function storeAnswer(db: Kysely<Database>, row: AnswerRow): Promise
        where b.id = ${row.probeId} and p.status = 1 and b.status = 1
          and clock_timestamp() between p.date_from and p.date_to`.execute(tx);
     if (inTime.rows.length === 0) return 'not-running';
-    const entered = await sql`
+    if (row.account && !(await shareAccount(tx, row.account.id, row.account.state))) return 'account-changed';
+    const entered = await sql<{ voter_key: Buffer }>`
       insert into probe_register (probe_id, voter_key, answer_print)
-      values (${row.probeId}, ${row.voterKey}, ${row.answerPrint}) on conflict do nothing returning 1`.execute(tx);
-    if (entered.rows.length === 0) {
+      select ${row.probeId}, key, ${row.answerPrint} from unnest(${row.voterKeys}::bytea[]) as key order by key
+      on conflict do nothing returning voter_key`.execute(tx);
+    if (entered.rows.length < row.voterKeys.length) {
+      const added = entered.rows.map(({ voter_key }) => voter_key);
+      await sql`delete from probe_register where probe_id = ${row.probeId} and voter_key = any (${added})`.execute(tx);
       return (await isRepeat(tx, row)) ? 'repeated' : 'answered-before';
     }
-    const counter = sql.ref(row.channel === 'account' ? 'account_answers' : 'device_answers');
+    const counter = sql.ref(row.account ? 'account_answers' : 'device_answers');
     const counted = await sql`
       update probe_option set ${counter} = ${counter} + 1
        where id = ${row.optionId} and probe_id = ${row.probeId} returning 1`.execute(tx);
     if (counted.rows.length !== 1) throw new Error('the answer names an option of another probe');
     return 'stored';
   });
+}
+
+/** Lets an answer that stands under one key stand under another, unless that has answered. */
+export async function claimAlso(tx: Kysely<Database>, probeId: number, known: Buffer, also: Buffer): Promise<void> {
+  await sql`
+    insert into probe_register (probe_id, voter_key, answer_print)
+    select probe_id, ${also}, answer_print from probe_register where probe_id = ${probeId} and voter_key = ${known}
+    on conflict do nothing`.execute(tx);
 }
 
 export interface NewProbe {

@@ -54,14 +54,13 @@ export async function findDistrictIds(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function hasVoted(db: Db, voteId: number, voterKey: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('register')
-    .select('vote_id')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .executeTakeFirst();
-  return row !== undefined;
+/** @param names keys of a person's names; after closing the register knows but one of them */
+export async function hasVoted(db: Db, voteId: number, names: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from register_name where vote_id = ${voteId} and name_key = any (${names})
+    union all select from register where vote_id = ${voteId} and voter_key = any (${names})
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What was done to a vote after its rules froze, the oldest first. */

@@ -9,7 +9,10 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
   if (!row) return null;
   const { profile = noDetails, ...personal } = openPersonal(deps, row.personal);
   const unit = (await listUnits(deps.db)).find(({ id }) => id === row.office_id);
-  const [votes, submissions] = await Promise.all([deps.ownVotes(accountId), ownSubmissions(deps, accountId)]);
+  const [votes, submissions] = await Promise.all([
+    deps.ownVotes(deps.db, accountId),
+    ownSubmissions(deps, deps.db, accountId),
+  ]);
   const data = {
     preparedAt: deps.clock().toISOString(),
     account: { createdAt: row.created_at.toISOString(), secondFactor: row.has_totp },

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
-import { deleteAccountRow, findProfile } from '../profile/profile-queries.ts';
+import { deleteAccountRow, findProfile, lockProfile } from '../profile/profile-queries.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 export type AccountDeleted =
@@ -16,33 +16,43 @@ export type AccountDeleted =
  * more; staff are taken off by the office, so that no office is left without anybody.
  */
 export async function deletionBarrier(
-  deps: Deps & KnowsOwnVotes,
+  deps: Pick<Deps, 'db'> & Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>,
   accountId: number,
   isStaff: boolean,
 ): Promise<'staff' | 'voted' | null> {
   if (isStaff) return 'staff';
-  const [votes, submissions] = await Promise.all([deps.ownVotes(accountId), ownSubmissions(deps, accountId)]);
+  const [votes, submissions] = await Promise.all([
+    deps.ownVotes(deps.db, accountId),
+    ownSubmissions(deps, deps.db, accountId),
+  ]);
   const isHeld = votes.some(({ isRunning }) => isRunning) || submissions.some(({ keepsAccount }) => keepsAccount);
   return isHeld ? 'voted' : null;
 }
 
-/** Deletes the account and all that it holds. Ballots stay in the box, where nothing says whose they are. */
+/**
+ * Deletes the account and all that it holds. Ballots stay in the box, where nothing says whose they are. Whether it has voted is
+ * asked under the account's lock, after the password: a ballot that is being stored is waited for, and none comes after.
+ */
 export async function deleteAccount(
-  deps: Deps & KnowsOwnVotes,
+  deps: Deps & Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>,
   accountId: number,
   password: string,
 ): Promise<AccountDeleted> {
   const row = await findProfile(deps.db, accountId);
   if (!row) return { ok: false, reason: 'gone' };
-  const barrier = await deletionBarrier(deps, accountId, row.is_staff);
-  if (barrier) return { ok: false, reason: barrier };
+  const known = await deletionBarrier(deps, accountId, row.is_staff);
+  if (known) return { ok: false, reason: known };
   const confirmed = await confirmPassword(deps, row, password);
   if (!confirmed.ok) return confirmed;
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx): Promise<AccountDeleted> => {
+    const locked = await lockProfile(tx, accountId);
+    if (!locked) return { ok: false, reason: 'gone' };
+    const barrier = await deletionBarrier({ ...deps, db: tx }, accountId, locked.is_staff);
+    if (barrier) return { ok: false, reason: barrier };
     await endSessions(tx, accountId, null);
     await deleteAccountRow(tx, accountId);
     const actor = `account:${accountId}`;
     await audit(tx, { actor, action: 'account.deleted', subjectType: 'account', subjectId: accountId });
+    return { ok: true };
   });
-  return { ok: true };
 }

@@ -11,7 +11,7 @@ import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 /** What the portal keeps of somebody, to see, to take away and to delete. */
 export function bindOwnData(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
   bindSignedIn('/konto/profil/moje-dane', async (_visit, { id }) =>
-    ownDataPage(...(await Promise.all([deps.ownVotes(id), ownSubmissions(deps, id)]))),
+    ownDataPage(...(await Promise.all([deps.ownVotes(deps.db, id), ownSubmissions(deps, deps.db, id)]))),
   );
 
   bindSignedIn('/konto/profil/dane.json', async (_visit, { id }) => {

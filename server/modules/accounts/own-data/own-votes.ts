@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
 /** A vote in which the account has a ballot. */
 export interface OwnVote {
   readonly id: number;
@@ -19,13 +22,22 @@ export interface OwnSubmission {
   readonly keepsAccount: boolean;
 }
 
+type Db = Kysely<Database>;
+
 /** Only the modules of votes, probes and what is to come know; `app` hands them in, in the order of the page. */
 export interface KnowsOwnVotes {
-  readonly ownVotes: (accountId: number) => Promise<readonly OwnVote[]>;
-  readonly submissions: readonly ((accountId: number) => Promise<readonly OwnSubmission[]>)[];
+  readonly ownVotes: (db: Db, accountId: number) => Promise<readonly OwnVote[]>;
+  readonly submissions: readonly ((db: Db, accountId: number) => Promise<readonly OwnSubmission[]>)[];
+  /** Keeps running votes from being closed until the transaction ends; before the lock of any account. */
+  readonly lockVotes: (tx: Db) => Promise<void>;
+  /** Lets what the account has sent to running votes and probes stand under its confirmed PESEL, too. Needs both locks. */
+  readonly claimConfirmedPesel: (tx: Db, accountId: number) => Promise<void>;
 }
 
-export const ownSubmissions = async (
+export async function ownSubmissions(
   { submissions }: Pick<KnowsOwnVotes, 'submissions'>,
+  db: Db,
   accountId: number,
-): Promise<OwnSubmission[]> => (await Promise.all(submissions.map((list) => list(accountId)))).flat();
+): Promise<OwnSubmission[]> {
+  return (await Promise.all(submissions.map((list) => list(db, accountId)))).flat();
+}

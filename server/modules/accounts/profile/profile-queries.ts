@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { lockAccount } from '../../../services/account-lock.ts';
 
 export interface ProfileRow {
   id: number;
@@ -28,8 +29,10 @@ export async function findProfile(db: Kysely<Database>, id: number): Promise<Pro
   return rows[0] ?? null;
 }
 
+/** For changing who somebody is, what they may, or that they are there: nothing of theirs is being stored meanwhile. */
 export async function lockProfile(tx: Kysely<Database>, id: number): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`select ${columns} from account where id = ${id} for update`.execute(tx);
+  await lockAccount(tx, id);
   return rows[0] ?? null;
 }
 

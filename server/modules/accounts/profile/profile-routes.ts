@@ -3,6 +3,7 @@ import type { KontoAnswer } from '../../../http/konto/konto-visit.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { ShortCache } from '../../../services/short-cache.ts';
 import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
+import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from '../residence/clerk.ts';
 import { findLocalPlaces, type LocalPlaces } from './local-places.ts';
@@ -15,7 +16,7 @@ import { saveProfile } from './save-profile.ts';
 const PLACES_FRESH = 60_000;
 
 /** One's own profile. */
-export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps): void {
+export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
   const places = new ShortCache<LocalPlaces>(deps.clock, PLACES_FRESH, 1);
   const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {
     const row = await findProfile(deps.db, id);

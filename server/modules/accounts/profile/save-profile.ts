@@ -16,6 +16,7 @@ import {
 } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
+import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import { PROFILES_OF_ACCOUNT } from '../limits.ts';
 import { confirmPassword, type PasswordConfirmed } from '../passwords/confirm-password.ts';
 import { tellOldAddresses } from '../users/tell-of-change.ts';
@@ -48,13 +49,19 @@ export const PESEL_TAKEN = 'Z tym numerem PESEL potwierdzono już inne konto. Zg
  * Keeps the profile, by the rules of spec/2 §5. Who says that they are a resident is one at once, or waits for a clerk, as the
  * office has chosen; a confirmed PESEL is not changed here any more, or one person could vote under many.
  */
-export async function saveProfile(deps: Deps, accountId: number, form: URLSearchParams): Promise<ProfileSaved> {
+export async function saveProfile(
+  deps: Deps & KnowsOwnVotes,
+  accountId: number,
+  form: URLSearchParams,
+): Promise<ProfileSaved> {
   const ticket = await takeTicket(deps, PROFILES_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return { ok: false, retryAfter: ticket.retryAfter };
   const confirmed = await confirmNewAddress(deps, accountId, form);
   if (confirmed !== null && 'retryAfter' in confirmed) return confirmed;
   const today = warsawDate(deps.clock());
   return deps.db.transaction().execute(async (tx): Promise<ProfileSaved> => {
+    const isAtOnce = (await residenceConfirmation(tx)) === 'at-once';
+    if (isAtOnce) await deps.lockVotes(tx);
     const row = await lockProfile(tx, accountId);
     if (!row) return { ok: false, reason: 'gone' };
     const personal = openPersonal(deps, row.personal);
@@ -81,7 +88,6 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
       typed.officeId === kept.officeId &&
       typed.districtId === kept.districtId &&
       isSameAddress(typed.permanentAddress, kept.permanentAddress);
-    const isAtOnce = (await residenceConfirmation(tx)) === 'at-once';
     const isCitizen = typed.isCitizen && (isUnchanged || isAtOnce);
     if (isCitizen && !(await claimPesel(tx, accountId, peselKey(deps, typed.pesel)))) {
       return { ok: false, errors: { pesel: PESEL_TAKEN }, typed };
@@ -98,6 +104,7 @@ export async function saveProfile(deps: Deps, accountId: number, form: URLSearch
       residence,
     });
     await tellOldAddresses(tx, deps, personal, after);
+    if (isCitizen && !row.pesel_verified) await deps.claimConfirmedPesel(tx, accountId);
     await auditSaved(tx, accountId, { isCitizen, residence });
     return { ok: true, residence: isCitizen ? 'citizen' : residence === 'asked' ? 'asked' : 'none' };
   });

@@ -6,6 +6,7 @@ import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { residentConfirmedLetter, residentRefusedLetter } from '../account-letters.ts';
 import { digestOfAsked } from './asked-residence.ts';
+import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import { claimPesel, lockProfile, updateProfile } from '../profile/profile-queries.ts';
 
 export interface ResidentDecision {
@@ -29,7 +30,7 @@ const CHANGED =
  * shown is compared under the lock: who asks may change the profile while the clerk reads it.
  */
 export async function decideOnResident(
-  deps: Deps,
+  deps: Deps & KnowsOwnVotes,
   clerk: PermissionHolder & { readonly id: number },
   { residentId, seen, isConfirmed, reason: typed }: ResidentDecision,
 ): Promise<ResidentDecided> {
@@ -38,6 +39,7 @@ export async function decideOnResident(
   if (textLength(reason) > REASON_MAX) return { ok: false, error: `Powód może mieć najwyżej ${REASON_MAX} znaków.` };
   if (residentId === clerk.id) return { ok: false, error: 'Własne dane musi potwierdzić ktoś inny.' };
   return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {
+    if (isConfirmed) await deps.lockVotes(tx);
     const row = await lockProfile(tx, residentId);
     // One answer for what is settled, is not there, and is of another office.
     if (row?.residence !== 'asked' || row.office_id === null || !may(clerk, 'residents.confirm', row.office_id)) {
@@ -50,6 +52,7 @@ export async function decideOnResident(
         return { ok: false, error: 'Z tym numerem PESEL potwierdzono już inne konto. Wyjaśnij to z mieszkańcem.' };
       }
       await updateProfile(tx, residentId, { is_citizen: true, pesel_verified: true, residence: '' });
+      await deps.claimConfirmedPesel(tx, residentId);
     } else {
       await updateProfile(tx, residentId, { residence: 'refused' });
     }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { idOf } from '../../../http/id-of.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
+import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import { listAskers } from '../profile/profile-queries.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from './clerk.ts';
@@ -14,7 +15,7 @@ import { type FailedDecision, notAClerkPage, residencePage } from './residence-p
 const AT_ONCE = 50;
 
 /** The clerk's list of residents who wait to be confirmed. */
-export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps): void {
+export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
   bindSignedIn('/konto/mieszkancy', async ({ form, query }, { id }) => {
     const clerk = await clerkOf(deps, id);
     if (!clerk) return notAClerkPage;

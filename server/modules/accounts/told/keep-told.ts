@@ -16,6 +16,7 @@ import {
 } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import type { Subject } from '../../../services/identity-provider/relying-party.ts';
+import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import {
   claimPesel,
   listUnits,
@@ -27,6 +28,8 @@ import {
 } from '../profile/profile-queries.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
+/** A number that is verified in the middle of a vote is a name of whoever has voted already (decision 0032). */
+export type ClaimsNames = Pick<KnowsOwnVotes, 'lockVotes' | 'claimConfirmedPesel'>;
 
 /**
  * Keeps what another provider tells of a person (decision 0040), at each sign-in and renewal. What it tells is its own matter:
@@ -34,7 +37,7 @@ type Claims = Readonly<Record<string, unknown>>;
  * @param warn is told, by name, which claims could not be used
  */
 export async function keepTold(
-  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & ClaimsNames,
   accountId: number,
   { claims = {}, claimsAreWhole = false }: Pick<Subject, 'claims' | 'claimsAreWhole'>,
   warn: (cause: string) => void,
@@ -42,6 +45,7 @@ export async function keepTold(
   const { told, malformed } = readToldResident(deps.config.oidcClaims, claims, warsawDate(deps.clock()));
   for (const kind of malformed) warn(`the claim named for ${kind} in OIDC_CLAIMS is malformed and was left out`);
   await deps.db.transaction().execute(async (tx) => {
+    if (told.pesel !== undefined) await deps.lockVotes(tx);
     const row = await lockProfile(tx, accountId);
     if (!row) return;
     const before = openPersonal(deps, row.personal);
@@ -65,6 +69,8 @@ export async function keepTold(
     const isSame = (Object.keys(change) as (keyof typeof change)[]).every((key) => change[key] === row[key]);
     if (isSame && JSON.stringify(after) === JSON.stringify(before)) return;
     await updateProfile(tx, accountId, { personal: sealPersonal(deps, after), ...change });
+    if (change.pesel_verified && (!row.pesel_verified || identified.isOther))
+      await deps.claimConfirmedPesel(tx, accountId);
     if (isSame) return;
     await audit(tx, {
       actor: 'identity-provider',
@@ -95,9 +101,16 @@ function readNames(before: PersonalData, claims: Claims, isStaff: boolean, field
     names.email = email;
     fields.add('email');
   }
-  const login = text(claims['preferred_username'], profileLimits.login);
-  if (!isStaff) names.login = login || before.login;
+  if (!isStaff) names.login = loginIn(claims) ?? before.login;
   return names;
+}
+
+/** By what a person is known there; an address only where the provider has confirmed it, for receipts go to a login that is one. */
+export function loginIn(claims: Claims): string | undefined {
+  const email = text(claims['email'], profileLimits.login + 1);
+  const confirmed = claims['email_verified'] === true && isEmail(email) ? email : undefined;
+  const name = text(claims['preferred_username'], profileLimits.login);
+  return name !== '' && (!isEmail(name) || name.toLowerCase() === confirmed?.toLowerCase()) ? name : confirmed;
 }
 
 interface Identified {

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
+import { lockAccount } from '../../../services/account-lock.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { presentUser } from './present-user.ts';
@@ -26,6 +27,7 @@ export async function blockUser(
     if (id === by.id) return refused('forbidden', 'Własnego konta nie można zablokować ani odblokować.');
     const last = isBlocked ? await refuseLastAdministrator(tx, desk.user) : null;
     if (last) return last;
+    await lockAccount(tx, id);
     await writeBlock(tx, id, isBlocked);
     if (isBlocked) await endSessions(tx, id, null);
     await audit(tx, {

@@ -8,7 +8,10 @@ import type { BallotToStore } from './store-ballot.ts';
 export interface BallotRequest {
   /** Of an opened vote. */
   voteId: number;
-  voter: Pick<IdentifiedVoter, 'identity' | 'waits' | 'sex' | 'ageBand' | 'districtId' | 'email' | 'typed'>;
+  voter: Pick<
+    IdentifiedVoter,
+    'identity' | 'names' | 'account' | 'waits' | 'sex' | 'ageBand' | 'districtId' | 'email' | 'typed'
+  >;
   channel: BallotToStore['channel'];
   /** Checked and normalised. */
   ballot: readonly FormChoices[];

@@ -29,7 +29,18 @@ const inThread = () => new ThreadedBallotWriter({ databaseUrl: database.url, sec
 function requestOf(identity: string, points = 1): BallotRequest {
   const form = vote.forms[0]!;
   const ballot: FormChoices[] = [{ formId: form.id, choices: [{ questionId: form.questions.M1!, points }] }];
-  const voter = { identity, waits: false, sex: null, ageBand: null, districtId: null, email: null, typed: null };
+  const names = { binding: [identity], further: [] };
+  const voter = {
+    identity,
+    names,
+    account: null,
+    waits: false,
+    sex: null,
+    ageBand: null,
+    districtId: null,
+    email: null,
+    typed: null,
+  };
   const rest = { idempotencyKey: randomUUID(), codeDigits: null, letter: null };
   return { voteId: vote.voteId, voter, channel: 'web', ballot, ...rest };
 }

@@ -45,6 +45,10 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
       return refused('conflict', ALREADY_VOTED);
     case 'email-taken':
       return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
+    case 'account-gone':
+      return refused('unauthenticated', ACCOUNT_GONE);
+    case 'account-changed':
+      return refused('conflict', ACCOUNT_CHANGED);
     case 'code-missing':
     case 'code-wrong':
       return refuseCode(codeRefusals.wrong);
@@ -57,6 +61,9 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
   }
 }
 
+/** The sign-in may outlive the account by some minutes. */
+export const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego głosować.';
+const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i zagłosuj jeszcze raz.';
 const FORM_CLOSED = 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.';
 const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
 

@@ -3,10 +3,11 @@ import { type Reply, tooMany } from '../../../http/reply.ts';
 import { admit } from '../../../services/admission.ts';
 import { networkOf } from '../../../services/rate-limit.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
-import { type BallotInput, judgeBallot } from './judge-ballot.ts';
+import { type BallotInput, judgeBallot, type JudgedBallot } from './judge-ballot.ts';
 import { BALLOTS_OF_NETWORK } from '../limits.ts';
 import { findLiveVote } from '../queries.ts';
 import { letterTo } from './receipt-letter.ts';
+import type { StoreOutcome } from './store-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 
 export interface CastBallotInput extends BallotInput {
@@ -21,13 +22,21 @@ export interface CastBallotInput extends BallotInput {
 export async function castBallot(deps: VotingDeps, input: CastBallotInput): Promise<Reply<Receipt>> {
   const judged = await judgeBallot(deps, input);
   if (!judged.ok) return judged;
-  const { vote, voter, ballot, idempotencyKey, codeDigits } = judged;
-  if (voter.typed) {
+  if (judged.voter.typed) {
     const place = { limit: BALLOTS_OF_NETWORK, who: networkOf(input.address) };
     const admission = await admit(deps, [place], input.captcha);
     if (!admission.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', admission);
   }
-  const stored = await deps.writer.write({
+  const first = await write(deps, input, judged);
+  if (first.outcome !== 'account-changed') return replyTo(deps, judged, first);
+  // The account was changed while its ballot was judged: it is judged once more, as it is now.
+  const again = await judgeBallot(deps, input);
+  return again.ok ? replyTo(deps, again, await write(deps, input, again)) : again;
+}
+
+function write(deps: VotingDeps, input: CastBallotInput, judged: JudgedBallot): Promise<StoreOutcome> {
+  const { vote, voter, ballot, idempotencyKey, codeDigits } = judged;
+  return deps.writer.write({
     voteId: vote.id,
     voter,
     channel: voter.channel,
@@ -37,6 +46,9 @@ export async function castBallot(deps: VotingDeps, input: CastBallotInput): Prom
     letter: letterTo(deps, vote.config, judged.confirmedAddress),
     origin: { network: networkOf(input.address), browser: input.browser ?? '' },
   });
-  if (stored.reply) return castReply(stored.reply, voter.waits);
-  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), judged.formIds);
+}
+
+async function replyTo(deps: VotingDeps, judged: JudgedBallot, stored: StoreOutcome): Promise<Reply<Receipt>> {
+  if (stored.reply) return castReply(stored.reply, judged.voter.waits);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, judged.vote.id), judged.formIds);
 }

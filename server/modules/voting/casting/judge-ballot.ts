@@ -4,7 +4,7 @@ import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { loadAccountVoter } from '../voters/account-voter.ts';
-import { refuseCode, refuseVerdict } from './cast-answers.ts';
+import { ACCOUNT_GONE, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type AccountVoter, type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { OpenedVote } from '../opened-votes.ts';
@@ -50,6 +50,7 @@ export async function judgeBallot(deps: VotingDeps, input: BallotInput): Promise
 
   const now = deps.clock();
   const account = input.account && (await loadAccountVoter(deps, input.account.id));
+  if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
   const voter = identifyVoter(
     vote.config,
     account,

@@ -45,13 +45,17 @@ export function prepareBallot(
   idempotencyKey: string,
 ): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> {
   const choices = choicesOf(ballot);
-  const voterKey = voterKeyOf(vote.voterSecret, voter.identity);
+  const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
+  const voterKey = keyOf(voter.identity);
   const { sex, ageBand, districtId } = voter;
   const asked = JSON.stringify([vote.id, voterKey.toString('hex'), choices]);
   return {
     voteId: vote.id,
     formIds: ballot.map(({ formId }) => formId),
     voterKey,
+    names: voter.names.binding.map(keyOf),
+    furtherNames: voter.names.further.map(keyOf),
+    account: voter.account && { id: voter.account.id, state: Buffer.from(voter.account.state, 'hex') },
     channel,
     waits: voter.waits,
     requestKey: hash('sha256', idempotencyKey, 'buffer'),

@@ -11,6 +11,12 @@ export interface BallotToStore {
   /** Areas in which points were given. */
   formIds: number[];
   voterKey: Buffer;
+  /** Keys of every name of the voter that must be free, the voter key among them; each once. */
+  names: Buffer[];
+  /** Keys of names that are claimed where they are free; none of `names`. */
+  furtherNames: Buffer[];
+  /** The account that casts it, with the state (`account_state`) by which it was judged; null: nobody was signed in. */
+  account: { id: number; state: Buffer } | null;
   channel: 'web' | 'account' | 'paper';
   waits: boolean;
   /** SHA-256 of the idempotency key. */
@@ -50,14 +56,16 @@ export type StoreRefusal =
   | 'code-expired'
   | 'code-used'
   | 'already-voted'
-  | 'email-taken';
+  | 'email-taken'
+  | 'account-gone'
+  | 'account-changed';
 
 export type StoreOutcome =
   { outcome: 'stored' | 'repeat'; reply: StoredReply } | { outcome: StoreRefusal; reply: null };
 
 const STATEMENT = {
   name: 'store_ballot',
-  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
 };
 
 /** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
@@ -67,7 +75,7 @@ const PAPER_STATEMENT = {
     with stored as materialized (${STATEMENT.text}),
     entered as (
       insert into audit_log (actor, action, subject_type, subject_id, details)
-      select $16::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
+      select $20::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
         from stored where outcome = 'stored'
     )
     select outcome, reply from stored`,
@@ -77,7 +85,7 @@ const WITH_LETTER = `
     with stored as materialized (${STATEMENT.text}),
     letter as (
       insert into mail (recipient, subject, body, topic)
-      select $16, $17, $18, $19 from stored where outcome = 'stored' returning id
+      select $20, $21, $22, $23 from stored where outcome = 'stored' returning id
     )`;
 
 /** The letter lies in the outbox if and only if the ballot is stored. */
@@ -128,6 +136,10 @@ export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotTo
     CODE_MAX_TRIES,
     ballot.personal,
     ballot.origin,
+    [...ballot.names, ...ballot.furtherNames].sort(Buffer.compare),
+    ballot.furtherNames,
+    ballot.account?.id ?? null,
+    ballot.account?.state ?? null,
     ...statement.values,
   ];
   for (let attempt = 1; ; attempt++) {

@@ -15,6 +15,7 @@ export async function destroyLinks(tx: Transaction<Database>, voteId: number): P
     .set({ envelope_id: null, request_key: null, request_fingerprint: null, reply: null })
     .where('vote_id', '=', voteId)
     .execute();
+  await tx.deleteFrom('register_name').where('vote_id', '=', voteId).execute();
   await tx.updateTable('register_person').set({ origin: null }).where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();

@@ -11,6 +11,7 @@ const TABLES = {
   envelope: 'seal_seq type integer using seal_seq + 0',
   register: "channel type text using channel || ''",
   register_person: "personal type bytea using personal || ''",
+  register_name: "name_key type bytea using name_key || ''",
   register_email: "email_key type bytea using email_key || ''",
   commission_share: 'member type smallint using member + 0::smallint',
   spare_envelope: "reason type text using reason || ''",

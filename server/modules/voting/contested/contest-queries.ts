@@ -4,12 +4,16 @@ import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
+import { namedBy } from '../register/entry-queries.ts';
 import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot.ts';
 
 type Tx = Transaction<Database>;
 
 /** Who contests, as the register tells people apart, and by which request. */
-export type Contester = Pick<BallotToStore, 'voteId' | 'voterKey' | 'emailKey' | 'requestKey' | 'requestFingerprint'>;
+export type Contester = Pick<
+  BallotToStore,
+  'voteId' | 'voterKey' | 'names' | 'emailKey' | 'requestKey' | 'requestFingerprint'
+>;
 
 /** What this request was answered before; null where it is new. */
 export async function findContestRepeat(
@@ -53,19 +57,21 @@ export async function useCode(
 export async function findContestByAccount(
   db: Kysely<Database>,
   voteId: number,
-  voterKey: Buffer,
+  names: readonly Buffer[],
 ): Promise<{ isSettled: boolean } | null> {
   const row = await db
     .selectFrom('contested_ballot')
     .select('accepted')
     .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where((by) => by.or([by('voter_key', 'in', names), by('voter_key', 'in', namedBy(db, voteId, names))]))
     .where('channel', '=', 'account')
     .executeTakeFirst();
   return row ? { isSettled: row.accepted !== null } : null;
 }
 
 export interface FirstVote {
+  /** Of the entry: it may have been made of another name of the person. */
+  voterKey: Buffer;
   entry: RegisterEntry;
   entryId: string;
   /** Encrypted data of a voter without an account. */
@@ -73,16 +79,19 @@ export interface FirstVote {
   isContested: boolean;
 }
 
-/** The vote that stands under this identity, locked; null where there is none. */
-export async function lockFirstVote(tx: Tx, { voteId, voterKey }: Contester): Promise<FirstVote | null> {
-  const row = await tx
+/** The vote that stands under the names of this person, locked; null where there is none. */
+export async function lockFirstVote(tx: Tx, { voteId, names }: Contester): Promise<FirstVote | 'several' | null> {
+  const [row, ...others] = await tx
     .selectFrom('register')
-    .select(['entry_id', 'status', 'status_reason', 'status_before', 'channel'])
+    .select(['voter_key', 'entry_id', 'status', 'status_reason', 'status_before', 'channel'])
     .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where('voter_key', 'in', namedBy(tx, voteId, names))
+    .orderBy('voter_key')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
   if (!row) return null;
+  if (others.length > 0) return 'several';
+  const voterKey = row.voter_key;
   const personal = await findPersonal(tx, voteId, voterKey);
   const contested = await tx
     .selectFrom('contested_ballot')
@@ -96,7 +105,52 @@ export async function lockFirstVote(tx: Tx, { voteId, voterKey }: Contester): Pr
     before: row.status_before,
     channel: row.channel,
   } as RegisterEntry;
-  return { entry, entryId: row.entry_id, personal, isContested: contested !== undefined };
+  return { voterKey, entry, entryId: row.entry_id, personal, isContested: contested !== undefined };
+}
+
+/**
+ * Claims for a contested entry the names of whoever contests it, too. False where one of them has got another entry meanwhile:
+ * then the person has voted elsewhere, and nothing is claimed.
+ */
+export async function claimNames(tx: Tx, entryKey: Buffer, { voteId, names }: Contester): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('register_name')
+    .values(
+      names
+        .toSorted(Buffer.compare)
+        .map((name_key) => ({ vote_id: voteId, name_key, voter_key: entryKey, claimed_by: 'second' as const })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name_key')
+    .execute();
+  const ofThese = tx.selectFrom('register_name').where('vote_id', '=', voteId).where('name_key', 'in', names);
+  const elsewhere = await ofThese.select('name_key').where('voter_key', '<>', entryKey).executeTakeFirst();
+  if (!elsewhere) {
+    await tx
+      .updateTable('register_name')
+      .set({ claimed_by: 'both' })
+      .where('vote_id', '=', voteId)
+      .where('name_key', 'in', names)
+      .where('claimed_by', '=', 'first')
+      .execute();
+    return true;
+  }
+  if (claimed.length > 0) {
+    const added = claimed.map(({ name_key }) => name_key);
+    await tx.deleteFrom('register_name').where('vote_id', '=', voteId).where('name_key', 'in', added).execute();
+  }
+  return false;
+}
+
+/** Lets go of the names that only the ballot claimed that was not accepted. */
+async function keepNames(tx: Tx, voteId: number, voterKey: Buffer, accepted: 'first' | 'second'): Promise<void> {
+  await tx
+    .deleteFrom('register_name')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('name_key', '<>', voterKey)
+    .where('claimed_by', '=', accepted === 'first' ? 'second' : 'first')
+    .execute();
 }
 
 /** Whether the mailbox, of which a vote takes one ballot, is this person's: nobody else used it; from here on nobody can. */
@@ -179,6 +233,7 @@ export async function settleBallots(
   takesSecond: boolean,
 ): Promise<void> {
   if (takesSecond) await swapEnvelopes(tx, voteId, voterKey);
+  if (accepted !== 'none') await keepNames(tx, voteId, voterKey, accepted);
   await sql`
     update spare_envelope set status = 'annulled'
     where vote_id = ${voteId} and voter_key = ${voterKey} and reason = 'contested'`.execute(tx);

@@ -3,8 +3,10 @@ import { mayContest } from '@wiec/domain/contested-vote.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../../http/reply.ts';
+import { shareAccount } from '../../../services/account-lock.ts';
 import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
+
 import { networkOf, takeTicket } from '../../../services/rate-limit.ts';
 import { VOTING_LOCK } from '../acts.ts';
 import { castRefusal, timeMessage } from '../casting/cast-answers.ts';
@@ -16,7 +18,14 @@ import { findLiveVote } from '../queries.ts';
 import { quarantineVoter } from '../register/entry-queries.ts';
 import type { StoredReply } from '../casting/store-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
-import { findContestRepeat, insertContestedBallot, lockFirstVote, takeMailbox, useCode } from './contest-queries.ts';
+import {
+  claimNames,
+  findContestRepeat,
+  insertContestedBallot,
+  lockFirstVote,
+  takeMailbox,
+  useCode,
+} from './contest-queries.ts';
 import { contestedLetter, contestLetter } from './contest-letters.ts';
 
 /**
@@ -43,10 +52,13 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
   return deps.db.transaction().execute(async (tx) => {
     await sql`select set_config('synchronous_commit', 'on', true),
       pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    const { account } = prepared;
+    const isAsJudged = !account || (await shareAccount(tx, account.id, account.state));
     const refuse = async (reason: Parameters<typeof castRefusal>[0]) =>
       castRefusal(reason, await findLiveVote(tx, voteId), formIds);
     const repeat = await findContestRepeat(tx, prepared);
     if (repeat) return repeat === 'other-choices' ? refuse(repeat) : contestReply(repeat);
+    if (!isAsJudged) return refuse('account-changed');
     const late = await refuseByTime(tx, voteId, formIds);
     if (late) return late;
     const code =
@@ -58,16 +70,19 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     }
     const first = await lockFirstVote(tx, prepared);
     if (!first) return refused('conflict', 'Nikt nie głosował w Twoim imieniu. Zagłosuj w zwykły sposób.');
+    if (first === 'several') return refused('conflict', SEVERAL);
     if (first.isContested) {
       const repeated = await findContestRepeat(tx, prepared);
       return repeated && repeated !== 'other-choices' ? contestReply(repeated) : refused('conflict', CONTESTED_ALREADY);
     }
     const verdict = mayContest(first.entry, voter.channel);
     if (!verdict.ok) return refused('conflict', verdict.message);
-    if (prepared.uniqueEmail && !(await takeMailbox(tx, prepared))) return refuse('email-taken');
+    const ofEntry = { ...prepared, voterKey: first.voterKey };
+    if (prepared.uniqueEmail && !(await takeMailbox(tx, ofEntry))) return refuse('email-taken');
+    if (!(await claimNames(tx, first.voterKey, prepared))) return refused('conflict', SEVERAL);
 
-    await quarantineVoter(tx, voteId, prepared.voterKey, 'contested');
-    const reply = await insertContestedBallot(tx, { ...prepared, channel: voter.channel });
+    await quarantineVoter(tx, voteId, first.voterKey, 'contested');
+    const reply = await insertContestedBallot(tx, { ...ofEntry, channel: voter.channel });
     await audit(tx, {
       actor: 'voter',
       action: 'register.contested',
@@ -84,6 +99,8 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
   });
 }
 
+const SEVERAL =
+  'Pod tymi danymi albo z tego konta oddano więcej niż jeden głos. Zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 const CONTESTED_ALREADY = 'To zgłoszenie już mamy. Oba głosy czekają na decyzję urzędu albo urząd już zdecydował.';
 
 const contestReply = ({ receipt, castAt }: StoredReply): Reply<ContestReceipt> =>

@@ -1,6 +1,6 @@
 import { loadAccountVoter } from '../voters/account-voter.ts';
 import { listHeldVotes } from '../voters/own-votes-queries.ts';
-import { accountKeyIn } from '../voters/participation.ts';
+import { accountKeysIn } from '../voters/participation.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import { findContestByAccount } from './contest-queries.ts';
 
@@ -13,8 +13,8 @@ export async function listOwnContests(deps: VotingDeps, accountId: number) {
   const found = await Promise.all(
     (await listHeldVotes(deps.db)).map(async ({ id, title, year, isRunning }) => {
       const vote = await deps.votes.find(id);
-      const voterKey = vote && accountKeyIn(vote, account);
-      const contest = voterKey && (await findContestByAccount(deps.db, id, voterKey));
+      const names = vote && accountKeysIn(vote, account);
+      const contest = names && (await findContestByAccount(deps.db, id, names));
       if (!contest) return [];
       const state = contest.isSettled ? 'urząd zdecydował' : 'czeka na decyzję urzędu';
       return [{ kind: KIND, title: `${title}, ${year}`, state, path: null, keepsAccount: isRunning }];

@@ -103,15 +103,20 @@ export async function findEntry(
   return row ? { entry: entryOf(row), personal: row.personal, contester: row.contester } : null;
 }
 
-export async function findEntryOf(db: Kysely<Database>, voteId: number, voterKey: Buffer): Promise<EntryRow | null> {
+/** The entry of the person with this name. */
+export async function findEntryOf(db: Kysely<Database>, voteId: number, nameKey: Buffer): Promise<EntryRow | null> {
   const row = await db
     .selectFrom('register')
     .select(ENTRY)
     .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where((by) => by.or([by('voter_key', '=', nameKey), by('voter_key', 'in', namedBy(db, voteId, [nameKey]))]))
     .executeTakeFirst();
   return row ? entryOf(row) : null;
 }
+
+/** Voter keys of the entries that claim one of these names. */
+export const namedBy = (db: Kysely<Database>, voteId: number, names: readonly Buffer[]) =>
+  db.selectFrom('register_name').select('voter_key').where('vote_id', '=', voteId).where('name_key', 'in', names);
 
 export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Promise<number | null> {
   const row = await db.selectFrom('account').select('id').where('login_key', '=', loginKey).executeTakeFirst();
@@ -162,7 +167,7 @@ export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reas
     insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
     select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
     where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
-  for (const table of ['register_email', 'register_person', 'register'] as const) {
+  for (const table of ['register_name', 'register_email', 'register_person', 'register'] as const) {
     await tx.deleteFrom(table).where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
   }
 }

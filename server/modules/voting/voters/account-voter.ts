@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { loadVoterIdentity } from '../../../services/account-identity.ts';
 import type { AccountVoter } from './identify-voter.ts';
 
-/** Null where the account is gone. */
+/** Null where the account is gone or shut. */
 export async function loadAccountVoter(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
   accountId: number,
@@ -23,5 +23,7 @@ export async function loadAccountVoter(
     birthDate: found.birthDate,
     sex: found.sex,
     email: found.email,
+    declared: { ...found.address, firstname: found.firstname, surname: found.surname },
+    state: found.state.toString('hex'),
   };
 }

@@ -222,8 +222,8 @@ test.each(cells.map((cell, index) => [nameOf(cell), index] as const))(
       }
       if (!may) continue;
       expect(await put(app, voteId, { ...from, points: town!.points })).toMatchObject({ status: 409 });
-      // Only what the account proves is told; a typed PESEL would tell about somebody else.
-      const told = !asksForData(vote.cell, cell);
+      // An account is told of what was sent from it; a typed PESEL would tell about somebody else.
+      const told = cell.account !== null;
       const after = await pageOf(vote, person);
       expect(after).toMatchObject({ votedForAllForms: told, verdict: { reason: told ? 'already-voted' : null } });
     }
@@ -243,7 +243,8 @@ test('lists offer no second vote to those who have voted', async () => {
     const list = await listFor(person);
     for (const vote of votes.filter(({ cell }) => isRunning(cell))) {
       const { button, voted } = list.get(vote.planted.voteId)!;
-      const has = obstacles(vote.cell, person.cell).length === 0 && !asksForData(vote.cell, person.cell);
+      const may = obstacles(vote.cell, person.cell).length === 0 && !dataRefused(vote.cell, person.cell);
+      const has = may && person.cell.account !== null;
       const due = [has, buttonOf(vote.cell, person.cell, has)];
       expect(says([voted, button], vote, person)).toEqual(says(due, vote, person));
     }

@@ -2,7 +2,13 @@ import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import { type AccountFacts, type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
-import { identityOf, needsVerification } from '@wiec/domain/identity-scheme.ts';
+import {
+  type DeclaredPerson,
+  identityOf,
+  namesOf,
+  needsVerification,
+  type VoterNames,
+} from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { addressOf } from '@wiec/domain/teryt-choice.ts';
 import {
@@ -28,6 +34,10 @@ export interface AccountVoter extends AccountFacts {
   pesel: Pesel | null;
   sex: Sex | null;
   email: string;
+  /** Name and address of the profile. */
+  declared: Omit<DeclaredPerson, 'birthDate'>;
+  /** `account_state`, hex. */
+  state: string;
 }
 
 /** Who votes, as far as the vote's scheme tells people apart. */
@@ -35,6 +45,10 @@ export interface IdentifiedVoter {
   ok: true;
   /** Never leaves the process, never stored: only its keyed hash is. */
   identity: string;
+  /** Every name by which the server knows them, likewise. */
+  names: VoterNames;
+  /** The account that votes, also where its owner types their data. */
+  account: Pick<AccountVoter, 'id' | 'state'> | null;
   /** As eligibility sees them. */
   voter: Voter;
   channel: 'web' | 'account';
@@ -61,18 +75,22 @@ export function identifyVoter(
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
   if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);
-  return byTypedData(config, known, voterDataOf(userData, places), places, now);
+  return byTypedData(config, account, known, voterDataOf(userData, places), places, now);
 }
 
 const DATA_MISSING = 'Uzupełnij dane głosującego.';
 
 function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
-  const identity = identityOf(config.identityScheme, { accountId: account.id, pesel: account.pesel });
-  if (identity === null) throw new Error(`no identity for an account under ${config.identityScheme}`);
   const { birthDate, sex, districtId } = account;
+  const person = { accountId: account.id, pesel: account.pesel };
+  const identity = identityOf(config.identityScheme, person);
+  const names = namesOfAccount(config, account);
+  if (identity === null || !names) throw new Error(`no identity for an account under ${config.identityScheme}`);
   return {
     ok: true,
     identity,
+    names,
+    account: { id: account.id, state: account.state },
     voter,
     channel: 'account',
     waits: false,
@@ -82,6 +100,13 @@ function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now:
     email: null,
     typed: null,
   };
+}
+
+/** By which names the register of a vote knows an account that votes by itself; null where it cannot. */
+export function namesOfAccount(config: VoteConfig, account: AccountVoter): VoterNames | null {
+  const { id: accountId, pesel, birthDate, declared } = account;
+  const profiled = pesel && birthDate && declared.surname !== '' ? { ...declared, birthDate } : null;
+  return namesOf(config.identityScheme, { accountId, pesel }, profiled);
 }
 
 /** The day in Poland, which takes long enough to tell that it is told once a minute. */
@@ -95,6 +120,7 @@ let knownDay = { minute: Number.NaN, day: '' };
 /** Where the vote takes accounts alone, the account still opens the door to somebody who types their data. */
 function byTypedData(
   config: VoteConfig,
+  account: AccountVoter | null,
   known: Voter,
   typed: VoterData,
   places: KnownPlaces,
@@ -107,12 +133,15 @@ function byTypedData(
   const { districtId } = typed;
   // Read and found valid by the check above.
   const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
-  const person = { pesel, declared: { ...typed, birthDate } };
+  const person = { accountId: account?.id ?? null, pesel, declared: { ...typed, birthDate } };
   const identity = identityOf(config.identityScheme, person);
-  if (identity === null) throw new Error(`no identity from typed data under ${config.identityScheme}`);
+  const names = namesOf(config.identityScheme, person);
+  if (identity === null || !names) throw new Error(`no identity from typed data under ${config.identityScheme}`);
   return {
     ok: true,
     identity,
+    names,
+    account: account && { id: account.id, state: account.state },
     voter:
       known.kind === 'account'
         ? { ...known, birthDate: known.birthDate ?? birthDate }

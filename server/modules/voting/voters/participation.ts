@@ -1,9 +1,9 @@
-import { type AccountFacts, votesByAccount } from '@wiec/domain/eligibility.ts';
+import type { AccountFacts } from '@wiec/domain/eligibility.ts';
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
-import type { AccountVoter } from './identify-voter.ts';
+import { type AccountVoter, namesOfAccount } from './identify-voter.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import { hasVoted } from '../queries.ts';
@@ -42,16 +42,14 @@ export async function findParticipation(
 }
 
 async function hasVotedByAccount(deps: VotingDeps, vote: OpenedVote, account: AccountVoter): Promise<boolean> {
-  const voterKey = accountKeyIn(vote, account);
-  return voterKey !== null && hasVoted(deps.db, vote.id, voterKey);
+  return hasVoted(deps.db, vote.id, accountKeysIn(vote, account));
 }
 
 /**
- * By which key the register of a vote knows an account; null where it cannot. Only what the account itself proves: a typed PESEL
- * would tell about somebody else.
+ * By which keys the register of a vote may know an account: also where its owner had to type their data. Only what the account
+ * itself proves: a typed PESEL would tell about somebody else.
  */
-export function accountKeyIn(vote: OpenedVote, account: AccountVoter): Buffer | null {
-  if (!votesByAccount(vote.config, account)) return null;
-  const identity = identityOf(vote.config.identityScheme, { accountId: account.id, pesel: account.pesel });
-  return identity === null ? null : voterKeyOf(vote.voterSecret, identity);
+export function accountKeysIn(vote: OpenedVote, account: AccountVoter): Buffer[] {
+  const names = namesOfAccount(vote.config, account)?.binding ?? [identityOf('account', { accountId: account.id })!];
+  return names.map((name) => voterKeyOf(vote.voterSecret, name));
 }

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import { accountKeys, loadProbeAccount } from './probe-voter.ts';
+import { claimAlso, listOpenedProbes } from './queries.ts';
+
+/** What this account has answered in running probes stands under its PESEL as well, now that it is confirmed. */
+export async function claimPeselOfAnswers(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  accountId: number,
+): Promise<void> {
+  const account = await loadProbeAccount(deps, accountId);
+  if (!account) return;
+  for (const { formId, isRunning } of await listOpenedProbes(deps.db, deps.clock())) {
+    const [known, pesel] = accountKeys(deps, formId, account);
+    if (isRunning && pesel) await claimAlso(deps.db, formId, known!, pesel);
+  }
+}
