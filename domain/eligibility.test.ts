@@ -52,6 +52,17 @@ describe('mode (2-citizens-budget §4, "Mode rules" and "Budget vote allowed whe
     expect(verdicts).toEqual(expected);
   });
 
+  it('tells somebody without a unit to choose one, and somebody of another unit that it is another', () => {
+    const closed = { ...project, mode: Close, notLoggedVotingAvailable: false };
+    const said = (voter: Voter) => {
+      const verdict = votingVerdict(closed, voter, now);
+      return verdict.allowed ? '' : verdict.message;
+    };
+    expect(said(guest)).toContain('Twoje konto nie ma jeszcze jednostki. Wybierz ją');
+    expect(said(guest)).not.toContain('innej jednostki');
+    expect(said(stranger)).toContain('innej jednostki niż Twoja');
+  });
+
   it('lets anybody into an open probe, whatever their office', () => {
     const probe = { ...project, type: ProjectType.Probe, notLoggedVotingAvailable: false };
     for (const voter of [anonymous, guest, stranger]) expect(votingVerdict(probe, voter, now).allowed).toBe(true);

@@ -215,6 +215,7 @@ function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal>
     );
   }
   if ((project.mode === Mode.Citizen || budgetForOwnOffice) && voter.officeId !== project.officeId) {
+    if (voter.officeId === null) return refuse('other-office', NO_OFFICE);
     return refuse(
       'other-office',
       'To głosowanie innej jednostki niż Twoja. Sprawdź jednostkę w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.',
@@ -222,6 +223,9 @@ function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal>
   }
   return allowed;
 }
+
+const NO_OFFICE =
+  'Głosują tylko osoby z jednostki, która prowadzi to głosowanie, a Twoje konto nie ma jeszcze jednostki. Wybierz ją w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.';
 
 const votingIn: Readonly<Partial<Record<ProjectType, string>>> = {
   [ProjectType.Consultation]: 'konsultacji',
