@@ -1,3 +1,4 @@
+import { isEmail } from '@wiec/domain/email.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 import { noAddress, type PostalAddress } from '@wiec/domain/voter-data.ts';
 import { type Kysely, sql } from 'kysely';
@@ -66,7 +67,8 @@ export interface VoterIdentity {
   readonly districtId: number | null;
   readonly officeId: number | null;
   readonly isCitizen: boolean;
-  readonly email: string;
+  /** The login, where it is an address: its letter was answered. What the profile says besides, nobody has confirmed. */
+  readonly confirmedEmail: string | null;
   /** As the profile says. */
   readonly firstname: string;
   readonly surname: string;
@@ -115,7 +117,7 @@ export async function loadVoterIdentity(
     districtId: row.district_id,
     officeId: row.office_id,
     isCitizen: row.is_citizen,
-    email: personal.email,
+    confirmedEmail: isEmail(personal.login) ? personal.login : null,
     firstname: personal.firstname,
     surname: personal.surname,
     address: personal.profile?.permanentAddress ?? noAddress,

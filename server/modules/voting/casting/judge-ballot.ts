@@ -92,10 +92,10 @@ function refuseBallot(
   return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
 }
 
-/** The account's own address, or one that the code went to; a typed address that nobody confirmed may be a stranger's. */
+/** The account's login, or an address that the code went to; one that was typed and never confirmed may be a stranger's. */
 function confirmedAddress(vote: OpenedVote, { typed }: IdentifiedVoter, account: AccountVoter | null): string | null {
   if (typed) return vote.config.emailConfirmation ? typed.email : null;
-  return account?.email ?? null;
+  return account?.confirmedEmail ?? null;
 }
 
 function codeFor(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { prepareJobs } from '../../../services/jobs.ts';
+import { openPersonal, sealPersonal } from '../../../services/account-identity.ts';
 import { readOutbox } from '../../../services/mail.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
@@ -93,6 +94,27 @@ test('where letters are sent, the job is queued with the ballot and names the le
      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`,
   );
   expect(rows).toMatchObject([{ identifier: 'send-mail', payload: { mailId: rows[0]!.mail } }]);
+});
+
+test('an account gets its letter at the login, whatever address was typed into its profile', async () => {
+  const { login_key, ...row } = await database.db
+    .selectFrom('account')
+    .select(['login_key', 'personal'])
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const personal = openPersonal(deps, row.personal);
+  const typed = sealPersonal(deps, { ...personal, email: 'nigdy-nie-potwierdzony@example.pl' });
+  await database.db.updateTable('account').set({ personal: typed }).where('login_key', '=', login_key).execute();
+  expect(await put(app, vote.voteId, { account: account.id, points: points() })).toMatchObject({ status: 200 });
+  expect((await letters()).map(({ to }) => to)).toEqual([personal.login]);
+  // A name that another provider gave is no address.
+  const named = sealPersonal(deps, { ...personal, login: 'f3b1c2', email: 'nigdy-nie-potwierdzony@example.pl' });
+  await database.db.updateTable('account').set({ personal: named }).where('login_key', '=', login_key).execute();
+  await plantOpenVote(true);
+  await database.db.deleteFrom('mail').execute();
+  expect(await put(app, vote.voteId, { account: account.id, points: points() })).toMatchObject({ status: 200 });
+  expect(await letters()).toEqual([]);
+  await database.db.updateTable('account').set({ personal: row.personal }).where('login_key', '=', login_key).execute();
 });
 
 /** Every row of every table as text, `seal_list` apart: its digests are public, and sorted. */

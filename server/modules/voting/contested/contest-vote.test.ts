@@ -10,7 +10,7 @@ import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
-import { type Answer, put, votingApp } from '../../../testing/voting-app.ts';
+import { type Answer, postPaper, put, votingApp } from '../../../testing/voting-app.ts';
 import { votingDeps } from '../voting-deps.ts';
 import { listOwnContests } from './list-own-contests.ts';
 import { closeVote } from '../closing/close-vote.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const clerk = (id: number, office: number): CallerAccount => ({
     ...resident,
     id,
-    permissions: new Map([[office, new Set(['vote.register'])]]),
+    permissions: new Map([[office, new Set(['vote.register', 'vote.paper'])]]),
   });
   app = await votingApp(deps, [resident, clerk(CLERK, officeId), clerk(STRANGER, officeId + 1)]);
 });
@@ -172,9 +172,37 @@ test('nobody holds a neighbour’s vote without a code, and the answers do not t
   expect(await statuses()).toEqual([['valid'], []]);
 });
 
+test('whoever contests with somebody’s PESEL and a mailbox of their own is told the same, whether nobody has voted or by account or on paper; each try is written down', async () => {
+  const byAccount = { ...person(41), pesel: PESEL, birthDate: '1944-05-14', userSex: 'male' };
+  expect(await put(app, vote.voteId, { account: resident.id, points: points(4) })).toMatchObject({ status: 200 });
+  const onPaper = await postPaper(app, vote.voteId, { account: CLERK, userData: person(42), points: points(3) });
+  expect(onPaper).toMatchObject({ status: 200 });
+  expect(await castAs(person(43), 2)).toMatchObject({ status: 200 });
+  await database.db
+    .updateTable('register')
+    .set({ status: 'annulled', status_reason: 'not-entitled', status_before: 'valid' })
+    .where('vote_id', '=', vote.voteId)
+    .where('channel', '=', 'web')
+    .execute();
+  const told = [];
+  for (const whose of [byAccount, person(42), person(43), person(44)]) {
+    const curious = { ...whose, email: 'ciekawski@example.pl' };
+    told.push(await contest({ userData: curious, code: await codeFor(curious) }));
+  }
+  expect(told[0]).toMatchObject({ status: 409, title: expect.stringContaining('Pod tymi danymi nie ma głosu') });
+  for (const answer of told) expect(answer).toEqual(told[3]);
+  const written = await database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('action', '=', 'register.contest-declined')
+    .where('subject_id', '=', String(vote.voteId))
+    .execute();
+  expect(written).toEqual(Array(4).fill({ actor: 'voter', details: { by: 'web' } }));
+});
+
 test('where nobody has voted there is nothing to contest, and the person votes', async () => {
   const refusal = await contest({ userData: person(4), code: await codeFor(person(4)) });
-  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('Zagłosuj w zwykły sposób') });
+  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('zagłosuj w zwykły sposób') });
   expect(await castAs(person(4), 3)).toMatchObject({ status: 200 });
 });
 
@@ -196,7 +224,7 @@ test('an account contests without a code; typed data do not hold up the vote of 
   await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: false });
   expect(await put(app, vote.voteId, { account: resident.id, points: points(4) })).toMatchObject({ status: 200 });
   const refusal = await contest({ userData: typed, code: await codeFor(typed) });
-  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('Zgłoś się do urzędu') });
+  expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('zgłoś się do urzędu') });
   expect(await statuses()).toEqual([['valid'], []]);
 });
 

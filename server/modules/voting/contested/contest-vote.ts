@@ -69,17 +69,27 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
       return repeated && repeated !== 'other-choices' ? contestReply(repeated) : refuse(code);
     }
     const first = await lockFirstVote(tx, prepared);
-    if (!first) return refused('conflict', 'Nikt nie głosował w Twoim imieniu. Zagłosuj w zwykły sposób.');
-    if (first === 'several') return refused('conflict', SEVERAL);
+    const decline = async (message: string) => {
+      await audit(tx, {
+        actor: 'voter',
+        action: 'register.contest-declined',
+        subjectType: 'project',
+        subjectId: voteId,
+        details: { by: voter.channel },
+      });
+      return refused('conflict', voter.typed ? NOTHING_TO_CONTEST : message);
+    };
+    if (!first) return decline('Nikt nie głosował w Twoim imieniu. Zagłosuj w zwykły sposób.');
+    if (first === 'several') return decline(SEVERAL);
     if (first.isContested) {
       const repeated = await findContestRepeat(tx, prepared);
       return repeated && repeated !== 'other-choices' ? contestReply(repeated) : refused('conflict', CONTESTED_ALREADY);
     }
     const verdict = mayContest(first.entry, voter.channel);
-    if (!verdict.ok) return refused('conflict', verdict.message);
+    if (!verdict.ok) return decline(verdict.message);
     const ofEntry = { ...prepared, voterKey: first.voterKey };
     if (prepared.uniqueEmail && !(await takeMailbox(tx, ofEntry))) return refuse('email-taken');
-    if (!(await claimNames(tx, first.voterKey, prepared))) return refused('conflict', SEVERAL);
+    if (!(await claimNames(tx, first.voterKey, prepared))) return decline(SEVERAL);
 
     await quarantineVoter(tx, voteId, first.voterKey, 'contested');
     const reply = await insertContestedBallot(tx, { ...ofEntry, channel: voter.channel });
@@ -99,6 +109,9 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
   });
 }
 
+/** One answer to typed data, whether nobody has voted or somebody in a way that they cannot hold up: a code proves a mailbox only. */
+const NOTHING_TO_CONTEST =
+  'Pod tymi danymi nie ma głosu, który można podważyć przez stronę bez zalogowania. Jeśli jeszcze nie głosujesz, zagłosuj w zwykły sposób. Jeśli strona mówi, że głos jest już oddany, a to nie Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 const SEVERAL =
   'Pod tymi danymi albo z tego konta oddano więcej niż jeden głos. Zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 const CONTESTED_ALREADY = 'To zgłoszenie już mamy. Oba głosy czekają na decyzję urzędu albo urząd już zdecydował.';

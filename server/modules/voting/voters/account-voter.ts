@@ -22,7 +22,7 @@ export async function loadAccountVoter(
     peselVerified: pesel !== null,
     birthDate: found.birthDate,
     sex: found.sex,
-    email: found.email,
+    confirmedEmail: found.confirmedEmail,
     declared: { ...found.address, firstname: found.firstname, surname: found.surname },
     state: found.state.toString('hex'),
   };

@@ -33,7 +33,7 @@ export interface AccountVoter extends AccountFacts {
   /** Only a verified one. */
   pesel: Pesel | null;
   sex: Sex | null;
-  email: string;
+  confirmedEmail: string | null;
   /** Name and address of the profile. */
   declared: Omit<DeclaredPerson, 'birthDate'>;
   /** `account_state`, hex. */
