@@ -1,4 +1,5 @@
 import type { BallotForm } from '@wiec/domain/ballot.ts';
+import type { IdentityVersion } from '@wiec/domain/identity-scheme.ts';
 import type { Mode } from '@wiec/domain/phases.ts';
 import { type CountingRules, EARLIER_RULES, type Method } from '@wiec/domain/tally/counting-rules.ts';
 import type { TieRule } from '@wiec/domain/tally/types.ts';
@@ -19,6 +20,8 @@ export interface VoteConfig {
   mode: Mode;
   onlyForLegalAge: boolean;
   identityScheme: 'account' | 'pesel' | 'declared';
+  /** How declared persons are written down for the register; absent from votes opened before it was frozen: then 1. */
+  identityVersion?: IdentityVersion;
   notLoggedAvailable: boolean;
   emailConfirmation: boolean;
   uniqueEmail: boolean;
@@ -97,6 +100,9 @@ export interface VoteConfigProject {
   cost: number;
   maxPoint: number | null;
 }
+
+export const identityVersionOf = ({ identityVersion = 1 }: Pick<VoteConfig, 'identityVersion'>): IdentityVersion =>
+  identityVersion;
 
 /** The rules of counting, those of earlier votes where they were not frozen. */
 export const countingRulesOf = ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CURRENT_IDENTITY } from '@wiec/domain/identity-scheme.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
@@ -60,6 +61,7 @@ export async function openVote(
     const commitment = createHash('sha256').update(keys.lotSeed).digest();
     const config: VoteConfig = {
       ...draft,
+      identityVersion: CURRENT_IDENTITY,
       withoutCodes,
       commission: commission && { members: commission.passphrases.length, threshold: commission.threshold },
       auditorKey,

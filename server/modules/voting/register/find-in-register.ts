@@ -7,6 +7,7 @@ import { loginKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
+import { identityVersionOf } from '../vote-config.ts';
 import { findAccountId, findEntryOf, isRegisterErased } from './entry-queries.ts';
 import { actorOf, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
 
@@ -46,9 +47,10 @@ const REGISTER_ERASED =
 /** Null: nobody could have voted under this name. */
 async function nameOf(
   deps: RegisterDeps,
-  { config: { identityScheme } }: OpenedVote,
+  { config }: OpenedVote,
   { pesel, login, declared }: RegisterSearch,
 ): Promise<{ ok: true; identity: string | null } | Refusal> {
+  const { identityScheme } = config;
   const given = [pesel, login, declared].filter((way) => way !== undefined);
   const wrongWay = refused('unprocessable', `Podaj jedno: ${WAYS[identityScheme]}.`);
   if (given.length !== 1) return wrongWay;
@@ -65,7 +67,7 @@ async function nameOf(
   }
   if (identityScheme === 'account' || !declared) return wrongWay;
   if (!isPlainDate(declared.birthDate)) return refused('unprocessable', 'Podaj datę urodzenia jako RRRR-MM-DD.');
-  return { ok: true, identity: identityOf(identityScheme, { declared }) };
+  return { ok: true, identity: identityOf(identityScheme, { declared }, identityVersionOf(config)) };
 }
 
 const WAYS = {

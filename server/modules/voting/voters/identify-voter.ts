@@ -25,7 +25,7 @@ import { type Refusal, refused } from '../../../http/reply.ts';
 import { refuseVerdict } from '../casting/cast-answers.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { openProject, personMayVote } from '../policy.ts';
-import type { VoteConfig } from '../vote-config.ts';
+import { identityVersionOf, type VoteConfig } from '../vote-config.ts';
 
 /** What voting needs to know of a signed-in account. */
 export interface AccountVoter extends AccountFacts {
@@ -106,7 +106,7 @@ function byAccount(config: VoteConfig, account: AccountVoter, voter: Voter, now:
 export function namesOfAccount(config: VoteConfig, account: AccountVoter): VoterNames | null {
   const { id: accountId, pesel, birthDate, declared } = account;
   const profiled = pesel && birthDate && declared.surname !== '' ? { ...declared, birthDate } : null;
-  return namesOf(config.identityScheme, { accountId, pesel }, profiled);
+  return namesOf(config.identityScheme, { accountId, pesel }, profiled, identityVersionOf(config));
 }
 
 /** The day in Poland, which takes long enough to tell that it is told once a minute. */
@@ -134,8 +134,9 @@ function byTypedData(
   // Read and found valid by the check above.
   const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
   const person = { accountId: account?.id ?? null, pesel, declared: { ...typed, birthDate } };
-  const identity = identityOf(config.identityScheme, person);
-  const names = namesOf(config.identityScheme, person);
+  const version = identityVersionOf(config);
+  const identity = identityOf(config.identityScheme, person, version);
+  const names = namesOf(config.identityScheme, person, null, version);
   if (identity === null || !names) throw new Error(`no identity from typed data under ${config.identityScheme}`);
   return {
     ok: true,
