@@ -65,6 +65,10 @@ export const AnswerProbeBody = z.strictObject({
   /** Of a budget vote; a probe asks for none and keeps none. */
   userData: z.unknown().optional(),
   authorizeCode: z.unknown().optional(),
+  /** Of somebody signed in: the key by which this device answers the probe without an account, where it has one. */
+  deviceKey: z.uuid().optional(),
+  /** 'Odpowiadała inna osoba': the device's answer, if there is one, was not this person's. */
+  anotherPerson: z.boolean().optional(),
 });
 export type AnswerProbeBody = z.infer<typeof AnswerProbeBody>;
 

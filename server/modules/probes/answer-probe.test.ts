@@ -241,6 +241,39 @@ describe('an answer to a probe', () => {
 });
 
 describe('an account', () => {
+  it('is told where its browser has answered as a visitor, goes on as another person, and is counted apart', async () => {
+    const probe = await plant();
+    const { deps } = server;
+    const seed = { officeId, districtId: null, pesel: '44051401359', birthDate: '1944-05-14' };
+    const account = await plantVoterAccount(deps, seed);
+    const deviceKey = crypto.randomUUID();
+    expect(await answer(probe, probe.options[0]!, deviceKey)).toMatchObject({ status: 200 });
+    const send = (more: { deviceKey?: string; anotherPerson?: boolean }) =>
+      answerProbe(deps, {
+        projectId: probe.id,
+        account,
+        address: '192.0.2.1',
+        requestKey: crypto.randomUUID(),
+        body: {
+          ...more,
+          consultationForms: [
+            {
+              id: probe.formId,
+              answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: probe.options[1]! }] }],
+            },
+          ],
+        },
+      });
+    expect(await send({ deviceKey })).toMatchObject({ ok: false, errors: [{ field: 'anotherPerson' }] });
+    const stored = await send({ deviceKey, anotherPerson: true });
+    expect(stored).toMatchObject({ ok: true, data: { results: { total: 2, withoutAccount: 1 } } });
+    // Of one person by two accounts there is one answer.
+    const second = await plantVoterAccount(deps, seed);
+    expect(await listFeaturedProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], second)).toMatchObject({
+      data: { items: [{ form: { voted: true } }] },
+    });
+  });
+
   it('answers once, whatever the device, where residents alone may', async () => {
     const probe = await plant({ mode: 2 });
     const { deps } = server;

@@ -9,7 +9,7 @@ import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts'
 import { probeVerdict } from './policy.ts';
 import { presentResults } from './present.ts';
 import { accountKeys, answerPrint, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
-import { findProbe, isRepeat, storeAnswer } from './queries.ts';
+import { findAnswered, findProbe, isRepeat, storeAnswer } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
 export interface AnswerProbeInput {
@@ -27,6 +27,8 @@ export const DEVICES_OF_NETWORK: Limit = { name: 'probe answers, by network', mo
 
 const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego odpowiedzieć.';
 const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i odpowiedz jeszcze raz.';
+const ANSWERED_HERE =
+  'W tej przeglądarce odpowiedziano już na tę sondę bez logowania. Odpowiedzieć można tylko raz, chyba że odpowiadała inna osoba.';
 const ANSWERED = 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.';
 
 /** One question, one answer of each account or device, held by the database. */
@@ -50,6 +52,9 @@ export async function answerProbe(
   };
   // What was stored stays answered, also when the probe has ended meanwhile.
   if (await isRepeat(deps.db, register)) return answered(probe);
+  if (account && (await answeredHere(deps, probe.id, input.body))) {
+    return refused('unprocessable', ANSWERED_HERE, [{ message: ANSWERED_HERE, field: 'anotherPerson' }]);
+  }
   const verdict = probeVerdict(probe, account?.voter ?? { kind: 'anonymous' }, false, deps.clock());
   if (!verdict.allowed) return refused('forbidden', verdict.message);
   if (!account) {
@@ -72,6 +77,17 @@ export async function answerProbe(
   if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
   const after = await findProbe(deps.db, input.projectId);
   return answered(after ?? probe);
+}
+
+/** A device is nobody: families and libraries share one, so its answer is told, and keeps no account out. */
+async function answeredHere(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  probeId: number,
+  { deviceKey: sent, anotherPerson }: AnswerProbeBody,
+): Promise<boolean> {
+  const key = readRequestKey(sent);
+  if (!key || anotherPerson) return false;
+  return (await findAnswered(deps.db, new Map([[probeId, [deviceKey(deps, probeId, key)]]]))).has(probeId);
 }
 
 const answered = (probe: ProbeRow) =>

@@ -3,6 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiCaller } from '../../lib/api.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
+import { Button } from '../../ui/button.tsx';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -21,7 +22,7 @@ interface ProbeItemProps {
 
 /** A probe on the home page: to answer, answered, or over. */
 export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemProps) {
-  const { results, sending, send } = useProbe(api, probe, signedIn);
+  const { results, sending, answeredHere, goOn, send } = useProbe(api, probe, signedIn);
   const [ready, setReady] = useState(false);
   const [justAnswered, setJustAnswered] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +40,12 @@ export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemPro
     if (refusal === null || refusal.status === 409) setJustAnswered(true);
   };
 
+  // The button that had the focus goes; the reader meets the form after the heading.
+  const passOn = (): void => {
+    goOn();
+    heading.current?.focus();
+  };
+
   const Heading = `h${level}` as const;
   const { question } = probe.form;
   return (
@@ -50,7 +57,19 @@ export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemPro
       {probe.shortDescription !== '' && <p className="muted">{nbsp(probe.shortDescription)}</p>}
       {probe.running ? (
         results === null ? (
-          <ProbeForm probe={probe} sending={sending} ready={ready} onSend={(given) => void answer(given)} />
+          answeredHere ? (
+            <>
+              <p className="probe__question">{nbsp(question.content)}</p>
+              <p role="status">
+                {nbsp('W tej przeglądarce odpowiedziano już na tę sondę bez logowania. Odpowiedzieć można tylko raz.')}
+              </p>
+              <Button variant="secondary" onClick={passOn}>
+                Odpowiadała inna osoba
+              </Button>
+            </>
+          ) : (
+            <ProbeForm probe={probe} sending={sending} ready={ready} onSend={(given) => void answer(given)} />
+          )
         ) : (
           <>
             <p className="probe__question">{nbsp(question.content)}</p>

@@ -13,6 +13,10 @@ interface ProbeState {
   /** Of this browser's answer, or of the account's; null: not answered. */
   results: ProbeResults | null;
   sending: boolean;
+  /** Somebody answered without an account in this browser, and the account that is signed in has not. */
+  answeredHere: boolean;
+  /** 'Odpowiadała inna osoba'. */
+  goOn: () => void;
   /** @returns null when the answer is stored, else why it is not */
   send: (answer: Answer) => Promise<Refusal | null>;
 }
@@ -23,6 +27,8 @@ const storage = (): Storage => localStorage;
 export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean): ProbeState {
   const [own, setOwn] = useState<ProbeResults | null>(null);
   const [sending, setSending] = useState(false);
+  const [answeredHere, setAnsweredHere] = useState(false);
+  const [anotherPerson, setAnotherPerson] = useState(false);
   const underWay = useRef(false);
   const { id, form, running } = probe;
 
@@ -40,6 +46,8 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
   useEffect(() => {
     setOwn(null);
     const stored = readProbe(storage, id);
+    setAnsweredHere(signedIn && stored?.answered === true);
+    setAnotherPerson(false);
     if (running && !signedIn && stored?.answered) void readResults(stored.key);
   }, [id, running, signedIn, readResults]);
 
@@ -48,7 +56,8 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
       if (underWay.current) return null;
       underWay.current = true;
       setSending(true);
-      const key = (signedIn ? null : readProbe(storage, id)?.key) ?? newKey();
+      const device = readProbe(storage, id)?.key;
+      const key = (signedIn ? null : device) ?? newKey();
       if (!signedIn) storeProbe(storage, id, { key, answered: false });
       const reply = await call(api, 'answerProbe', {
         params: { projectId: id },
@@ -61,6 +70,7 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
               answers: [{ questionId: form.question.id, answerOptions: [{ questionOptionId: optionId }] }],
             },
           ],
+          ...(signedIn && device !== undefined && { deviceKey: device, anotherPerson }),
         },
       });
       underWay.current = false;
@@ -68,11 +78,13 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
       const isAnswered = reply.ok || reply.status === 409;
       if (isAnswered && !signedIn) storeProbe(storage, id, { key, answered: true });
       if (reply.ok) setOwn(reply.data.results);
+      else if (reply.errors.some(({ field }) => field === 'anotherPerson')) setAnsweredHere(true);
       else if (reply.status === 409) await readResults(key);
       return reply.ok ? null : reply;
     },
-    [api, id, form, signedIn, readResults],
+    [api, id, form, signedIn, anotherPerson, readResults],
   );
 
-  return { results: own ?? probe.results, sending, send };
+  const goOn = useCallback(() => setAnotherPerson(true), []);
+  return { results: own ?? probe.results, sending, answeredHere: answeredHere && !anotherPerson, goOn, send };
 }
