@@ -36,7 +36,7 @@ function repeatedNumbers(list) {
 
 /** A list that ends earlier only lacks what `main` has got meanwhile; one that goes on otherwise would be applied otherwise. */
 function notBegunWith(list, names, version) {
-  if (/main$/.test(version) && list.every((name, index) => names[index] === name)) return [];
+  if (version.endsWith('main') && list.every((name, index) => names[index] === name)) return [];
   const at = names.findIndex((name, index) => list[index] !== name);
   return at < 0 ? [] : [`${names[at]}: line ${at + 1} of the list at ${version} has moved; new lines go to the end`];
 }

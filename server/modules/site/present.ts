@@ -7,7 +7,6 @@ import {
   InitiativeMode,
   isRunning,
   modeNames,
-  ProjectStatus,
   projectStatusNames,
   projectTypeNames,
   voteCompletionNames,

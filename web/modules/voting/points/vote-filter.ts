@@ -31,7 +31,7 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 
 /** Of an excerpt that the server has put into paragraphs. */
 const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity]!);
+  html.replace(/<[^<>]*>/g, ' ').replace(/&(?:lt|gt|amp);/g, (entity) => entities[entity]!);
 
 export const questionsOf = (forms: readonly VoteForm[]) =>
   forms.flatMap(({ categories }) => categories.flatMap(({ questions }) => questions));
