@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest } from './http/pages.ts';
 import { queueMail } from './services/mail.ts';
+import { plantTown } from './testing/plant-town.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 const ORIGIN = 'https://wiec.example.pl';
@@ -85,7 +86,10 @@ describe('addresses', () => {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
     }
-    expect(paths['/api/project-tasks/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    expect(paths['/api/project-tasks/{id}'].get.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+      { name: 'inlineImages', in: 'query', required: false },
+    ]);
     expect(paths['/api/auth'].get.security).toEqual([{ bearer: [] }]);
     const page = await get('/api/dokumentacja');
     expect(page.body).toContain('/api/project-tasks/:id');
@@ -95,8 +99,9 @@ describe('addresses', () => {
 describe('pages', () => {
   test('are rendered as for a visitor, with the reader’s settings', async () => {
     rendered = [];
+    const { officeId } = await plantTown(portal.deps.db);
     const reply = await get('/projekty?a=1', {
-      cookie: 'rt=tajne; fontSize=19; contrast=1; office=2',
+      cookie: `rt=tajne; fontSize=19; contrast=1; office=${officeId}`,
       authorization: 'Bearer x',
     });
     expect(reply.statusCode).toBe(200);
@@ -106,7 +111,7 @@ describe('pages', () => {
       settings: { fontSize: 19, contrast: true },
       publicApiUrl: null,
     });
-    expect(Object.fromEntries(page!.headers)).toEqual({ cookie: 'office=2' });
+    expect(Object.fromEntries(page!.headers)).toEqual({ cookie: `office=${officeId}` });
   });
 
   test('their scripts are named by a nonce of this reply', async () => {

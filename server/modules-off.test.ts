@@ -7,12 +7,13 @@ import { testApp, type TestApp } from './testing/test-app.ts';
 
 /** What stands whatever is on: the portal's frame, accounts, its documents, and the register of places for addresses. */
 const ALWAYS =
-  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|setting|search|teryt|openapi\.json|dokumentacja|map-tiles)(\/|$))/;
+  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|setting|search|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
 const PROBES = ['/api/app/main-page-probe-projects'];
-/** Forms of probes are sent to the address of all forms. */
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
   isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
+/** Forms of probes are sent there as well (spec/1 §7), so it stands while either module is on. */
+const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -46,7 +47,10 @@ test.each(cases)(
       .poll(async () => (await ask(routes.find((route) => belongsTo(route) === module)!)).unknown, { timeout: 10_000 })
       .toBe(true);
     const asked = [];
-    for (const route of routes) asked.push({ ...(await ask(route)), module: belongsTo(route) });
+    for (const route of routes) {
+      const answer = await ask(route);
+      asked.push({ ...answer, module: answer.route === OF_ALL_FORMS ? null : belongsTo(route) });
+    }
     const mine = asked.filter((each) => each.module === module);
     expect(mine.length).toBeGreaterThan(2);
     expect(mine.filter(({ unknown }) => !unknown).map(({ route }) => route)).toEqual([]);
@@ -54,6 +58,12 @@ test.each(cases)(
     expect(others.filter(({ unknown }) => unknown).map(({ route }) => route)).toEqual([]);
   },
 );
+
+test('the address of all forms is gone once neither module is on', async () => {
+  await switchModules(portal.deps.db, { budget: false, probe: false, consultation: true, survey: true });
+  const forms = routesOf(portal.app).find(({ method, url }) => `${method} ${url}` === OF_ALL_FORMS)!;
+  await expect.poll(async () => (await ask(forms)).unknown, { timeout: 10_000 }).toBe(true);
+});
 
 test('endpoints say which module they belong to, or stand always', () => {
   for (const { endpoint } of portal.app.bound) {

@@ -11,6 +11,7 @@ import * as offices from '@wiec/contract/offices.ts';
 import * as openData from '@wiec/contract/open-data.ts';
 import * as previewLinks from '@wiec/contract/preview-links.ts';
 import * as probes from '@wiec/contract/probes.ts';
+import * as proofs from '@wiec/contract/proofs.ts';
 import * as projectTasks from '@wiec/contract/project-tasks.ts';
 import * as resultsNews from '@wiec/contract/results-news.ts';
 import * as search from '@wiec/contract/search.ts';
@@ -41,6 +42,7 @@ const contract: Record<string, unknown> = {
   ...openData,
   ...previewLinks,
   ...probes,
+  ...proofs,
   ...projectTasks,
   ...resultsNews,
   ...search,

@@ -6,6 +6,7 @@ import { voteProject } from '../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, task, textOf } from '../testing/page-under-test.ts';
 
 const listed = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10 } };
+const mapped = { '/api/project-tasks/map': { items: [task], groups: [], total: 1 } };
 const featured = [{ id: 7, title: 'Aleja', kind: '', motif: 'lipa', imageUrl: null, cost: zloteOf(123_456) }];
 const home = { now: '2026-11-21T10:00:00Z', agenda: [], featured, finished: [] };
 const vote = { '/api/project/7': voteProject() };
@@ -29,7 +30,7 @@ const results = {
 
 test.each([
   ['the list of projects', '/budzet/lista-projektow-budzetu', listed, ['1 234,56 zł']],
-  ['the map', '/budzet/mapa-projektow-budzetu', listed, ['1 234,56 zł']],
+  ['the map', '/budzet/mapa-projektow-budzetu', mapped, ['1 234,56 zł']],
   ['a project', '/budzet/podglad-projektu-budzetu/7', { '/api/project-tasks/7': task }, ['1 234,56 zł']],
   ['the home page', '/', { '/api/app/main-page-projects': home }, ['1 234,56 zł']],
   ['a vote', '/budzet/2027/glosowania/podglad/7', vote, ['1 234,56 zł']],

@@ -170,7 +170,9 @@ describe.runIf(missing === undefined)('with Glewlwyd', () => {
       .insertInto('account_permission')
       .values({ account_id: clerks['userId'] as number, office_id: citizens.town.officeId, permission_id: 20 })
       .execute();
-    const decision = { residentId: String(user['userId']), decision: 'confirm', reason: '' };
+    const { body } = await clerk.visitor.get('/konto/mieszkancy');
+    const seen = /name="seen" value="(\w+)"/.exec(body)![1]!;
+    const decision = { residentId: String(user['userId']), seen, decision: 'confirm', reason: '' };
     expect((await clerk.visitor.submit('/konto/mieszkancy', decision)).statusCode).toBe(303);
 
     const renewed = (await person.visitor.call('/api/auth/renew')).json().data;

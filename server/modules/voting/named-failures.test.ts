@@ -72,14 +72,15 @@ test('Gdańsk 2017: ballots with equal points keep every point, from the form to
     { M1: 2, M2: 2, M3: 2 },
     { M1: 5, M2: 5 },
     { M2: 1, M3: 1 },
+    { M1: 1, M2: 1 },
   ];
   for (const [n, points] of ballots.entries()) expect(await cast(resident(n), points)).toMatchObject({ status: 200 });
   const result = await finish();
-  expect(totals(result)).toEqual({ 'Projekt M1': 11, 'Projekt M2': 9, 'Projekt M3': 4 });
+  expect(totals(result)).toEqual({ 'Projekt M1': 12, 'Projekt M2': 10, 'Projekt M3': 4 });
   const file = parsePabulib(await read(result.ballotFiles[0]!.url));
   if (!file.ok) throw new Error(JSON.stringify(file.errors));
   const stored = file.election.votes.map(({ points }) => points!.toSorted((a, b) => b - a).join('+'));
-  expect(stored.toSorted()).toEqual(['1+1', '2+2+2', '4+1+1', '5+5']);
+  expect(stored.toSorted()).toEqual(['1+1', '1+1', '2+2+2', '4+1+1', '5+5']);
 });
 
 test('Gdynia 2020: 365 ballots sent twice are 365 ballots, and the winner stays', async () => {
@@ -166,7 +167,9 @@ describe('CONSUL #5321: no rule of a running vote can be edited', () => {
     ]);
     expect(await cast(resident(1), { M1: 11 })).toMatchObject({ status: 422 });
     expect(await cast(resident(1), { M1: 10 })).toMatchObject({ status: 200 });
-    expect(totals(await finish())).toMatchObject({ 'Projekt M1': 10 });
+    // Of fewer than five voters no numbers are told.
+    for (const n of [2, 3, 4, 5]) expect(await cast(resident(n), { M1: 1 })).toMatchObject({ status: 200 });
+    expect(totals(await finish())).toMatchObject({ 'Projekt M1': 14 });
   });
 });
 

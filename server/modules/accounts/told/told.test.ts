@@ -155,6 +155,9 @@ describe('a resident of whom the provider tells', () => {
   });
 
   test('goes by a new name and address at the next renewal, and by the name that they sign in with', async () => {
+    const unconfirmed = await signIn();
+    expect(unconfirmed.user['loginName']).toBe(`osoba-${serial}`);
+    tells({ email_verified: true });
     const person = await signIn();
     expect(person.user['loginName']).toBe('anna.obca@example.pl');
     tells({ family_name: 'Nowa-Lipowska', email: 'nowa@example.pl', preferred_username: 'anna.l' });

@@ -66,7 +66,7 @@ describe('an area in which a single person voted', () => {
     const [whole, district] = result.districts;
     expect(whole!.withheld).toBeUndefined();
     expect(whole!.projects[0]).toMatchObject({ projectTaskPoints: 56, voterCount: 8 });
-    expect(district).toMatchObject({ withheld: true, ties: [], spent: 200_00 });
+    expect(district).toMatchObject({ withheld: true, ties: [], spent: 200 });
     expect(
       district!.projects.map(({ projectTaskName, selected, projectTaskPoints, voterCount, place }) => [
         projectTaskName,

@@ -53,8 +53,9 @@ test('in a vote by PESEL who has none declares who they are: the vote waits for 
     flat: '5',
   });
   expect(await cast(vote, sameInOtherLetters)).toMatchObject({ status: 409 });
-  expect(await cast(vote, resident())).toMatchObject({ status: 200, data: { awaitsVerification: false } });
-  expect((await statuses(vote)).sort()).toEqual(['valid', 'waiting']);
+  // The same person with the number is still the same person (decision 0032).
+  expect(await cast(vote, resident())).toMatchObject({ status: 409 });
+  expect(await statuses(vote)).toEqual(['waiting']);
 });
 
 test('without "Nie mam numeru PESEL" the number is required there', async () => {
