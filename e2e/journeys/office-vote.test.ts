@@ -138,7 +138,7 @@ test.each([
     await page.waitForFunction(() => /^\d+\swpis/.test(document.activeElement?.textContent ?? ''));
 
     await other.getByRole('button', { name: 'Zapisz decyzję' }).click();
-    await other.getByText('O tym głosie zdecydowano w międzyczasie.').waitFor();
+    await other.getByText('O tym głosie zdecydowano albo podważono go w międzyczasie.').waitFor();
     await other.getByText('ważny', { exact: true }).waitFor();
     // What cannot be undone asks first.
     await other.getByRole('radio', { name: /^Skreślam z rejestru: głos oddała inna osoba/ }).check();

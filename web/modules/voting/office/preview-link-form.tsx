@@ -1,4 +1,5 @@
 import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
+import { checkPreviewLink, PREVIEW_DAYS, type PreviewLinkFaults } from '@wiec/domain/preview-link.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../../../lib/api.ts';
@@ -11,19 +12,18 @@ interface PreviewLinkFormProps {
   onCreated: () => void;
 }
 
-const DAYS = '30';
-type Errors = Partial<Record<'note' | 'days', string>>;
+const DAYS = String(PREVIEW_DAYS);
 
 /** Makes a link, whose address is shown this once: the portal keeps only what is needed to know it again. */
 export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
   const [draft, setDraft] = useState({ note: '', days: DAYS });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<PreviewLinkFaults>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [made, setMade] = useState<NewPreviewLink | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: Errors): void => {
+  const show = (found: PreviewLinkFaults): void => {
     setErrors(found);
     const first = found.note === undefined ? 'days' : 'note';
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -34,6 +34,9 @@ export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
     setRefusal(null);
     const days = draft.days.trim() === '' ? undefined : Number(draft.days);
     if (days !== undefined && !Number.isInteger(days)) return show({ days: 'Podaj liczbę dni, cyframi.' });
+    // Asked here first: whoever has to show once more who they are should not learn afterwards that a field is empty.
+    const faults = checkPreviewLink({ note: draft.note, days: days ?? PREVIEW_DAYS });
+    if (Object.keys(faults).length > 0) return show(faults);
     setBusy(true);
     const reply = await create({ note: draft.note, days });
     setBusy(false);
