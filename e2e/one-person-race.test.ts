@@ -31,7 +31,13 @@ const person = inventedResident({ index: 4711, age: 40, sex: 'female', districtI
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const shared = { DATABASE_URL: database.url, WIEC_SECRET: randomBytes(32).toString('base64'), WIEC_LIMITS: 'off' };
+  const shared = {
+    DATABASE_URL: database.url,
+    // So many ballots are to wait in PostgreSQL at once, not in the servers.
+    DATABASE_CONNECTIONS: '60',
+    WIEC_SECRET: randomBytes(32).toString('base64'),
+    WIEC_LIMITS: 'off',
+  };
   const first = await startPortal({ demo: false, env: shared });
   const second = await startPortal({ demo: false, env: { ...shared, PUBLIC_URL: first.url } });
   portals = [first, second];
