@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageOn } from '@wiec/domain/calendar.ts';
+import { type DeclaredPerson, identityOf } from '@wiec/domain/identity-scheme.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import { inventedResident } from './invented-resident.ts';
 
@@ -19,6 +20,15 @@ test('each has a valid PESEL of their own, with the sex and age asked for', () =
     seen.add(resident.pesel!);
   }
   expect(seen.size).toBe(100_000);
+});
+
+test('nobody is another by name, birth date and house', () => {
+  const declared = new Set<string | null>();
+  for (let index = 0; index < 50_000; index++) {
+    const resident = inventedResident({ index, sex: 'female', age: 40, districtId: null, today });
+    declared.add(identityOf('declared', { declared: resident as DeclaredPerson }));
+  }
+  expect(declared.size).toBe(50_000);
 });
 
 test('the same seed is the same person', () => {

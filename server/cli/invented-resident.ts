@@ -19,6 +19,8 @@ const FIRST_NAMES = {
 const SURNAMES = ['Lipa', 'Grab', 'Jawor', 'Klon', 'Świerk', 'Dąb', 'Sosna', 'Wierzba-Olcha'];
 /** Days that every month has. */
 const DAYS = 28;
+/** So many indexes on, the same name, day and house come again, and would be the same person but for another postcode. */
+const ALIKE = 8400;
 
 /**
  * A resident who does not exist, the same for the same seed: the data that a voter without an account types, with a PESEL
@@ -36,7 +38,7 @@ export function inventedResident(seed: ResidentSeed): UserData {
     birthDate,
     districtId,
     city: 'Lipogród',
-    postCode: '97-400',
+    postCode: `97-${400 + Math.floor(index / ALIKE)}`,
     street: 'Lipowa',
     number: String(1 + (index % 200)),
     email: `osoba${index}@example.pl`,
