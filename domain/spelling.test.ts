@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchWord } from './search-words.ts';
-import { likelyWords, slipKeys, slipsAllowed, spellingDistance } from './spelling.ts';
+import { likelyWords, slipKeys, slipsAllowed, slipsAllowedBeside, spellingDistance, twoSlipKeys } from './spelling.ts';
 
 describe('spellingDistance', () => {
   it.each([
@@ -39,6 +39,14 @@ describe('likelyWords', () => {
     expect(likelyWords(searchWord(typed), known).map(({ folded }) => folded)).toEqual(meant);
   });
 
+  it('forgives one slip more where other words vouch for what was meant', () => {
+    const meant = (allowed?: typeof slipsAllowed) =>
+      likelyWords(searchWord('plcaz'), ['plac'].map(searchWord), allowed);
+    expect(meant()).toEqual([]);
+    expect(meant(slipsAllowedBeside)).toEqual([searchWord('plac')]);
+    expect(['dom', 'park', 'lawka', 'chodniki'].map(slipsAllowedBeside)).toEqual([0, 1, 2, 2]);
+  });
+
   it('forgives more in longer words', () => {
     expect(['dom', 'park', 'rowery', 'chodniki'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
   });
@@ -64,5 +72,20 @@ describe('slipKeys', () => {
         expect(slipKeys(other).some((key) => keys.has(key))).toBe(true);
       }),
     );
+  });
+});
+
+describe('twoSlipKeys', () => {
+  it('meets in a word and the same with a letter too many and two letters swapped', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k'), maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, fc.nat({ max: 6 }), (known, extra, at) => {
+        const slipped = `${known.slice(0, at)}${extra.slice(0, 1)}${known.slice(at)}`;
+        const typed = `${slipped.slice(0, 1)}${slipped.slice(2, 3)}${slipped.slice(1, 2)}${slipped.slice(3)}`;
+        const keys = new Set(slipKeys(known));
+        expect(twoSlipKeys(typed).some((key) => keys.has(key))).toBe(true);
+      }),
+    );
+    expect(twoSlipKeys('plcaz')).toContain('pla');
   });
 });

@@ -25,6 +25,9 @@ export function spellingDistance(one: string, other: string, most: number): numb
 /** One slip in a short word, two in a long one; in the shortest none, because any would make another word of it. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+/** Where the words beside it vouch for what was meant, two also in words of five letters and more ("plcaz zabaw"). */
+export const slipsAllowedBeside = (word: string): number => (word.length < 5 ? slipsAllowed(word) : 2);
+
 /** A word and its stem, both folded. */
 interface Spelt {
   readonly folded: string;
@@ -35,18 +38,22 @@ interface Spelt {
  * Of words that are known, those that were most likely meant, the likeliest first. Stems are compared too: the slip in "rzulw" is
  * none in its stem, though the text has "żółwiach".
  */
-export function likelyWords<Word extends Spelt>(typed: Spelt, known: readonly Word[]): Word[] {
+export function likelyWords<Word extends Spelt>(
+  typed: Spelt,
+  known: readonly Word[],
+  allowed: (word: string) => number = slipsAllowed,
+): Word[] {
+  const between = (one: string, other: string): number => slips(one, other, allowed(one));
   const near = known
-    .map((word) => ({ word, distance: Math.min(slips(typed.folded, word.folded), slips(typed.stem, word.stem)) }))
+    .map((word) => ({ word, distance: Math.min(between(typed.folded, word.folded), between(typed.stem, word.stem)) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.word.folded < b.word.folded ? -1 : 1));
   return near.filter(({ distance }) => distance === near[0]!.distance).map(({ word }) => word);
 }
 
 /** Infinity: more than may be forgiven. The first letter is seldom wrong: a half is added for it. */
-function slips(typed: string, known: string): number {
+function slips(typed: string, known: string, most: number): number {
   const [one, other] = [asHeard(typed), asHeard(known)];
-  const most = slipsAllowed(typed);
   const distance = spellingDistance(one, other, most);
   return distance > most ? Infinity : distance + (one[0] === other[0] ? 0 : 0.5);
 }
@@ -56,6 +63,9 @@ export function slipKeys(word: string): string[] {
   const letters = Array.from(word);
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])];
 }
+
+/** These keys and those without one letter more: one is shared with the `slipKeys` of a word typed with a letter too many and one slip more. */
+export const twoSlipKeys = (word: string): string[] => [...new Set(slipKeys(word).flatMap(slipKeys))];
 
 /** A folded word without the choices of Polish spelling that cannot be heard: "rzulty" for "żółty". */
 export const asHeard = (folded: string): string =>

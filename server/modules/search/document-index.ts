@@ -87,10 +87,10 @@ export class DocumentIndex {
   }
 
   /** Whether some text of these has it. */
-  has(stem: string, isOneOfThese: (text: IndexedText) => boolean): boolean {
+  has(stem: string, isOneOfThese: (text: IndexedText, inTitle: boolean) => boolean): boolean {
     return (this.#entries.get(stem) ?? []).some((entry) => {
       const text = this.#texts[Math.floor(entry / PLACES)] ?? null;
-      return text !== null && isOneOfThese(text);
+      return text !== null && isOneOfThese(text, entry % PLACES === IN_TITLE);
     });
   }
 

@@ -21,7 +21,7 @@ export async function findTasksByWords(
   const { index, surroundings } = await live.current();
   const words = queryWords(tidyText(phrase));
   const isPublicTask = (text: IndexedText): boolean => isInScope(text, TASKS, surroundings);
-  const read = await readWords(db, (stem) => index.has(stem, isPublicTask), words);
+  const read = await readWords(db, index, isPublicTask, words);
   const groups = read.map(({ stems, meant }) => (meant === null ? stems : []));
   if (groups.length === 0 || groups.some((stems) => stems.length === 0)) return [];
   return index.find(groups, 'all').flatMap(({ text }) => (isPublicTask(text) ? [text.taskId!] : []));

@@ -91,6 +91,12 @@ const queries: readonly (readonly [query: string, expected: readonly string[]])[
   ['pszystanki', ['Wiaty przystankowe']],
   ['defiblyrator', ['Defibrylatory w dzielnicach']],
   ['ławeczki', ['Ławki na Rynku', 'Wiaty przystankowe', 'Tężnia solankowa', 'Droga rowerowa wzdłuż Lipny']],
+  // Which slip it was, by the words beside it.
+  ['plcaz', ['Toaleta publiczna na plaży', 'Żółwie na wyspie']],
+  ['plcaz zabaw', ['Plac zabaw z piaskownicą']],
+  ['zabawy plcaz', ['Plac zabaw z piaskownicą']],
+  ['toaleta plcaz', ['Toaleta publiczna na plaży']],
+  ['plarza zabaw', ['Toaleta publiczna na plaży', 'Plac zabaw z piaskownicą', 'Żółwie na wyspie']],
   // Words apart.
   ['most Zarzecze', ['Kładka nad Lipną']],
   ['ławki pod lipami', ['Ławki na Rynku']],

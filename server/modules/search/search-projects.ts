@@ -81,7 +81,7 @@ async function findPage(
 ): Promise<SearchResults> {
   const words = queryWords(phrase);
   const isPublic = (text: IndexedText) => isInScope(text, EVERYWHERE, surroundings);
-  const read = await readWords(db, (stem) => index.has(stem, isPublic), words);
+  const read = await readWords(db, index, isPublic, words);
   const groups = read.map(({ stems }) => stems).filter((stems) => stems.length > 0);
   const find = (match: 'all' | 'some'): Match[] =>
     index.find(groups, match).filter(({ text }) => isInScope(text, scope, surroundings));
