@@ -178,3 +178,13 @@ test('an office in which people vote is not retired, and what is typed about it 
   expect(await page.getByLabel('Telefon').inputValue()).toBe('44 555 77 77');
   await context.close();
 });
+
+test.each([
+  ['moderator@example.pl', 'Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają'],
+  ['mieszkaniec@example.pl', 'Twoje konto nie ma uprawnień, które otwierają biurko urzędu.'],
+])('the desk tells %s why nothing waits there', async (login, sentence) => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad', login);
+  await page.getByRole('main').getByText(sentence).waitFor();
+  await context.close();
+});

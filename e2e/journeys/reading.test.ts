@@ -116,6 +116,33 @@ test('filters go with the tabs and the pages, and Back returns to them', async (
   await context.close();
 });
 
+test('what is wrong with a keyword is told for as long as it is wrong', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const told = page.getByText('Minimalna długość zapytania to 3 znaki');
+  const field = page.getByLabel(/^Słowa kluczowe/);
+  await open(page, `${portal.url}${LIST}?searchTerm=li`);
+  await told.waitFor();
+  await field.fill('lip');
+  await told.waitFor({ state: 'detached' });
+
+  await field.fill('li');
+  await page.getByRole('button', { name: 'Wyszukaj' }).click();
+  await told.waitFor();
+  // Another list, by a link: what was typed is not taken along, and neither is what was said of it.
+  await page.getByRole('link', { name: 'Strona 2' }).click();
+  await page.waitForURL(/page=2/);
+  await told.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('');
+
+  await page.goBack();
+  await told.waitFor();
+  expect(await field.inputValue()).toBe('li');
+  await page.getByRole('link', { name: 'Mapa projektów' }).click();
+  await page.waitForURL(/mapa-projektow-budzetu$/);
+  await told.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('an unknown address is answered with 404, and its countdown can be stopped', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await page.clock.install();
