@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
+import { RESIDENT } from './sign-in-steps.ts';
+import { signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -17,6 +19,12 @@ afterAll(async () => {
 
 const votes = async (page: Page): Promise<number> =>
   Number.parseInt((await probe(page).locator('tfoot td').first().textContent())!, 10);
+
+/** What the result tells of answers that only a browser stands behind. */
+const votesWithoutAccount = async (page: Page): Promise<number> => {
+  const told = await probe(page).getByText('bez logowania').textContent();
+  return Number.parseInt(/w\stym (\d+)/.exec(told!)![1]!, 10);
+};
 
 describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
   test('is answered on the home page once, by this browser', async () => {
@@ -44,6 +52,36 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
     await probe(page).getByText('Twój głos jest oddany.').waitFor();
     expect(await probe(page).getByRole('radio').count()).toBe(0);
     expect(await votes(page)).toBe(counted);
+    await context.close();
+  });
+
+  test('is told of by the browser to whoever signs in after a visitor, and answered by another person', async () => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, portal.url);
+    const withoutAccount = probe(page).getByText('Bez logowania głos wiążemy tylko z tą przeglądarką');
+    expect(await withoutAccount.isVisible()).toBe(true);
+    await answerProbe(page, 'Rynek, przy studni');
+    const [counted, ofVisitors] = [await votes(page), await votesWithoutAccount(page)];
+
+    // A family's computer: the next person signs in.
+    await signInTo(page, portal.url, '/', size === 'phone' ? RESIDENT : 'gosc@example.pl');
+    await probe(page).getByText('W tej przeglądarce odpowiedziano już na tę sondę bez logowania.').waitFor();
+    expect(await probe(page).getByRole('radio').count()).toBe(0);
+    expect(await page.getByText('Twój głos jest oddany.').count()).toBe(0);
+    await probe(page).getByRole('button', { name: 'Odpowiadała inna osoba' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(OPEN_PROBE);
+    expect(await withoutAccount.count()).toBe(0);
+
+    await answerProbe(page, 'Dworzec kolejowy');
+    expect(await votes(page)).toBe(counted + 1);
+    expect(await votesWithoutAccount(page)).toBe(ofVisitors);
+    // The server keeps results for a moment.
+    const votesAfterReload = async (): Promise<number> => {
+      await page.reload();
+      await probe(page).getByText('Twój głos jest oddany.').waitFor();
+      return votes(page);
+    };
+    await expect.poll(votesAfterReload, { timeout: 20_000 }).toBe(counted + 1);
     await context.close();
   });
 

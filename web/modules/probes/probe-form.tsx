@@ -12,11 +12,12 @@ interface ProbeFormProps {
   sending: boolean;
   /** False until scripts run: then nothing can be sent. */
   ready: boolean;
+  signedIn: boolean;
   onSend: (answer: Answer) => void;
 }
 
 /** One question, one answer. It is disabled while something is missing, and says what. */
-export function ProbeForm({ probe, sending, ready, onSend }: ProbeFormProps) {
+export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeFormProps) {
   const { form, verdict, agreementHistory: agreement, mode } = probe;
   const [chosen, setChosen] = useState<string>();
   const [accepted, setAccepted] = useState(false);
@@ -74,7 +75,7 @@ export function ProbeForm({ probe, sending, ready, onSend }: ProbeFormProps) {
           Zaloguj się
         </Link>
       )}
-      {mode === Mode.Open && verdict.allowed && (
+      {mode === Mode.Open && verdict.allowed && !signedIn && (
         <p className="small muted">
           {nbsp('Bez logowania głos wiążemy tylko z tą przeglądarką, więc w wyniku liczymy takie głosy osobno.')}
         </p>

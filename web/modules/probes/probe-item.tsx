@@ -68,7 +68,13 @@ export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemPro
               </Button>
             </>
           ) : (
-            <ProbeForm probe={probe} sending={sending} ready={ready} onSend={(given) => void answer(given)} />
+            <ProbeForm
+              probe={probe}
+              sending={sending}
+              ready={ready}
+              signedIn={signedIn}
+              onSend={(given) => void answer(given)}
+            />
           )
         ) : (
           <>
