@@ -13,9 +13,10 @@ import {
   isBlank,
   textLength,
   tidyText,
+  WORD_JOINER,
 } from './polish-text.ts';
 
-const shown = (text: string) => text.replaceAll(NBSP, '_');
+const shown = (text: string) => text.replaceAll(NBSP, '_').replaceAll(WORD_JOINER, '+');
 
 describe('pluralPl', () => {
   test.each([
@@ -71,6 +72,7 @@ describe('nbspHtml', () => {
     ['<p>Idź w\n  <a title="w domu">lewo</a> i wróć</p>', '<p>Idź w_<a title="w domu">lewo</a> i_wróć</p>'],
     ['<pre>w domu\ni w lesie</pre> a tu', '<pre>w domu\ni w lesie</pre> a_tu'],
     ['5 dni', '5_dni'],
+    ['<a href="/e-mail">e-mail</a>', '<a href="/e-mail">e-+mail</a>'],
   ])('%s', (html, expected) => {
     expect(shown(nbspHtml(html))).toBe(expected);
   });
@@ -87,18 +89,37 @@ describe('nbsp', () => {
     ['ul. Lipowa nr 7, § 5 ust. 2', 'ul._Lipowa nr_7, §_5 ust._2'],
     ['rok 2027 100 drzew', 'rok 2027 100 drzew'],
     ['5 maszyn', '5 maszyn'],
+    ['kod z e-maila (E-mail)', 'kod z_e-+maila (E-+mail)'],
+    ['teren sportowo-rekreacyjny, e-5', 'teren sportowo-rekreacyjny, e-5'],
+    ['e-nowak@example.pl', 'e-nowak@example.pl'],
     ['dwa  odstępy w  wierszu', 'dwa  odstępy w  wierszu'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(shown(nbsp(text))).toBe(expected);
   });
 
-  it('changes only spaces, and nothing the second time', () => {
-    const words = fc.constantFrom('w', 'i', '–', '5', '100', 'zł', 'maja', 'ul.', 'Lipowa', 'nr', '§', 'dom', '');
+  it('changes only spaces and the hyphen of e-mail, and nothing the second time', () => {
+    const words = fc.constantFrom(
+      'w',
+      'i',
+      '–',
+      '5',
+      '100',
+      'zł',
+      'maja',
+      'ul.',
+      'Lipowa',
+      'nr',
+      '§',
+      'dom',
+      'e-mail',
+      'e-',
+      '',
+    );
     fc.assert(
       fc.property(fc.array(words), (parts) => {
         const text = parts.join(' ');
-        expect(nbsp(text).replaceAll(NBSP, ' ')).toBe(text);
+        expect(nbsp(text).replaceAll(NBSP, ' ').replaceAll(WORD_JOINER, '')).toBe(text);
         expect(nbsp(nbsp(text))).toBe(nbsp(text));
       }),
     );

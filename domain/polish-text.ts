@@ -1,6 +1,8 @@
 /** Polish typography, numbers and words as texts for residents need them. */
 
 export const NBSP = '\u00a0';
+/** Takes no room, and no line ends there. */
+export const WORD_JOINER = '\u2060';
 
 /** The form of a noun after a whole number: pluralPl(2, 'dzień', 'dni', 'dni'). Matches CLDR's rules for Polish. */
 export function pluralPl(n: number, one: string, few: string, many: string): string {
@@ -48,11 +50,12 @@ const startsWithDash = /^–(?:\s|$)/;
 
 /**
  * Puts no-break spaces where a Polish line must not end (LOOK, "Type"): after one-letter words, before " – ", between a number
- * and its unit or month, inside grouped numbers, and after ul., godz., nr, §. Applying it twice changes nothing.
+ * and its unit or month, inside grouped numbers, and after ul., godz., nr, §. In "e-mail" the hyphen gets a word joiner. Applying
+ * it twice changes nothing.
  */
 export function nbsp(text: string): string {
   // Gap by gap, without look-behind: phones older than iOS 16.4 refuse to load a script that has one.
-  const [first = '', ...rest] = text.split(' ');
+  const [first = '', ...rest] = text.split(' ').map(withoutBreakAfterE);
   const parts = [first];
   /** What the gap is judged by: the text before it, as far as that matters. Looking at all of it each time takes too long. */
   let end = first.slice(-LONGEST_END);
@@ -63,6 +66,15 @@ export function nbsp(text: string): string {
   }
   return parts.join('');
 }
+
+/**
+ * A hyphen lets a line end, and "e-" would stand there alone. The word joiner needs no glyph, and keeps the hyphen one that can
+ * be searched for; the no-break hyphen is another character, which our fonts lack. Addresses stay as they are.
+ */
+const withoutBreakAfterE = (word: string): string =>
+  word.includes('-') && !word.includes('@')
+    ? word.replace(/(^|[\s(„"'])([eE]-)(?=\p{L})/gu, `$1$2${WORD_JOINER}`)
+    : word;
 
 /** Characters of the longest abbreviation with what stands before it, and more. */
 const LONGEST_END = 12;

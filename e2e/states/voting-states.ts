@@ -41,7 +41,7 @@ const refuseBallot = async (page: Page, voter: number): Promise<void> => {
   });
   await prepareBallot(page, page.url(), inventedVoter(voter));
   await castButton(page).click();
-  await page.getByRole('alert').filter({ hasText: EMAIL_TAKEN }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'oddano już głos. Każda osoba podaje własny adres.' }).waitFor();
 };
 
 /** As the server answers once the limit of codes is reached. */
