@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
-import { voteProject } from '../modules/voting/vote-fixture.ts';
+import { voteForm, voteProject } from '../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, textOf } from '../testing/page-under-test.ts';
 
 const PREVIEW = '/budzet/2027/glosowania/podglad/7';
@@ -57,4 +57,20 @@ test('for whom the vote is and what was done to it is told whatever else there i
 test('a minor is told once', async () => {
   const { text } = await drawn(VOTE, { onlyForLegalAge: true, ...refused('under-age', ADULTS, 'none') });
   expect(text.split(ADULTS)).toHaveLength(2);
+});
+
+test('why areas are closed is told at each of them, unless the vote as a whole is over', async () => {
+  const closed = (id: number, message: string) =>
+    voteForm({
+      id,
+      district: { id, name: `Obszar ${id}`, isSystem: false },
+      verdict: { allowed: false, reason: 'ended', message, next: 'wait' },
+    });
+  const over = refused('ended', 'Głosowanie skończyło się wczoraj.', 'wait');
+  const told = async (more: Partial<VoteProject>) =>
+    (await drawn(PREVIEW, more)).text.split('Tutaj nie głosujesz').length - 1;
+  const alike = [closed(1, 'W tym obszarze już po głosowaniu.'), closed(2, 'W tym obszarze już po głosowaniu.')];
+  expect(await told({ ...over, consultationForms: alike })).toBe(0);
+  expect(await told({ ...over, consultationForms: [alike[0]!, closed(2, 'Tu głosują mieszkańcy.')] })).toBe(2);
+  expect(await told({ consultationForms: [voteForm(), alike[1]!] })).toBe(1);
 });

@@ -15,6 +15,8 @@ export const areaAnchor = (formId: number): string => `obszar-${formId}`;
 
 interface AreaSectionProps {
   area: AreaView;
+  /** Unless one reason holds everywhere, and stands above all areas. */
+  saysWhyClosed: boolean;
   view: BallotView;
   draft: BallotDraft;
   /** Projects to show; null means all. */
@@ -30,7 +32,7 @@ interface AreaSectionProps {
 }
 
 /** One area: what is left of its points, always in view beside its categories and projects. */
-export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
+export function AreaSection({ area, saysWhyClosed, shown, ...rest }: AreaSectionProps) {
   const { form, rules, kind, closed, left } = area;
   const headingId = `${areaAnchor(form.id)}-tytul`;
   const categories = form.categories.filter(
@@ -60,7 +62,7 @@ export function AreaSection({ area, shown, ...rest }: AreaSectionProps) {
       </div>
       <div className="area__main">
         {/* That the vote is cast is told once, above all areas. */}
-        {closed !== null && !form.voted && (
+        {closed !== null && saysWhyClosed && !form.voted && (
           <div className="area__closed">
             <Banner kind="info" title="Tutaj nie głosujesz">
               <p>{nbsp(closed)}</p>
@@ -98,7 +100,7 @@ function takeBack({ form }: AreaView, { draft, onChange }: Pick<AreaSectionProps
 
 type Category = AreaView['form']['categories'][number];
 
-function CategorySection(props: AreaSectionProps & { category: Category }) {
+function CategorySection(props: Omit<AreaSectionProps, 'saysWhyClosed'> & { category: Category }) {
   const { area, category, view, draft, shown, folded, onFold, readOnly, note, onChange, onBlocked, onMore } = props;
   const passive = readOnly || area.closed !== null;
   const state = view.byCategory.get(category.id);

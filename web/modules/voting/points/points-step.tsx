@@ -103,6 +103,8 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
     }
     void navigate({ search: stepSearch('review') }, { preventScrollReset: true });
   };
+  const isOneReason = new Set(view.areas.map(({ closed }) => closed)).size === 1;
+  const toldAbove = !project.verdict.allowed && isOneReason;
   return (
     <>
       <div className="wrap">
@@ -157,6 +159,7 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
           <AreaSection
             key={area.form.id}
             area={area}
+            saysWhyClosed={!toldAbove}
             view={view}
             draft={draft}
             shown={shown}
