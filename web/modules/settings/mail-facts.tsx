@@ -1,4 +1,5 @@
 import type { getSmtp } from '@wiec/contract/settings.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { z } from 'zod';
 
 const ENCRYPTION = {
@@ -10,7 +11,9 @@ const ENCRYPTION = {
 /** The server by which letters leave, without its password. */
 export function MailFacts({ smtp }: { smtp: z.output<(typeof getSmtp)['output']> }) {
   if (smtp === null) {
-    return <p>Serwer nie jest ustawiony. Listy zostają w skrzynce nadawczej portalu i nikt ich nie dostaje.</p>;
+    return (
+      <p>{nbsp('Serwer nie jest ustawiony. Listy zostają w skrzynce nadawczej portalu i nikt ich nie dostaje.')}</p>
+    );
   }
   return (
     <dl className="facts setting-facts">
