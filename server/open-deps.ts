@@ -9,7 +9,8 @@ import type { Deps } from './deps.ts';
 import { systemClock } from './services/clock.ts';
 import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
-import { checkSecret, loadSecret, serverSecret } from './services/server-secret.ts';
+import { openSecret } from './services/open-secret.ts';
+import { serverSecret } from './services/server-secret.ts';
 import { onDisk, sentenceOf, StartProblem } from './start-problem.ts';
 
 export type OpenDeps = {
@@ -48,8 +49,7 @@ export async function openDeps(
     if (embedded === 'own') await checkConnections(jobsPool, total, applicationName, log);
     const applied = await migrate(jobsPool, { log });
     if (applied.length > 0) log(`Zaktualizowano bazę danych (${applied.length} ${changesWord(applied.length)}).`);
-    const secret = await loadSecret(config.dataDir, givenSecret);
-    await checkSecret(db, secret);
+    const secret = await openSecret(db, { dataDir: config.dataDir, given: givenSecret, log });
     await prepareJobs({ pool: jobsPool });
     const threadSeed =
       embedded === 'own'

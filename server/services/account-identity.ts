@@ -82,8 +82,12 @@ type Secrets = Pick<Deps, 'secret'>;
 const PURPOSE = 'account-personal';
 
 /** Logins differ neither by case nor by the way their accents are written. */
+export const normalLogin = (login: string): string => login.trim().normalize('NFC').toLowerCase();
+
+export const LOGIN_HASH = 'account-login';
+
 export const loginKey = ({ secret }: Secrets, login: string): Buffer =>
-  secret.keyedHash('account-login', login.trim().normalize('NFC').toLowerCase());
+  secret.keyedHash(LOGIN_HASH, normalLogin(login));
 
 /** By this no two accounts can be confirmed for one person. */
 export const peselKey = ({ secret }: Secrets, pesel: string): Buffer => secret.keyedHash('account-pesel', pesel);

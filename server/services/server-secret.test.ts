@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import type { FreshDatabase } from '../testing/fresh-database.ts';
-import { checkSecret, deriveKey, loadSecret, serverSecret } from './server-secret.ts';
+import { belongsTo, deriveKey, loadSecret, serverSecret } from './server-secret.ts';
+import { openSecret } from './open-secret.ts';
 
 let database: FreshDatabase;
 let folder: string;
@@ -43,9 +44,11 @@ test('a damaged file stops the start instead of making a new secret', async () =
 
 test('a database takes the first secret and refuses every other', async () => {
   const first = randomBytes(32);
-  await checkSecret(database.db, first);
-  await checkSecret(database.db, first);
-  await expect(checkSecret(database.db, randomBytes(32))).rejects.toThrow('Tajny klucz serwera nie pasuje');
+  const open = (given: Buffer) => openSecret(database.db, { dataDir: folder, given, log: () => {} });
+  expect(await open(first)).toEqual(first);
+  expect(await open(first)).toEqual(first);
+  expect(await belongsTo(database.db, randomBytes(32))).toBe(false);
+  await expect(open(randomBytes(32))).rejects.toThrow('Tajny klucz serwera nie pasuje');
 });
 
 test('keys of different purposes and secrets differ', () => {

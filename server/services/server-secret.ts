@@ -32,37 +32,47 @@ export async function loadSecret(dataDir: string, given: Buffer | null): Promise
   const file = join(dataDir, 'secret');
   return onDisk(file, async () => {
     const kept = (await readIfThere(file)) ?? (await makeOnce(file));
-    const secret = Buffer.from(kept.trim(), 'base64');
-    if (secret.length !== KEY_LENGTH) {
+    const secret = readSecret(kept);
+    if (!secret)
       throw new StartProblem(`Plik ${file} z tajnym kluczem jest uszkodzony: przywróć go z kopii zapasowej.`);
-    }
     return secret;
   });
 }
 
-/**
- * Compares the secret with the one this database was begun with, and remembers it in a new database.
- * @throws StartProblem on a mismatch: with another secret no personal data could be read and no second vote noticed
- */
-export async function checkSecret(db: Kysely<Database>, secret: Buffer): Promise<void> {
-  const value = createHmac('sha256', deriveKey(secret, 'check')).update(CHECKED_LABEL).digest();
+export const newSecret = (): Buffer => randomBytes(KEY_LENGTH);
+
+/** As it stands in a file. */
+export const writtenSecret = (secret: Buffer): string => `${secret.toString('base64')}\n`;
+
+/** Null where the text of the file is no secret. */
+export function readSecret(text: string): Buffer | null {
+  const secret = Buffer.from(text.trim(), 'base64');
+  return secret.length === KEY_LENGTH ? secret : null;
+}
+
+/** What a database keeps to know its secret by. */
+export const checkValue = (secret: Buffer): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'check')).update(CHECKED_LABEL).digest();
+
+/** Whether this database was begun with the secret, or was given it in an exchange. A new database takes it. */
+export async function belongsTo(db: Kysely<Database>, secret: Buffer): Promise<boolean> {
+  const value = checkValue(secret);
   await db
     .insertInto('secret_check')
     .values({ id: 1, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await db.selectFrom('secret_check').select('value').where('id', '=', 1).executeTakeFirstOrThrow();
-  if (!timingSafeEqual(kept.value, value)) {
-    throw new StartProblem(
-      'Tajny klucz serwera nie pasuje do tej bazy danych: przywróć plik „secret” z DATA_DIR albo WIEC_SECRET, z którymi ją założono.',
-    );
-  }
+  return timingSafeEqual(kept.value, value);
 }
 
 /** HKDF-SHA-256 (RFC 5869): a key of 32 bytes that tells nothing of the secret or of other purposes' keys. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `wiec/1/${purpose}`, KEY_LENGTH));
 }
+
+/** The key of {@link ServerSecret.keyedHash} for a purpose. */
+export const hashKeyOf = (secret: Buffer, purpose: string): Buffer => deriveKey(secret, `hash/${purpose}`);
 
 /** What the rest of the server may do with the secret. Purposes are words fixed in the code, such as `account.personal`. */
 export function serverSecret(secret: Buffer): ServerSecret {
@@ -114,7 +124,7 @@ export function decryptField(key: Buffer | KeyObject, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(start)), decipher.final()]);
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+export async function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -124,7 +134,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 /** Two processes may start on one folder and a database of their own: a link appears whole, and only for the first. */
 async function makeOnce(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(KEY_LENGTH).toString('base64')}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, writtenSecret(newSecret()), { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {

@@ -55,12 +55,19 @@ interface TestParts {
   readonly clock?: Clock;
   /** In place of a fresh one; it is closed with the server. */
   readonly database?: Pick<FreshDatabase, 'pool' | 'db' | 'close'>;
+  /** The server's secret. */
+  readonly secret?: Buffer;
 }
 
 /** The whole HTTP server over a database and a folder of its own; call it in `beforeAll` and `close()` in `afterAll`. */
 export async function testApp(
   settings: Partial<Config> = {},
-  { clock = systemClock, database: given, ...options }: Partial<AppOptions> & TestParts = {},
+  {
+    clock = systemClock,
+    database: given,
+    secret = Buffer.alloc(32, 7),
+    ...options
+  }: Partial<AppOptions> & TestParts = {},
 ): Promise<TestApp> {
   const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wiec-app-'));
@@ -70,7 +77,7 @@ export async function testApp(
     config,
     pool: database.pool,
     db: database.db,
-    secret: serverSecret(Buffer.alloc(32, 7)),
+    secret: serverSecret(secret),
     files: openFileStore(config),
     clock,
     threadSeed: null,

@@ -3,13 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import type { RelyingParty, Subject } from '../../services/identity-provider/relying-party.ts';
 import { audit } from '../../services/audit.ts';
+import { earlierLoginKeys } from '../../services/earlier-login-keys.ts';
 import { findAccountIdByLogin, findFormerIssuers, insertAccount, rebindAccount } from './queries.ts';
 import { loginIn } from './told/keep-told.ts';
 import { takeInvitation } from './users/take-invitation.ts';
 
 /** The login of an account that lives with an external provider: its name for the person, under its own name. */
+const externalLogin = (issuer: string, subject: string): string => `oidc ${issuer} ${subject}`;
 const externalKey = (deps: Deps, issuer: string, subject: string): Buffer =>
-  loginKey(deps, `oidc ${issuer} ${subject}`);
+  loginKey(deps, externalLogin(issuer, subject));
 
 /**
  * The account of whoever the provider names; null where there is none. With the built-in provider the subject is the account.
@@ -25,6 +27,7 @@ export async function accountOfSubject(
   const key = externalKey(deps, subject.issuer, subject.subject);
   const { claims } = subject;
   if (!claims) return findAccountIdByLogin(deps.db, key);
+  await followSecret(deps, key, subject);
   return (
     (await takeInvitation(deps, key, claims)) ??
     (await findAccountIdByLogin(deps.db, key)) ??
@@ -32,6 +35,18 @@ export async function accountOfSubject(
     (await insertExternal(deps, key, subject)) ??
     (await findAccountIdByLogin(deps.db, key))
   );
+}
+
+/** The account stands under a secret that the server had before (decision 0035). */
+async function followSecret(deps: Deps, key: Buffer, { issuer, subject }: Subject): Promise<void> {
+  const hashes = await earlierLoginKeys(deps);
+  if (hashes.length === 0) return;
+  const issuers = [issuer, ...(await findFormerIssuers(deps.db))];
+  for (const hash of hashes) {
+    for (const known of issuers) {
+      if ((await rebindAccount(deps.db, hash(externalLogin(known, subject)), key)) !== null) return;
+    }
+  }
 }
 
 /** The provider has moved, and names its people as before (decision 0041). */

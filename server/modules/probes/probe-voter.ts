@@ -20,8 +20,11 @@ export const deviceKey = (deps: Pick<Deps, 'secret'>, probeId: number, requestKe
   keyOf(deps, probeId, `device:${requestKey}`);
 
 /** An account answers by every name that the portal knows of its owner, on any device. */
-export const accountKeys = (deps: Pick<Deps, 'secret'>, probeId: number, { names }: ProbeAccount): Buffer[] =>
-  names.map((name) => keyOf(deps, probeId, name));
+export const accountKeys = (
+  deps: Pick<Deps, 'secret'>,
+  probeId: number,
+  { names }: Pick<ProbeAccount, 'names'>,
+): Buffer[] => names.map((name) => keyOf(deps, probeId, name));
 
 /** Without the request's key, which is stored nowhere, the print tells nothing of the option. */
 export const answerPrint = (requestKey: string, optionId: number): Buffer =>

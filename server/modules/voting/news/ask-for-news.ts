@@ -8,7 +8,7 @@ import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
-import { findNewsVote, newsTokenOf, type NewsVote } from './news-vote.ts';
+import { findNewsVote, newsKey, newsTokenOf, type NewsVote } from './news-vote.ts';
 
 const PUBLISHED = 'Wyniki są już ogłoszone.';
 
@@ -36,7 +36,7 @@ export async function askForNews(
   ]);
   if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets);
 
-  const emailKey = deps.secret.keyedHash('results-news', `${voteId}:${to}`);
+  const emailKey = newsKey(deps.secret, voteId, to);
   const taken = await deps.db.transaction().execute(async (tx) => {
     // Publishing writes to all who asked, once: who asks at that moment must not be left waiting.
     const result = await tx

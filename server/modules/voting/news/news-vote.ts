@@ -25,6 +25,10 @@ export async function findNewsVote(db: Kysely<Database>, voteId: number): Promis
   return { ...vote, published: published_at !== null };
 }
 
+/** By this an address is known among those who wait for the results of a vote. */
+export const newsKey = (secret: ServerSecret, voteId: number, address: string): Buffer =>
+  secret.keyedHash('results-news', `${voteId}:${address}`);
+
 const proofOf = (secret: ServerSecret, id: number, emailKey: Buffer): string =>
   secret.keyedHash('results-news-token', `${id}:${emailKey.toString('hex')}`).toString('hex');
 

@@ -1,0 +1,99 @@
+import { isEmail } from '@wiec/domain/email.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { accountKeys } from '../../modules/probes/probe-voter.ts';
+import { newsKey } from '../../modules/voting/news/news-vote.ts';
+import { loginKey, openPersonal, peselKey } from '../../services/account-identity.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { resealed, type Row, rewriteRows, type Secrets } from './rewrite-rows.ts';
+
+type Db = Kysely<Database>;
+
+/** What the later steps need to know of an account. */
+export interface KnownAccount {
+  readonly id: number;
+  readonly pesel: string | null;
+  /** Null: it has none that a letter could go to. */
+  readonly address: string | null;
+}
+
+export interface RewrittenAccounts {
+  readonly accounts: KnownAccount[];
+  /** Accounts of another provider, whose hash stays until their owner signs in. */
+  readonly keptHashes: number;
+}
+
+/** Profiles and second factors are sealed anew; logins and confirmed PESEL numbers are hashed anew out of the profile. */
+export async function rewriteAccounts(tx: Db, secrets: Secrets): Promise<RewrittenAccounts> {
+  const [before, after] = [{ secret: secrets.from }, { secret: secrets.to }];
+  const accounts: KnownAccount[] = [];
+  let keptHashes = 0;
+  const change = (row: Row) => {
+    const sealed = resealed(secrets, 'account', row);
+    const { login, email, pesel } = openPersonal(before, row.personal as Buffer);
+    accounts.push({ id: Number(row.id), pesel, address: [login, email].find((address) => isEmail(address)) ?? null });
+    const goesByLogin = loginKey(before, login).equals(row.login_key as Buffer);
+    if (!goesByLogin) keptHashes += 1;
+    return {
+      ...sealed,
+      login_key: goesByLogin ? loginKey(after, login) : (row.login_key as Buffer),
+      pesel_key: peselKeyAfter(row),
+    };
+    function peselKeyAfter({ id, pesel_key }: Row): Buffer | null {
+      if (pesel_key === null) return null;
+      if (pesel !== null && peselKey(before, pesel).equals(pesel_key as Buffer)) return peselKey(after, pesel);
+      throw new StartProblem(
+        `Potwierdzony numer PESEL konta ${String(id)} nie jest tym, który jest w jego profilu. Klucz i dane są takie, jak były.`,
+      );
+    }
+  };
+  await rewriteRows(tx, {
+    table: 'account',
+    read: ['id'],
+    write: ['personal', 'totp_secret', 'login_key', 'pesel_key'],
+    change,
+  });
+  return { accounts, keptHashes };
+}
+
+/** Whoever waits for results: links in letters that ask for a confirmation are not good any more. */
+export const rewriteWatchers = (tx: Db, secrets: Secrets): Promise<number> =>
+  rewriteRows(tx, {
+    table: 'result_watcher',
+    read: ['vote_id'],
+    write: ['recipient', 'email_key'],
+    change: (row) => {
+      const sealed = resealed(secrets, 'result_watcher', row);
+      const address = secrets.to.decrypt('results-news', sealed.recipient!).toString();
+      return { ...sealed, email_key: newsKey(secrets.to, Number(row.vote_id), address) };
+    },
+  });
+
+/**
+ * Registers of probes that are over. Accounts that are still there are found in them by trying; of the others, and of devices,
+ * a hash of the hash stays, so that there are as many entries as before and the old secret finds nobody in them.
+ */
+export async function rewriteProbeRegisters(
+  tx: Db,
+  { from, to }: Secrets,
+  accounts: readonly KnownAccount[],
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select distinct probe_id as id from probe_register`.execute(tx);
+  const known = new Map<string, Buffer>();
+  for (const { id: probe } of rows) {
+    for (const { id, pesel } of accounts) {
+      const names = [`account:${id}`, ...(pesel === null ? [] : [`pesel:${pesel}`])];
+      const before = accountKeys({ secret: from }, probe, { names });
+      const after = accountKeys({ secret: to }, probe, { names });
+      for (const [index, key] of before.entries()) known.set(key.toString('hex'), after[index]!);
+    }
+  }
+  return rewriteRows(tx, {
+    table: 'probe_register',
+    write: ['voter_key'],
+    change: ({ voter_key }) => {
+      const key = voter_key as Buffer;
+      return { voter_key: known.get(key.toString('hex')) ?? to.keyedHash('probe-register-earlier', key) };
+    },
+  });
+}

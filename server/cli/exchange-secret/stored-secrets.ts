@@ -1,0 +1,87 @@
+/** What an exchange of the server's secret does to a column. */
+export type Fate =
+  /** Opened with the old secret and sealed with the new one. */
+  | { readonly fate: 'sealed'; readonly purpose: string }
+  /** A keyed hash that is made anew from what is sealed beside it. */
+  | { readonly fate: 'derived' }
+  /** What it was made of is kept nowhere: the rows are deleted. */
+  | { readonly fate: 'forgotten' }
+  /** Does not stand on the server's secret. */
+  | { readonly fate: 'untouched' };
+
+const sealed = (purpose: string): Fate => ({ fate: 'sealed', purpose });
+const derived: Fate = { fate: 'derived' };
+const forgotten: Fate = { fate: 'forgotten' };
+const untouched: Fate = { fate: 'untouched' };
+
+/** Every column of bytes that the database has. A test compares it with the migrated database. */
+export const STORED_SECRETS = {
+  account: {
+    login_key: derived,
+    personal: sealed('account-personal'),
+    pesel_key: derived,
+    totp_secret: sealed('account-totp'),
+  },
+  /** Invitations (`identity`) stay: their hash is random and stands for nothing. */
+  account_link: { token_hash: forgotten, sealed: forgotten },
+  account_recovery_code: { code_hash: forgotten },
+  /** `voter_key` and `email_key` are the vote's, `code_hash` is the server's. */
+  authorize_code: { voter_key: forgotten, email_key: forgotten, code_hash: forgotten },
+  commission_share: { salt: untouched, wrapped: sealed('vote-private-key-share') },
+  contested_ballot: {
+    voter_key: untouched,
+    personal: sealed('register-person'),
+    request_key: untouched,
+    request_fingerprint: untouched,
+  },
+  envelope: { ciphertext: untouched, digest: untouched },
+  file: { sha256: untouched },
+  mail: { recipient: sealed('mail'), body: sealed('mail') },
+  preview_link: { token_hash: untouched },
+  probe_register: { voter_key: derived, answer_print: untouched },
+  published_ballots: { sha256: untouched },
+  rate_limit: { bucket: forgotten },
+  /** Under the vote's own secret, which is wrapped in `vote_opening`. */
+  register: { voter_key: untouched, request_key: untouched, request_fingerprint: untouched },
+  register_email: { email_key: untouched, voter_key: untouched },
+  register_name: { name_key: untouched, voter_key: untouched },
+  register_person: { voter_key: untouched, personal: sealed('register-person'), origin: untouched },
+  result_watcher: { email_key: derived, recipient: sealed('results-news') },
+  seal_list: { digests: untouched, previous_hash: untouched, hash: untouched },
+  secret_check: { value: derived },
+  /** Keys of sign-in are made anew by the next start; what services/earlier-login-keys keeps is sealed with the new secret. */
+  server_key: { wrapped: forgotten },
+  spare_envelope: { voter_key: untouched },
+  /** Tasks that were signed with the old secret are not taken any more. */
+  spent_captcha: { nonce: forgotten },
+  vote_opening: {
+    config_hash: untouched,
+    public_key: untouched,
+    private_key_wrapped: sealed('vote-private-key'),
+    voter_secret_wrapped: sealed('vote-voter-secret'),
+    lot_seed_wrapped: sealed('vote-lot-seed'),
+    lot_commitment: untouched,
+    lot_seed: untouched,
+  },
+} as const satisfies Record<string, Record<string, Fate>>;
+
+export type StoredTable = keyof typeof STORED_SECRETS;
+
+/** Tables that an exchange empties, with what is text and hangs on the secret all the same: sessions and refresh tokens. */
+export const EMPTIED = [
+  'account_recovery_code',
+  'account_session',
+  'authorize_code',
+  'oidc_payload',
+  'rate_limit',
+  'spent_captcha',
+] as const;
+
+/** Tables of which nothing but sealed columns has to be changed; the others have steps of their own. */
+export const RESEALED = ['commission_share', 'contested_ballot', 'mail', 'register_person', 'vote_opening'] as const;
+
+/** The sealed columns of a table, with their purposes. */
+export const purposesOf = (table: StoredTable): [column: string, purpose: string][] =>
+  Object.entries<Fate>(STORED_SECRETS[table]).flatMap(([column, stored]) =>
+    stored.fate === 'sealed' ? [[column, stored.purpose] as [string, string]] : [],
+  );
