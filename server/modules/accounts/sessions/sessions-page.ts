@@ -11,8 +11,8 @@ export const sessionsPage = (sessions: readonly OwnSession[], ownUid: string, is
   within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
     ${isDone ? kontoNotice('done', 'Zakończone', 'Tam trzeba będzie zalogować się na nowo, najpóźniej za pięć minut.') : null}
-    <p>Jeśli czegoś tu nie poznajesz, zakończ to i <a href="/konto/profil/haslo">zmień hasło</a>.</p>
-    <ul class="konto-list">
+    <p>Jeśli czegoś tu nie poznajesz, zakończ to i&nbsp;<a href="/konto/profil/haslo">zmień hasło</a>.</p>
+    <ul class="konto-list konto-sessions">
       ${sessions.map(({ uid, browser, startedAt, seenAt }, place) => html`<li>
         <strong id="sesja-${place}">${browser}${uid === ownUid ? ' (tutaj)' : null}</strong>
         <p class="konto-help">Od: ${formatDateTime(startedAt)}. Ostatnio: ${formatDateTime(seenAt)}.</p>
