@@ -130,9 +130,10 @@ export const blockUser = endpoint({
   path: '/api/users/:id/block',
   access: 'permission:users.manage',
   needsProof: true,
-  summary: 'Blokuje konto pracownika, także otwarte sesje, albo je odblokowuje.',
+  summary:
+    'Blokuje konto pracownika, także otwarte sesje, albo je odblokowuje. Gdy ktoś zmienił je w międzyczasie, odmawia.',
   params: IdParams,
-  body: z.strictObject({ isBlocked: z.boolean() }),
+  body: z.strictObject({ isBlocked: z.boolean(), revision: z.number().int() }),
   output: User,
   errors: [401, 403, 404, 409],
 });

@@ -158,7 +158,8 @@ beforeAll(async () => {
     'POST /api/users': { body: userBody(home, 'nowy@example.pl'), elsewhere: 'refused' },
     'GET /api/users/:id': ofUser,
     'PUT /api/users/:id': { ...ofUser, body: { ...userBody(home, 'zmieniony@example.pl'), revision: 1 } },
-    'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false } },
+    // After the change before it.
+    'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false, revision: 2 } },
     'POST /api/users/:id/password-reset': ofUser,
     // Who is asked about has none.
     'POST /api/users/:id/second-factor-reset': { ...ofUser, allowed: 409 },

@@ -59,7 +59,7 @@ function UserAccount({ user, roles, permissions }: Account) {
   const params = { id: user.id };
 
   const block = async (isBlocked: boolean): Promise<void> => {
-    const reply = await call(api, 'blockUser', { params, body: { isBlocked } });
+    const reply = await call(api, 'blockUser', { params, body: { isBlocked, revision: user.revision } });
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
     toast({ kind: 'success', title: isBlocked ? 'Konto jest zablokowane' : 'Konto jest odblokowane' });
     await revalidate();

@@ -81,7 +81,12 @@ test('so is one of an account that the office shuts, or its owner deletes', asyn
   await portal.deps.db.updateTable('account').set({ is_staff: true }).where('id', '=', id).execute();
   const held = await thiefOf('cela@example.pl');
   const by = (await loadCaller(portal.deps, admin))!;
-  expect(await blockUser(portal.deps, { id, isBlocked: true, by })).toMatchObject({ ok: true });
+  const { revision } = await portal.deps.db
+    .selectFrom('account')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await blockUser(portal.deps, { id, isBlocked: true, revision, by })).toMatchObject({ ok: true });
   await held.visitor.follow(held.next, '/authentication/callback');
   expect(await isSignedIn(held.visitor)).toBe(false);
 

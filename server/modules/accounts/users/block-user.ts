@@ -7,24 +7,28 @@ import { lockAccount } from '../../../services/account-lock.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { presentUser } from './present-user.ts';
-import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
+import { actorOf, refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, writeBlock } from './user-queries.ts';
 
 export interface BlockUserInput {
   id: number;
   isBlocked: boolean;
+  /** Of the account as it was shown to whoever decides. */
+  revision: number;
   by: CallerAccount;
 }
 
 /** Shuts an account, open sessions included, or opens it again, after too many wrong passwords too. */
 export async function blockUser(
   deps: Pick<Deps, 'db' | 'secret'>,
-  { id, isBlocked, by }: BlockUserInput,
+  { id, isBlocked, revision, by }: BlockUserInput,
 ): Promise<Reply<User>> {
   return deps.db.transaction().execute(async (tx) => {
     const desk = await userToChange(tx, id, by);
     if (!desk.ok) return desk;
     if (id === by.id) return refused('forbidden', 'Własnego konta nie można zablokować ani odblokować.');
+    const changed = refuseChangedUser(desk.user, revision);
+    if (changed) return changed;
     const last = isBlocked ? await refuseLastAdministrator(tx, desk.user) : null;
     if (last) return last;
     await lockAccount(tx, id);

@@ -9,7 +9,7 @@ import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
 import { sendWayIn } from './send-way-in.ts';
 import { tellAdministrators, tellOldAddresses } from './tell-of-change.ts';
-import { actorOf, refuseLastAdministrator, userToChange } from './user-desk.ts';
+import { actorOf, refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
 import { rightsOf } from './user-rights.ts';
 
@@ -28,12 +28,8 @@ export async function updateUser(
     const desk = await userToChange(tx, id, by);
     if (!desk.ok) return desk;
     const { user } = desk;
-    if (user.revision !== body.revision) {
-      return refused(
-        'conflict',
-        'Ktoś zmienił to konto w międzyczasie. Wczytaj je ponownie i wprowadź zmianę jeszcze raz.',
-      );
-    }
+    const changed = refuseChangedUser(user, body.revision);
+    if (changed) return changed;
     const judged = await judgeUser(tx, body, by);
     if (!judged.ok) return judged;
     const { fields, rights } = judged;

@@ -28,6 +28,12 @@ export async function userToChange(tx: Db, id: number, by: CallerAccount): Promi
   return guard === null ? { ok: true, user } : refused('forbidden', userGuardMessages[guard]);
 }
 
+/** Null: the account is as it was shown to whoever changes it. */
+export const refuseChangedUser = (user: UserRow, revisionSeen: number): Refusal | null =>
+  user.revision === revisionSeen
+    ? null
+    : refused('conflict', 'Ktoś zmienił to konto w międzyczasie. Wczytaj je ponownie i wprowadź zmianę jeszcze raz.');
+
 /** Without one nobody could give rights any more. Null: another administrator remains. */
 export async function refuseLastAdministrator(tx: Db, { id, isAdmin, isSysAdmin, isBlocked }: UserRow) {
   if (isBlocked || !(isAdmin || isSysAdmin) || (await countOtherAdministrators(tx, id)) > 0) return null;

@@ -36,7 +36,7 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
     updateUser(deps, { id: params.id, body, by: caller.account! }),
   );
   bind(app, deps, blockEndpoint, ({ params, body, caller }) =>
-    blockUser(deps, { id: params.id, isBlocked: body.isBlocked, by: caller.account! }),
+    blockUser(deps, { id: params.id, ...body, by: caller.account! }),
   );
   bind(app, deps, resetEndpoint, ({ params, caller }) => resetPassword(deps, { id: params.id, by: caller.account! }));
   bind(app, deps, resetFactorEndpoint, ({ params, caller }) =>

@@ -147,7 +147,9 @@ describe('a manager of users reaches no further than the own office', () => {
       expect(seen.data.guard).not.toBeNull();
       expect((await change(manager, id, { email: 'przejete@example.pl' })).status).toBe(403);
       expect((await ask('POST', `users/${id}/password-reset`, manager)).status).toBe(403);
-      expect((await ask('PUT', `users/${id}/block`, manager, { isBlocked: true })).status).toBe(403);
+      expect(
+        (await ask('PUT', `users/${id}/block`, manager, { isBlocked: true, revision: seen.data.revision })).status,
+      ).toBe(403);
     }
     expect((await ask('GET', `users/${abroad}`, manager)).data.officePermissions).toEqual([held(home, [], [PAPER])]);
     // Nor are their letters used up by whoever may not have them sent.
@@ -187,7 +189,7 @@ describe('rights', () => {
   test('of oneself are out of reach, one’s name is not', async () => {
     expect((await change(admin, admin, { isAdmin: false })).status).toBe(403);
     expect((await change(admin, admin, { officePermissions: [held(home, [1])] })).status).toBe(403);
-    expect((await ask('PUT', `users/${admin}/block`, admin, { isBlocked: true })).status).toBe(403);
+    expect((await ask('PUT', `users/${admin}/block`, admin, { isBlocked: true, revision: 1 })).status).toBe(403);
     expect(await change(admin, admin, { surname: 'Nowa-Zaradna' })).toMatchObject({
       status: 200,
       data: { surname: 'Nowa-Zaradna', isAdmin: true, isOwn: true },
@@ -210,6 +212,12 @@ describe('rights', () => {
   });
 });
 
+/** As somebody who has just looked at the account. */
+async function setBlock(id: number, isBlocked: boolean) {
+  const { revision } = (await ask('GET', `users/${id}`, admin)).data;
+  return ask('PUT', `users/${id}/block`, admin, { isBlocked, revision });
+}
+
 describe('a change', () => {
   test('of something that changed meanwhile is refused, and nothing is overwritten', async () => {
     const { data } = await create(admin);
@@ -219,9 +227,19 @@ describe('a change', () => {
     expect((await ask('GET', `users/${data.id}`, admin)).data.surname).toBe('Pierwsza');
   });
 
+  test('meanwhile keeps an account from being blocked or opened as it was seen before', async () => {
+    const { data } = await create(admin);
+    await setBlock(data.id, true);
+    await change(admin, data.id, { isAdmin: true });
+    const late = await ask('PUT', `users/${data.id}/block`, admin, { isBlocked: false, revision: data.revision });
+    expect(late.status).toBe(409);
+    expect((await ask('GET', `users/${data.id}`, admin)).data.isBlocked).toBe(true);
+    expect(await setBlock(data.id, false)).toMatchObject({ status: 200, data: { isBlocked: false } });
+  });
+
   test('is not lost because the account was blocked while it was typed', async () => {
     const { data } = await create(admin);
-    await ask('PUT', `users/${data.id}/block`, admin, { isBlocked: true });
+    await setBlock(data.id, true);
     const typed = await changeRead(admin, data, { surname: 'Wpisana' });
     expect(typed).toMatchObject({ status: 200, data: { surname: 'Wpisana', isBlocked: true } });
   });
@@ -262,8 +280,8 @@ describe('a change', () => {
   test('is written down by ids alone', async () => {
     const { data } = await create(admin, { surname: 'Tajna' });
     await change(admin, data.id, { officePermissions: [held(home, [1])] });
-    await ask('PUT', `users/${data.id}/block`, admin, { isBlocked: true });
-    await ask('PUT', `users/${data.id}/block`, admin, { isBlocked: false });
+    expect((await setBlock(data.id, true)).status).toBe(200);
+    expect((await setBlock(data.id, false)).status).toBe(200);
     await ask('POST', `users/${data.id}/password-reset`, admin);
     const rows = await portal.deps.db
       .selectFrom('audit_log')
