@@ -15,6 +15,7 @@ import { benchBallots, type BenchVote } from './ballots.ts';
 import { benchBrowserCount } from './browser-count.ts';
 import { benchClosing } from './closing.ts';
 import { benchLargeCount, benchRealCounts } from './counting.ts';
+import { benchFuzz } from './fuzz.ts';
 import { benchGrowingRegister } from './growing-register.ts';
 import { largestPaint, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
@@ -187,6 +188,24 @@ async function benchCounting(note: (row: Row) => void): Promise<void> {
   }
 }
 
+/** Not a figure of speed: what a stranger can send, and that nothing of it is too much. */
+async function benchOddRequests(note: (row: Row) => void): Promise<void> {
+  say('Asking what nobody should…');
+  const portal = await startPortal({ env: LIMITS_RAISED });
+  try {
+    const reading = readConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, WIEC_DEMO: '1' });
+    if (!reading.ok) throw new Error(reading.problems.join('\n'));
+    const { deps, close } = await openDeps(reading, 'share', () => {});
+    try {
+      for (const row of await benchFuzz(portal, deps, say)) note(row);
+    } finally {
+      await close();
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
 /** `npm run bench -- ballots` measures these alone. */
 const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   reading: benchReading,
@@ -198,7 +217,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
 };
 
 /** Long ones, only when they are named. */
-const LONG_BENCHES: typeof BENCHES = { evening: benchEvening, million: benchMillion };
+const LONG_BENCHES: typeof BENCHES = { evening: benchEvening, million: benchMillion, fuzz: benchOddRequests };
 const ALL = { ...BENCHES, ...LONG_BENCHES };
 
 const chosen = process.argv.slice(2);

@@ -14,11 +14,19 @@ class Jar {
   }
 }
 
+/** As `signInAsBrowser`. @returns a bearer token */
+export const signIn = async (origin: string, login: string, password: string): Promise<string> =>
+  (await signInAsBrowser(origin, login, password)).token;
+
 /**
  * Signs in as a browser would, through the identity provider's own form.
- * @returns a bearer token
+ * @returns a bearer token, and all cookies that were set
  */
-export async function signIn(origin: string, login: string, password: string): Promise<string> {
+export async function signInAsBrowser(
+  origin: string,
+  login: string,
+  password: string,
+): Promise<{ token: string; cookie: string }> {
   const jar = new Jar();
   const ask = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const headers = { origin, 'sec-fetch-site': 'same-origin', cookie: jar.header(), ...init.headers };
@@ -51,7 +59,7 @@ export async function signIn(origin: string, login: string, password: string): P
   if (!location) throw new Error(`the provider did not accept ${login}: ${submitted.status}`);
   const { url } = await follow(new URL(location, form.url));
   const session = await call('/api/auth/callback', Object.fromEntries(url.searchParams));
-  return session.data['accessToken']!;
+  return { token: session.data['accessToken']!, cookie: jar.header() };
 }
 
 /** Headers of calls that ask who somebody is once more, for a few minutes. */
