@@ -27,6 +27,8 @@ export interface ToldByProvider {
   /** Its own numbers of the account and of the person's chief profile; null: not told. */
   readonly accountId: number | null;
   readonly profileId: number | null;
+  /** Whether it says that its e-mail address is confirmed. */
+  readonly emailConfirmed: boolean;
   /** Its PESEL, said to be verified, is that of another account which was confirmed before. */
   readonly peselTaken: boolean;
 }
@@ -67,7 +69,10 @@ export interface VoterIdentity {
   readonly districtId: number | null;
   readonly officeId: number | null;
   readonly isCitizen: boolean;
-  /** The login, where it is an address: its letter was answered. What the profile says besides, nobody has confirmed. */
+  /**
+   * The login, where it is an address: its letter was answered. Of another provider the address that it says it has confirmed. What
+   * the profile says besides, nobody has confirmed.
+   */
   readonly confirmedEmail: string | null;
   /** As the profile says. */
   readonly firstname: string;
@@ -98,6 +103,11 @@ export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffe
 export const openPersonal = ({ secret }: Secrets, sealed: Buffer): PersonalData =>
   JSON.parse(secret.decrypt(PURPOSE, sealed).toString()) as PersonalData;
 
+function confirmedEmailOf({ login, email, told }: PersonalData): string | null {
+  if (told) return told.emailConfirmed && isEmail(email) ? email : null;
+  return isEmail(login) ? login : null;
+}
+
 /** Null where the account is gone or shut. */
 export async function loadVoterIdentity(
   tx: Kysely<Database>,
@@ -121,7 +131,7 @@ export async function loadVoterIdentity(
     districtId: row.district_id,
     officeId: row.office_id,
     isCitizen: row.is_citizen,
-    confirmedEmail: isEmail(personal.login) ? personal.login : null,
+    confirmedEmail: confirmedEmailOf(personal),
     firstname: personal.firstname,
     surname: personal.surname,
     address: personal.profile?.permanentAddress ?? noAddress,

@@ -9,7 +9,8 @@ import type { Database } from '../../db/tables.ts';
 export async function endSessions(tx: Kysely<Database>, accountId: number, exceptUid: string | null): Promise<void> {
   await sql`
     delete from oidc_payload
-    where payload ->> 'accountId' = ${String(accountId)}
+    where (payload ->> 'accountId' = ${String(accountId)}
+           or model = 'ExternalSession' and uid in (select uid from account_session where account_id = ${accountId}))
       and model in ('Session', 'RefreshToken', 'AuthorizationCode', 'ExternalSession')
       and (${exceptUid}::text is null
            or coalesce(uid, payload ->> 'sessionUid') is distinct from ${exceptUid})`.execute(tx);

@@ -24,3 +24,11 @@ export const CODES_OF_ACCOUNT_A_DAY: Limit = {
   most: 40,
   windowSeconds: 86_400,
 };
+
+/** Apart from those of signing in: whoever has an access token alone must not keep its owner out. */
+export const PROOFS_OF_ACCOUNT: Limit = { name: 'proofs by code, by account', most: 5, windowSeconds: 900 };
+export const PROOFS_OF_ACCOUNT_A_DAY: Limit = {
+  name: 'proofs by code, by account and day',
+  most: 40,
+  windowSeconds: 86_400,
+};

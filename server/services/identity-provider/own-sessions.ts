@@ -14,14 +14,18 @@ export interface OwnSession {
   readonly seenAt: Date;
 }
 
-/** False where the session was left alone too long: it is over then, and is ended here. */
+/** False where the session has ended, also while it was being renewed, or was left alone too long: what is left of it is ended here. */
 export async function touchSession(
   db: Db,
   { uid, accountId, browser }: { uid: string; accountId: number; browser: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into account_session as known (uid, account_id, browser)
-    select ${uid}, id, ${browser} from account where id = ${accountId}
+    select ${uid}, a.id, ${browser} from account a
+     where a.id = ${accountId} and exists (
+       select from oidc_payload p
+        where p.model in ('Session', 'ExternalSession') and p.uid = ${uid}
+          and p.payload ->> 'accountId' = ${String(accountId)} and p.expires_at > now())
     on conflict (uid) do update set seen_at = now()
       where known.seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
     returning uid`.execute(db);
@@ -46,7 +50,10 @@ export async function endOneSession(db: Db, accountId: number, uid: string): Pro
   await sql`
     with ended as (
       delete from oidc_payload
-       where payload ->> 'accountId' = ${String(accountId)} and coalesce(uid, payload ->> 'sessionUid') = ${uid}
+       where (payload ->> 'accountId' = ${String(accountId)}
+              -- One that its provider does not vouch for at the moment names no account.
+              or uid in (select uid from account_session where account_id = ${accountId}))
+         and coalesce(uid, payload ->> 'sessionUid') = ${uid}
          and model in ('Session', 'RefreshToken', 'AuthorizationCode', 'ExternalSession')
     )
     delete from account_session where account_id = ${accountId} and uid = ${uid}`.execute(db);

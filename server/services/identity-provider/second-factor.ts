@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { takeTickets } from '../rate-limit.ts';
+import { type Limit, takeTickets } from '../rate-limit.ts';
 import { CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY } from './limits.ts';
 
 /** RFC 6238 as authenticator programs know it: SHA-1, six digits, thirty seconds. */
@@ -46,11 +46,12 @@ export async function checkCode(
   deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
   accountId: number,
   typed: string,
+  limits: readonly Limit[] = [CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY],
 ): Promise<CodeVerdict> {
   const who = String(accountId);
   const tickets = await takeTickets(
     deps,
-    [CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY].map((limit) => ({ limit, who })),
+    limits.map((limit) => ({ limit, who })),
   );
   if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const isRight = (await takeTotp(deps, accountId, typed)) || (await takeRecoveryCode(deps, accountId, typed));

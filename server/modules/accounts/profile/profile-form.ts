@@ -71,15 +71,19 @@ export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile
   };
 }
 
-/** What is not changed here: a PESEL that is confirmed, and what another provider tells. */
+/**
+ * What is not changed here: a PESEL that is confirmed, and what another provider tells. With another provider who works for the office
+ * proves who they are by letters to their address, so the office alone changes it.
+ */
 export function fixedFields(
-  row: Pick<ProfileRow, 'pesel_verified'>,
+  row: Pick<ProfileRow, 'pesel_verified' | 'is_staff'>,
   { told }: PersonalData,
 ): ReadonlySet<keyof Profile> {
   const fixed = new Set<keyof Profile>(row.pesel_verified ? ['pesel'] : []);
   for (const field of ['email', 'firstname', 'surname', 'pesel'] as const)
     if (told?.fields.includes(field)) fixed.add(field);
   if (told?.fields.includes('citizen')) fixed.add('isCitizen');
+  if (told && row.is_staff) fixed.add('email');
   return fixed;
 }
 

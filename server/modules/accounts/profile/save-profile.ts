@@ -85,6 +85,7 @@ export async function saveProfile(
     }
     const isUnchanged =
       row.is_citizen &&
+      row.pesel_verified &&
       typed.officeId === kept.officeId &&
       typed.districtId === kept.districtId &&
       isSameAddress(typed.permanentAddress, kept.permanentAddress);

@@ -2,7 +2,8 @@ import { isEmail } from '@wiec/domain/email.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
-import { CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY } from '../../../services/identity-provider/limits.ts';
+import type { Limit } from '../../../services/rate-limit.ts';
+import { PROOFS_OF_ACCOUNT, PROOFS_OF_ACCOUNT_A_DAY } from '../../../services/identity-provider/limits.ts';
 import type { CodeVerdict } from '../../../services/identity-provider/second-factor.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { takeTicket, takeTickets } from '../../../services/rate-limit.ts';
@@ -13,6 +14,8 @@ import { findAccount } from '../queries.ts';
 /** Milliseconds of which a code is; that of the span before still serves, so that every letter is good for ten minutes. */
 const SPAN = 600_000;
 const DIGITS = 8;
+
+export const PROOF_LIMITS: readonly Limit[] = [PROOFS_OF_ACCOUNT, PROOFS_OF_ACCOUNT_A_DAY];
 
 /**
  * Where another provider signs people in the portal knows no password, and its proof is the mailbox that the office wrote to. The
@@ -41,8 +44,10 @@ export async function sendProofLetter(deps: Deps, accountId: number): Promise<Re
 
 export async function checkLetterCode(deps: Deps, accountId: number, typed: string): Promise<CodeVerdict> {
   const who = String(accountId);
-  const limits = [CODES_OF_ACCOUNT, CODES_OF_ACCOUNT_A_DAY].map((limit) => ({ limit, who }));
-  const tickets = await takeTickets(deps, limits);
+  const tickets = await takeTickets(
+    deps,
+    PROOF_LIMITS.map((limit) => ({ limit, who })),
+  );
   if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const code = typed.replaceAll(/\s/g, '');
   const now = spanOf(deps);

@@ -89,3 +89,16 @@ test('a session that was left alone for an hour is over, by every way', async ()
   );
   expect(rows).toHaveLength(0);
 });
+
+test('a renewal that was under way while its session was ended brings nothing back', async () => {
+  const visitor = await atPortal();
+  // What such a renewal leaves behind: a new refresh token, and no session.
+  await portal.deps.pool.query(`delete from oidc_payload where model = 'Session'; delete from account_session`);
+  expect(await renews(visitor)).toBe(false);
+  const { rows } = await portal.deps.pool.query(
+    `select from oidc_payload where payload ->> 'accountId' = $1 and model = 'RefreshToken'
+     union all select from account_session where account_id = $1::integer`,
+    [String(id)],
+  );
+  expect(rows).toHaveLength(0);
+});

@@ -62,6 +62,7 @@ export async function keepTold(
         fields: [...fields].toSorted(),
         accountId: told.accountId ?? (claimsAreWhole ? null : (before.told?.accountId ?? null)),
         profileId: told.profileId ?? (claimsAreWhole ? null : (before.told?.profileId ?? null)),
+        emailConfirmed: isEmailConfirmed(before, claims, claimsAreWhole),
         peselTaken: identified.isTaken,
       },
     };
@@ -111,6 +112,12 @@ export function loginIn(claims: Claims): string | undefined {
   const confirmed = claims['email_verified'] === true && isEmail(email) ? email : undefined;
   const name = text(claims['preferred_username'], profileLimits.login);
   return name !== '' && (!isEmail(name) || name.toLowerCase() === confirmed?.toLowerCase()) ? name : confirmed;
+}
+
+/** Where it has not said all, its last word about the same address holds. */
+function isEmailConfirmed(before: PersonalData, claims: Claims, claimsAreWhole: boolean): boolean {
+  if (claims['email'] !== undefined || claimsAreWhole) return claims['email_verified'] === true;
+  return before.told?.emailConfirmed ?? false;
 }
 
 interface Identified {

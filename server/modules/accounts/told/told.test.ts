@@ -157,9 +157,12 @@ describe('a resident of whom the provider tells', () => {
   test('goes by a new name and address at the next renewal, and by the name that they sign in with', async () => {
     const unconfirmed = await signIn();
     expect(unconfirmed.user['loginName']).toBe(`osoba-${serial}`);
+    // Receipts go to a confirmed address alone.
+    expect((await identityOf(unconfirmed.id))?.confirmedEmail).toBeNull();
     tells({ email_verified: true });
     const person = await signIn();
     expect(person.user['loginName']).toBe('anna.obca@example.pl');
+    expect((await identityOf(person.id))?.confirmedEmail).toBe('anna.obca@example.pl');
     tells({ family_name: 'Nowa-Lipowska', email: 'nowa@example.pl', preferred_username: 'anna.l' });
     // The other provider renews for whom it signed in, so the news come with a new sign-in there.
     const again = await signIn();
