@@ -186,6 +186,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?sslmode=prefer', 'database'],
   ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=10.0.0.5', 'database'],
   ['DATABASE_DIRECT_URL', 'postgresql://wiec:x@10.0.0.5/wiec', 'database'],
+  ['DATABASE_URL', 'postgresql://wiec:x@10.0.0.5/wiec?sslmode=require&uselibpqcompat=true', 'database'],
   ['FILES_URL', 's3+http://klucz:tajny@pliki.lipogrod.pl/wiec', 'files'],
 ])('%s %s crosses a network in the open only where that is said', (name, url, word) => {
   expect(faultsWith({ [name]: url })).toEqual([name]);
@@ -197,6 +198,8 @@ test.each([
   ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql'],
   ['DATABASE_URL', 'postgresql://wiec:x@[::1]:5433/wiec'],
   ['DATABASE_URL', 'postgresql://wiec:x@localhost/wiec'],
+  ['DATABASE_URL', 'postgresql://wiec@%2Fvar%2Frun%2Fpostgresql/wiec'],
+  ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?ssl=true'],
   ['FILES_URL', 's3+http://klucz:tajny@127.0.0.1:9000/wiec'],
   ['FILES_URL', 's3://klucz:tajny@pliki.lipogrod.pl/wiec'],
 ])('%s %s needs no word', (name, url) => {

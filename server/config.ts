@@ -305,12 +305,15 @@ function unencryptedFaults(config: Config): string[] {
   return faults;
 }
 
-/** On this machine, or by TLS that checks whom it speaks to (`pg` checks the certificate in all of these modes). */
+/** On this machine, or by TLS that checks whom it speaks to, as `pg` reads these parameters. */
 function isDatabaseShielded(url: string): boolean {
   const { hostname, searchParams } = new URL(url.replace('@/', '@localhost/'));
-  const host = searchParams.get('host') ?? hostname;
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
-  return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
+  const mode = searchParams.get('sslmode');
+  if (mode === null) return ['true', '1'].includes(searchParams.get('ssl') ?? '') || searchParams.has('sslrootcert');
+  const isLibpq = searchParams.get('uselibpqcompat') === 'true';
+  return mode === 'verify-full' || mode === 'verify-ca' || (mode === 'require' && !isLibpq);
 }
 
 /** Calls, jobs and their listening, and the thread that writes ballots each need some. */

@@ -53,7 +53,7 @@ function checkArea(
 ): Check {
   const area = config.areas[at]!;
   const name = `urna a koperty: ${area.districtName}`;
-  if (withheld.has(at)) return checkWithheld(opened, config, at, incorrectVoteCount);
+  if (withheld.has(at)) return checkWithheld(opened, { config, withheld, incorrectVoteCount }, at);
   const parsing = parsePabulib(files.get(at) ?? '');
   if (!parsing.ok) return { name, ok: false, told: 'pliku z głosami nie da się odczytać' };
   const inEnvelopes = counted(
@@ -76,20 +76,26 @@ function checkArea(
   return { name, ok, told: ok ? told : `${told}, a odłożono tylko ${formatInteger(incorrectVoteCount)}` };
 }
 
-/** Nobody may hide an area that has enough voters: what the envelopes hold of it, less those set aside, is too few to be told. */
+/**
+ * Nobody may hide an area that has enough voters: what the envelopes hold of it, less those set aside, is too few to be told; or
+ * everybody votes in one area, and what is hidden besides is so few that the sum of the others would tell it (decision 0037).
+ */
 function checkWithheld(
   opened: readonly SealedBallot[],
-  { areas, singleArea }: VoteConfig,
+  {
+    config,
+    withheld,
+    incorrectVoteCount,
+  }: { config: VoteConfig; withheld: ReadonlySet<number>; incorrectVoteCount: number },
   at: number,
-  incorrectVoteCount: number,
 ): Check {
-  const area = areas[at]!;
-  const voters = ballotsOfArea(
-    area,
-    opened.map(({ choices }) => ({ choices, count: 1 })),
-  ).length;
-  const besideSmall = oneAreaEach({ areas, singleArea });
-  const ok = besideSmall || voters - incorrectVoteCount < SMALLEST_GROUP;
+  const area = config.areas[at]!;
+  const box = opened.map(({ choices }) => ({ choices, count: 1 }));
+  const votersOf = (place: number) => ballotsOfArea(config.areas[place]!, box).length;
+  const voters = votersOf(at);
+  const beside = [...withheld].filter((place) => place !== at).reduce((sum, place) => sum + votersOf(place), 0);
+  const isFew = (count: number) => count - incorrectVoteCount < SMALLEST_GROUP;
+  const ok = isFew(voters) || (oneAreaEach(config) && beside > 0 && isFew(beside));
   return {
     name: `urna a koperty: ${area.districtName}`,
     ok,

@@ -10,11 +10,12 @@ export async function thumbnailsOf(deps: Deps, fileIds: readonly number[]): Prom
     .select(['id', 'storage_key'])
     .where('id', 'in', [0, ...fileIds])
     .execute();
-  const thumbnails = rows.map(async ({ id, storage_key }) => {
-    const bytes = await readVariant(deps, storage_key, WIDTH, 'jpeg');
-    return [id, bytes.toString('base64')] as const;
-  });
-  return new Map(await Promise.all(thumbnails));
+  const thumbnails = new Map<number, string>();
+  // One after another: a vote may have hundreds, and an original is megabytes.
+  for (const { id, storage_key } of rows) {
+    thumbnails.set(id, (await readVariant(deps, storage_key, WIDTH, 'jpeg')).toString('base64'));
+  }
+  return thumbnails;
 }
 
 /** As the specification's entities have the picture of a project. */

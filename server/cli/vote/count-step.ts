@@ -14,8 +14,8 @@ export const countStep: VoteStep = {
       const sentences = result.districts.flatMap(({ districtName, projects }) => [
         `${districtName}:`,
         ...projects.map(
-          ({ place, projectTaskName, projectTaskPoints }) =>
-            `  ${place === null ? '  –' : String(place).padStart(3)}  ${projectTaskName} (${projectTaskPoints === null ? 'nie ogłasza się' : formatInteger(projectTaskPoints)})`,
+          ({ place, selected, projectTaskName, projectTaskPoints }) =>
+            `  ${place === null ? (selected ? '  ✓' : '  –') : String(place).padStart(3)}  ${projectTaskName} (${projectTaskPoints === null ? 'nie ogłasza się' : formatInteger(projectTaskPoints)})`,
         ),
       ]);
       if (trial) sentences.unshift('Próba liczenia: niczego nie zapisano.');

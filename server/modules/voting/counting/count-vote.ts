@@ -88,7 +88,7 @@ const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
     ),
   );
 
-function settingsOf({ config, decisions }: CountedVote): CountingSettings {
+function settingsOf({ config, decisions, withheld }: CountedVote): CountingSettings {
   const { shares, minVoters, leastTurnout, leftOver, sentinelCost, exclusive } = countingRulesOf(config);
   return {
     shares,
@@ -101,11 +101,14 @@ function settingsOf({ config, decisions }: CountedVote): CountingSettings {
       townWide: districtIsSystem,
       residents: residents ?? null,
     })),
-    tieDecisions: decisions.map(({ formId, projectTaskIds, reason, madeAt }) => ({
-      area: config.areas.findIndex(({ id }) => id === formId),
-      projectTaskIds,
-      reason,
-      madeAt: madeAt.toISOString(),
-    })),
+    // That two projects were level tells of a withheld area what each voter chose.
+    tieDecisions: decisions
+      .map(({ formId, projectTaskIds, reason, madeAt }) => ({
+        area: config.areas.findIndex(({ id }) => id === formId),
+        projectTaskIds,
+        reason,
+        madeAt: madeAt.toISOString(),
+      }))
+      .filter(({ area }) => !withheld.has(area)),
   };
 }
