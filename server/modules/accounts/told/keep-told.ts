@@ -106,7 +106,7 @@ function readNames(before: PersonalData, claims: Claims, isStaff: boolean, field
   return names;
 }
 
-/** By what a person is known there; an address only where the provider has confirmed it, for receipts go to a login that is one. */
+/** By what a person is known there; an address only where the provider has confirmed it. */
 export function loginIn(claims: Claims): string | undefined {
   const email = text(claims['email'], profileLimits.login + 1);
   const confirmed = claims['email_verified'] === true && isEmail(email) ? email : undefined;

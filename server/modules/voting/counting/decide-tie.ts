@@ -15,7 +15,7 @@ export interface TieOrder extends Act {
 export type DecideTieResult = { ok: true; districtName: string; order: string[]; reason: string } | ActRefusal;
 
 /**
- * Writes down how a commission ordered the projects of the tie at which the count stands. It becomes public with the result, and can
+ * Writes down how a commission ordered the projects of the tie at which the count stands. It becomes public with the result (but in a withheld area), and can
  * never be changed; then the count goes on.
  */
 export async function decideTie(
