@@ -73,6 +73,7 @@ export interface AccountTable {
   residence: ColumnType<'' | 'asked' | 'refused', '' | 'asked' | 'refused' | undefined, '' | 'asked' | 'refused'>;
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
+  letter_codes_shown: Generated<number>;
   is_staff: Generated<boolean>;
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   revision: Generated<number>;

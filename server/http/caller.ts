@@ -6,7 +6,7 @@ export interface CallerAccount extends PermissionHolder {
   readonly isCitizen: boolean;
   readonly officeId: number | null;
   readonly districtId: number | null;
-  /** The built-in provider's session that the token belongs to; absent where another provider signs people in. */
+  /** Uid of the session that the token belongs to. Absent: nothing that the caller proves is kept. */
   readonly session?: string;
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
+import type { CallerAccount } from '../http/caller.ts';
 import { loadCaller } from '../http/identify.ts';
 import { loginKey, sealPersonal } from '../services/account-identity.ts';
+import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
 export interface StaffSeed {
   /** Where the person works. */
@@ -48,6 +50,14 @@ export async function plantStaff(deps: Pick<Deps, 'db' | 'secret'>, seed: StaffS
 /** `Authorization: Bearer 12` is account 12, with what the database says that it may do. */
 export function signInById(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   Object.assign(app, {
-    identify: (authorization: string) => loadCaller(deps, Number(authorization.replace('Bearer ', ''))),
+    identify: (authorization: string) => callerById(deps, Number(authorization.replace('Bearer ', ''))),
   });
+}
+
+/** In an open session of its own, for `provenHeaders`. */
+export async function callerById(deps: Pick<Deps, 'db'>, id: number): Promise<CallerAccount | null> {
+  const caller = await loadCaller(deps, id);
+  if (caller === null) return null;
+  await openSessionOfId(deps, id);
+  return { ...caller, session: sessionOfId(id) };
 }

@@ -5,6 +5,7 @@ import { askProvider, FRESH } from './external-connection.ts';
 import {
   closeExternalSession,
   extendExternalSession,
+  externalSessionUid,
   findExternalSession,
   openExternalSession,
   suspendExternalSession,
@@ -63,7 +64,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
 
   const grant = async (subject: Subject, session: string, token: string | undefined): Promise<Tokens & Subject> => ({
     ...subject,
-    accessToken: await issuePortalToken(deps, subject),
+    accessToken: await issuePortalToken(deps, subject, externalSessionUid(deps, session)),
     refreshToken: seal({ token: token ?? null, subject: subject.subject, session }),
     externalSession: session,
     expiresIn: PORTAL_TOKEN_TTL,

@@ -19,13 +19,14 @@ export interface ExternalSession {
 }
 
 /** Its hash alone is stored, so that whoever reads the database cannot come with it. */
-const uidOf = ({ secret }: Parts, session: string): string => secret.keyedHash(PURPOSE, session).toString('base64url');
+export const externalSessionUid = ({ secret }: Pick<Parts, 'secret'>, session: string): string =>
+  secret.keyedHash(PURPOSE, session).toString('base64url');
 const seal = ({ secret }: Parts, idToken: string): string => secret.encrypt(PURPOSE, idToken).toString('base64');
 
 /** @returns the name by which the browser brings it back */
 export async function openExternalSession(deps: Parts, idToken: string): Promise<string> {
   const session = randomBytes(32).toString('base64url');
-  const uid = uidOf(deps, session);
+  const uid = externalSessionUid(deps, session);
   await sql`
     insert into oidc_payload (model, id, uid, payload, expires_at)
     values (${MODEL}, ${uid}, ${uid}, ${JSON.stringify({ sealed: seal(deps, idToken) })}::jsonb,
@@ -35,7 +36,7 @@ export async function openExternalSession(deps: Parts, idToken: string): Promise
 
 /** Null where it was signed out, ended by the office, or has expired. */
 export async function findExternalSession(deps: Parts, session: string): Promise<ExternalSession | null> {
-  const uid = uidOf(deps, session);
+  const uid = externalSessionUid(deps, session);
   const { rows } = await sql<{ sealed: string; accountId: string | null }>`
     select payload ->> 'sealed' as sealed, payload ->> 'accountId' as "accountId"
       from oidc_payload where model = ${MODEL} and id = ${uid} and expires_at > now()`.execute(deps.db);
@@ -50,7 +51,7 @@ export async function findExternalSession(deps: Parts, session: string): Promise
  * @returns its uid, under which `own-sessions` shows it to its owner
  */
 export async function bindExternalSession(deps: Parts, session: string, accountId: number): Promise<string> {
-  const uid = uidOf(deps, session);
+  const uid = externalSessionUid(deps, session);
   await sql`
     update oidc_payload set payload = payload || jsonb_build_object('accountId', ${String(accountId)}::text)
      where model = ${MODEL} and id = ${uid}`.execute(deps.db);
@@ -63,16 +64,18 @@ export async function extendExternalSession(deps: Parts, session: string, idToke
   await sql`
     update oidc_payload set payload = payload || ${JSON.stringify(news)}::jsonb,
                             expires_at = now() + make_interval(secs => ${SIGN_IN_TTL})
-     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+     where model = ${MODEL} and id = ${externalSessionUid(deps, session)}`.execute(deps.db);
 }
 
 /** The provider does not vouch for it any more. Its last word stays, for asking whether it still knows the browser. */
 export async function suspendExternalSession(deps: Parts, session: string): Promise<void> {
   await sql`
     update oidc_payload set payload = payload - 'accountId'
-     where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+     where model = ${MODEL} and id = ${externalSessionUid(deps, session)}`.execute(deps.db);
 }
 
 export async function closeExternalSession(deps: Parts, session: string): Promise<void> {
-  await sql`delete from oidc_payload where model = ${MODEL} and id = ${uidOf(deps, session)}`.execute(deps.db);
+  await sql`delete from oidc_payload where model = ${MODEL} and id = ${externalSessionUid(deps, session)}`.execute(
+    deps.db,
+  );
 }

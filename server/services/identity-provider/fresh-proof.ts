@@ -19,7 +19,7 @@ export function sealFreshProof({ secret, clock }: Pick<Deps, 'secret' | 'clock'>
   return secret.encrypt(PURPOSE, JSON.stringify({ id, session, until })).toString('base64url');
 }
 
-/** Whether the proof is this account's, of this session, fresh, and the session has not ended meanwhile. */
+/** Whether the proof is this account's, of this session, fresh, and the session is still open and still this account's. */
 export async function hasFreshProof(
   { db, secret, clock }: Pick<Deps, 'db' | 'secret' | 'clock'>,
   { id, session }: Prover,
@@ -27,9 +27,11 @@ export async function hasFreshProof(
 ): Promise<boolean> {
   const proof = sealed === undefined || sealed.length > LONGEST ? null : opened(secret, sealed);
   if (proof?.id !== id || proof.session !== session || proof.until <= clock().getTime()) return false;
-  if (session === undefined) return true;
+  if (session === undefined) return false;
   const { rows } = await sql`
-    select from oidc_payload where model = 'Session' and uid = ${session} and expires_at > now()`.execute(db);
+    select from oidc_payload
+     where model in ('Session', 'ExternalSession') and uid = ${session} and expires_at > now()
+       and payload ->> 'accountId' = ${String(id)}`.execute(db);
   return rows.length > 0;
 }
 

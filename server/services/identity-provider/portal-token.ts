@@ -11,9 +11,12 @@ type Settings = Pick<Deps, 'secret' | 'config'>;
 
 const key = ({ secret }: Settings): Buffer => secret.keyedHash('portal-access-token', 'v1');
 
-/** An access token of the portal's own (JWT, HS256) for somebody whom an external provider has signed in. */
-export const issuePortalToken = (deps: Settings, { issuer, subject }: Subject): Promise<string> =>
-  new SignJWT({ idp: issuer, azp: deps.config.oidcClientId })
+/**
+ * An access token of the portal's own (JWT, HS256) for somebody whom an external provider has signed in.
+ * @param session uid of the session that the portal keeps of that sign-in (external-session)
+ */
+export const issuePortalToken = (deps: Settings, { issuer, subject }: Subject, session: string): Promise<string> =>
+  new SignJWT({ idp: issuer, azp: deps.config.oidcClientId, sid: session })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(deps.config.publicUrl)
     .setAudience(API_RESOURCE)
@@ -27,6 +30,7 @@ export async function verifyPortalToken(deps: Settings, issuer: string, accessTo
   const options = { algorithms: [ALGORITHM], issuer: deps.config.publicUrl, audience: API_RESOURCE };
   const verified = await jwtVerify(accessToken, key(deps), options).catch(() => null);
   if (verified === null) return null;
-  const { sub, idp, azp } = verified.payload;
-  return sub !== undefined && idp === issuer && azp === deps.config.oidcClientId ? { issuer, subject: sub } : null;
+  const { sub, idp, azp, sid } = verified.payload;
+  if (sub === undefined || typeof sid !== 'string' || idp !== issuer || azp !== deps.config.oidcClientId) return null;
+  return { issuer, subject: sub, session: sid };
 }

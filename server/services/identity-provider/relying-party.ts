@@ -17,7 +17,7 @@ export interface Subject {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Whether that is all it has to tell: what is missing is then not so any more. */
   readonly claimsAreWhole?: boolean;
-  /** The built-in provider's session; absent with an external one. */
+  /** Uid of the session that the tokens belong to: the built-in provider's, or what the portal keeps of a sign-in elsewhere. */
   readonly session?: string;
 }
 

@@ -1,12 +1,13 @@
 import { openApi } from '../../http/api-documents.ts';
-import { loadCaller } from '../../http/identify.ts';
 import { createAccount } from '../../modules/accounts/create-account.ts';
 import { sealFreshProof } from '../../services/identity-provider/fresh-proof.ts';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import { accountVisitor, PORTAL_ORIGIN, signInToAccount } from '../account-visitor.ts';
 import { openNow } from '../open-now.ts';
+import { callerById } from '../plant-staff.ts';
 import { switchModules } from '../plant-town.ts';
 import { plantVote } from '../plant-vote.ts';
+import { sessionOfId } from '../proof-of.ts';
 import { RESIDENT_PASSWORD } from '../resident.ts';
 import { resolveUrl, routesOf } from '../routes-of.ts';
 import { testApp, type TestApp } from '../test-app.ts';
@@ -53,7 +54,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
   Object.assign(app, {
     identify: (authorization: string) => {
       const id = /^Bearer (\d{1,9})$/.exec(authorization)?.[1];
-      return id === undefined ? identify(authorization) : loadCaller(deps, Number(id));
+      return id === undefined ? identify(authorization) : callerById(deps, Number(id));
     },
   });
 
@@ -140,7 +141,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
         host: new URL(PORTAL_ORIGIN).host,
         ...(url.startsWith('/konto') && { cookie: browsers.get(as)!.cookieHeader() }),
         ...(id !== undefined && url.startsWith('/api') && { authorization: `Bearer ${id}` }),
-        ...(id !== undefined && isProven && { [PROOF_HEADER]: sealFreshProof(deps, { id }) }),
+        ...(id !== undefined && isProven && { [PROOF_HEADER]: sealFreshProof(deps, { id, session: sessionOfId(id) }) }),
       };
       return app.inject({ method: method as 'GET', url, headers: { ...own, ...headers }, ...(payload && { payload }) });
     },

@@ -7,7 +7,7 @@ import { PROOF_TTL, proofWayOf, sealFreshProof } from '../../../services/identit
 import { checkCode } from '../../../services/identity-provider/second-factor.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { findPasswordRow } from '../passwords/password-queries.ts';
-import { checkLetterCode, PROOF_LIMITS } from './letter-code.ts';
+import { checkLetterCode, PROOF_LIMITS, WRONG_CODE } from './letter-code.ts';
 
 const wrong = (message: string): Refusal =>
   refused('unprocessable', 'Nie udało się potwierdzić', [{ message, field: 'typed' }]);
@@ -47,5 +47,5 @@ async function byCode(deps: Deps, by: CallerAccount, typed: string): Promise<Ref
     ? checkCode(deps, by.id, typed, PROOF_LIMITS)
     : checkLetterCode(deps, by.id, typed));
   if (checked.ok) return null;
-  return checked.reason === 'too-many' ? tooMany(TOO_MANY, checked) : wrong('Ten kod nie pasuje albo był już użyty');
+  return checked.reason === 'too-many' ? tooMany(TOO_MANY, checked) : wrong(WRONG_CODE);
 }

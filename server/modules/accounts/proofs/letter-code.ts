@@ -9,7 +9,9 @@ import { queueMail } from '../../../services/mail.ts';
 import { takeTicket, takeTickets } from '../../../services/rate-limit.ts';
 import { proofCodeLetter } from '../account-letters.ts';
 import { ACCOUNT_LETTERS_TO_MAILBOX } from '../limits.ts';
+import type { PasswordConfirmed } from '../passwords/confirm-password.ts';
 import { findAccount } from '../queries.ts';
+import { countCodesShown, spendCode } from './proof-queries.ts';
 
 /** Milliseconds of which a code is; that of the span before still serves, so that every letter is good for ten minutes. */
 const SPAN = 600_000;
@@ -19,10 +21,10 @@ export const PROOF_LIMITS: readonly Limit[] = [PROOFS_OF_ACCOUNT, PROOFS_OF_ACCO
 
 /**
  * Where another provider signs people in the portal knows no password, and its proof is the mailbox that the office wrote to. The
- * code follows from the server's secret, the account and the time, so that it is stored nowhere.
+ * code follows from the server's secret, the account, the time, and how many codes were shown before, so that it is stored nowhere.
  */
-function codeOf({ secret }: Pick<Deps, 'secret'>, accountId: number, span: number): string {
-  const number = secret.keyedHash('identity-proof-letter', `${accountId}:${span}`).readUIntBE(0, 6);
+function codeOf({ secret }: Pick<Deps, 'secret'>, accountId: number, shown: number, span: number): string {
+  const number = secret.keyedHash('identity-proof-letter', `${accountId}:${shown}:${span}`).readUIntBE(0, 6);
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
@@ -38,10 +40,23 @@ export async function sendProofLetter(deps: Deps, accountId: number): Promise<Re
   }
   const ticket = await takeTicket(deps, ACCOUNT_LETTERS_TO_MAILBOX, `account ${accountId}`);
   if (!ticket.ok) return tooMany('Na ten adres wysłano już kilka listów.', ticket);
-  await queueMail(deps.db, deps, { to, ...proofCodeLetter(codeOf(deps, accountId, spanOf(deps))) });
+  const shown = await countCodesShown(deps.db, accountId);
+  await queueMail(deps.db, deps, { to, ...proofCodeLetter(codeOf(deps, accountId, shown, spanOf(deps))) });
   return accepted({ sent: true });
 }
 
+export const WRONG_CODE = 'Ten kod nie pasuje albo był już użyty';
+
+/** The mailbox in place of a password, before something that cannot be undone. */
+export async function confirmByLetter(deps: Deps, accountId: number, typed: string): Promise<PasswordConfirmed> {
+  if (typed.trim() === '') return { ok: false, error: 'Pole jest wymagane' };
+  const checked = await checkLetterCode(deps, accountId, typed);
+  if (checked.ok) return checked;
+  const { reason } = checked;
+  return reason === 'too-many' ? { ok: false, retryAfter: checked.retryAfter } : { ok: false, error: WRONG_CODE };
+}
+
+/** A code is good once: with it all that were sent so far are worth nothing. */
 export async function checkLetterCode(deps: Deps, accountId: number, typed: string): Promise<CodeVerdict> {
   const who = String(accountId);
   const tickets = await takeTickets(
@@ -51,6 +66,7 @@ export async function checkLetterCode(deps: Deps, accountId: number, typed: stri
   if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const code = typed.replaceAll(/\s/g, '');
   const now = spanOf(deps);
-  const isRight = [now, now - 1].some((span) => codeOf(deps, accountId, span) === code);
-  return isRight ? { ok: true } : { ok: false, reason: 'wrong' };
+  const shown = await countCodesShown(deps.db, accountId);
+  const isRight = [now, now - 1].some((span) => codeOf(deps, accountId, shown, span) === code);
+  return isRight && (await spendCode(deps.db, accountId, shown)) ? { ok: true } : { ok: false, reason: 'wrong' };
 }

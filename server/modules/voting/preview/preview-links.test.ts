@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
-import { provenHeaders } from '../../../testing/proof-of.ts';
+import { openSessionOfId, provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
 import { openVote } from '../opening/open-vote.ts';
@@ -25,6 +25,7 @@ const account = (id: number, officeId: number, permission: string): CallerAccoun
   officeId: null,
   districtId: null,
   permissions: new Map([[officeId, new Set([permission])]]),
+  session: sessionOfId(id),
 });
 const CLERK = 1;
 const CLERK_ELSEWHERE = 2;
@@ -34,6 +35,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = { ...testDeps(database), clock: () => now };
   vote = await plantVote(database.db);
+  for (const id of [CLERK, CLERK_ELSEWHERE, CLERK_OF_PAPER]) await openSessionOfId(deps, id);
   const { officeId } = vote.town;
   app = await votingApp(deps, [
     account(CLERK, officeId, 'budget.manage'),
