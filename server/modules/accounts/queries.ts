@@ -25,6 +25,14 @@ export async function findAccount(db: Kysely<Database>, id: number): Promise<Acc
   return rows[0] ?? null;
 }
 
+/**
+ * Nobody else changes the account until the transaction ends. Before any row that hangs on it (links, recovery codes, sessions):
+ * taken the other way round, two who change the same account would wait for each other.
+ */
+export async function lockAccountRow(tx: Kysely<Database>, id: number): Promise<void> {
+  await sql`select from account where id = ${id} for update`.execute(tx);
+}
+
 export async function findAccountIdByLogin(db: Kysely<Database>, loginKey: Buffer): Promise<number | null> {
   const row = await db.selectFrom('account').select('id').where('login_key', '=', loginKey).executeTakeFirst();
   return row?.id ?? null;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD_CONFIGS } from '../../../services/password-configs.ts';
 import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { wholeWindow } from '../../../testing/whole-window.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { deleteLinksOf } from '../link-queries.ts';
 
 const PASSWORD = 'Zielone-Lipy-7';
 const NEW = 'Czerwone-Klony-8';
@@ -66,6 +68,23 @@ describe('a forgotten password', () => {
     await accountVisitor(portal).submit(newer, { password: NEW, repeated: NEW });
     expect((await accountVisitor(portal).get(older)).statusCode).toBe(410);
     expect((await accountVisitor(portal).get(`/konto/haslo/${'A'.repeat(43)}`)).statusCode).toBe(410);
+  });
+
+  test('is set or not while its letters are taken away, and neither fails', async () => {
+    await registerByLetter(portal, 'stefa@example.pl', PASSWORD);
+    await accountVisitor(portal).submit('/konto/haslo', { login: 'stefa@example.pl' });
+    const path = (await pathInLetter(portal, 'stefa@example.pl'))!;
+    const { db, pool } = portal.deps;
+    const { id } = await db.selectFrom('account').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { setting } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+      const setting = accountVisitor(portal).submit(path, { password: NEW, repeated: NEW });
+      await untilSomebodyWaits(pool);
+      expect(await deleteLinksOf(tx, id)).toBe(1);
+      return { setting };
+    });
+    expect((await setting).statusCode).toBe(410);
+    expect((await signIn('stefa@example.pl', PASSWORD)).status).toBe(303);
   });
 
   test('opens an account that failures have locked', async () => {

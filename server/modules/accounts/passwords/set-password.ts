@@ -9,6 +9,7 @@ import { passwordConfigs } from '../../../services/password-configs.ts';
 import { linkHash } from '../account-link.ts';
 import { passwordChangedLetter } from '../account-letters.ts';
 import { deleteLinksOf, findLink, takeLink } from '../link-queries.ts';
+import { lockAccountRow } from '../queries.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { judgeNewPassword } from './judge-password.ts';
 import { findPasswordRow, storePassword, type PasswordRow } from './password-queries.ts';
@@ -49,6 +50,7 @@ export async function setPasswordByLink(deps: Deps, token: string, typed: NewPas
   if (errors) return { ok: false, errors };
   const passwordHash = await hashPassword(typed.password);
   return deps.db.transaction().execute(async (tx): Promise<PasswordSet> => {
+    await lockAccountRow(tx, row.id);
     if (!(await takeLink(tx, 'password', hash))) return { ok: false, reason: 'expired' };
     await replace({ ...deps, db: tx }, row, passwordHash, null);
     return { ok: true };

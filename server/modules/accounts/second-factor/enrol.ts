@@ -9,6 +9,7 @@ import {
 import { checkCode, removeTotp, replaceRecoveryCodes } from '../../../services/identity-provider/second-factor.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { findProfile } from '../profile/profile-queries.ts';
+import { lockAccountRow } from '../queries.ts';
 
 export type SecondFactorErrors = Partial<Record<'current' | 'code', string>>;
 
@@ -70,8 +71,11 @@ export async function changeSecondFactor(
     if (checked.reason === 'too-many') return { ok: false, retryAfter: checked.retryAfter };
     return { ok: false, errors: { code: 'Ten kod nie pasuje albo był już użyty' } };
   }
-  const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
-    const codes = action === 'off' ? [] : await replaceRecoveryCodes(tx, deps, id);
+  return deps.db.transaction().execute(async (tx): Promise<Changed | null> => {
+    await lockAccountRow(tx, id);
+    // The office may have taken it off meanwhile.
+    if (!(await findProfile(tx, id))?.has_totp) return null;
+    const recoveryCodes = action === 'off' ? [] : await replaceRecoveryCodes(tx, deps, id);
     if (action === 'off') await removeTotp(tx, id);
     await audit(tx, {
       actor: `account:${id}`,
@@ -79,7 +83,6 @@ export async function changeSecondFactor(
       subjectType: 'account',
       subjectId: id,
     });
-    return codes;
+    return { ok: true, recoveryCodes };
   });
-  return { ok: true, recoveryCodes };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpCode, totpStep } from '../../../services/identity-provider/second-factor.ts';
+import { removeTotp, totpCode, totpStep } from '../../../services/identity-provider/second-factor.ts';
 import { accountVisitor } from '../../../testing/account-visitor.ts';
 import { newResident, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { wholeWindow } from '../../../testing/whole-window.ts';
+import { lockAccountRow } from '../queries.ts';
 
 const PATH = '/konto/profil/drugi-skladnik';
 const STEP = 30_000;
@@ -123,4 +125,20 @@ test('a code is good a step early or late, and no longer (RFC 6238)', () => {
   expect(totpCode(key, at(1111111109))).toBe('081804');
   expect([0, 30, 60, 90, 120].map((second) => totpStep(key, '287 082', at(second)))).toEqual([1, 1, 1, null, null]);
   for (const typed of ['', '28708', 'abcdef', '2870822']) expect(totpStep(key, typed, at(59))).toBeNull();
+});
+
+test('new recovery codes while the office takes the second factor off: neither fails', async () => {
+  const { visitor, codes } = await enrolled('zofia@example.pl');
+  const { db, pool } = portal.deps;
+  const { id } = await db.selectFrom('account').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const { making } = await db.transaction().execute(async (tx) => {
+    await lockAccountRow(tx, id);
+    const making = visitor.submit(PATH, { action: 'codes', current: RESIDENT_PASSWORD, code: codes[0]! });
+    await untilSomebodyWaits(pool);
+    await removeTotp(tx, id);
+    return { making };
+  });
+  expect((await making).statusCode).toBeLessThan(500);
+  const kept = await db.selectFrom('account_recovery_code').select('account_id').where('account_id', '=', id).execute();
+  expect(kept).toEqual([]);
 });

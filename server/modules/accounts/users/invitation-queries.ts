@@ -13,11 +13,19 @@ export async function findInvited(db: Db): Promise<{ id: number; personal: Buffe
   return rows;
 }
 
-/** False where it has been taken meanwhile. */
-export async function lockInvitation(tx: Db, accountId: number): Promise<boolean> {
+/**
+ * False where it has been taken, or the account was shut, meanwhile. Locks the account before its invitation, as whoever sends
+ * another does, and both accounts that may become one in the order of their ids, so that no two wait for each other.
+ * @param loginKey of whoever takes it, who may have an account already
+ */
+export async function lockInvitation(tx: Db, accountId: number, loginKey: Buffer): Promise<boolean> {
+  await sql`
+    select from account where id = ${accountId} or login_key = ${loginKey} order by id for update`.execute(tx);
   const { rows } = await sql`
-    select from account_link where account_id = ${accountId} and purpose = 'identity' and expires_at > now()
-       for update`.execute(tx);
+    select from account_link l join account a on a.id = l.account_id
+     where l.account_id = ${accountId} and l.purpose = 'identity' and l.expires_at > now()
+       and a.is_staff and a.blocked_at is null
+       for update of l`.execute(tx);
   return rows.length > 0;
 }
 

@@ -13,7 +13,10 @@ import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { TestBrowser } from '../../../testing/test-browser.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { makeAdministrator } from '../keep-account.ts';
+import { sendWayIn } from './send-way-in.ts';
+import { lockUser } from './user-queries.ts';
 
 const ADDRESS = 'kadry@lipogrod.example.pl';
 const MODERATE = 3;
@@ -44,6 +47,7 @@ interface SignedIn {
   readonly isAdmin: boolean;
   readonly token: string;
   readonly permissions: readonly number[];
+  readonly visitor: TestBrowser;
 }
 
 async function signIn(person: OtherPerson): Promise<SignedIn> {
@@ -57,7 +61,7 @@ async function signIn(person: OtherPerson): Promise<SignedIn> {
   const permissions = user.officePermissions.flatMap((office: { permissions: { id: number }[] }) =>
     office.permissions.map(({ id }) => id),
   );
-  return { ...user, token: accessToken, permissions };
+  return { ...user, token: accessToken, permissions, visitor };
 }
 
 const ask = (by: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
@@ -214,7 +218,27 @@ test('somebody whose account at the provider is new gets the old one here when t
   const first = await signIn(verified('ewa'));
   expect((await ask(boss, 'POST', `users/${invited}/password-reset`)).statusCode).toBe(200);
   expect((await signIn(verified('ewa-2'))).userId).toBe(invited);
-  // The earlier name opens nothing of it any more.
+  // The earlier name opens nothing of it any more, also where it was signed in.
+  expect((await first.visitor.get('/konto/profil')).statusCode).toBe(303);
   expect((await signIn(verified('ewa'))).userId).not.toBe(invited);
   expect(first.userId).toBe(invited);
+});
+
+test('the office writes again while the invitation is being taken: neither fails', async () => {
+  const invited = await invite(await administrator());
+  provider.acts.person = verified('ewa');
+  const visitor = new TestBrowser(portal.app, 'https://wiec.example.pl');
+  const started = await visitor.call('/api/auth/start', {});
+  const answer = await fetch(started.json().data.authorizationUrl, { redirect: 'manual' });
+  const reply = Object.fromEntries(new URL(answer.headers.get('location')!).searchParams);
+  const finished = await portal.deps.db.transaction().execute(async (tx) => {
+    await lockUser(tx, invited);
+    const finishing = visitor.call('/api/auth/callback', reply);
+    await untilSomebodyWaits(portal.deps.pool);
+    await sendWayIn(tx, portal.deps, { accountId: invited, email: ADDRESS, login: ADDRESS, occasion: 'reset' });
+    return { finishing };
+  });
+  const signedIn = await finished.finishing;
+  expect(signedIn.statusCode).toBe(200);
+  expect(signedIn.json().data.user).toMatchObject({ userId: invited });
 });

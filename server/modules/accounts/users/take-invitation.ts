@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { loginKey, openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
+import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { bindIdentity, findInvited, lockByLogin, lockInvitation, moveRights } from './invitation-queries.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function takeInvitation(
   if (!invited) return null;
   return deps.db.transaction().execute(async (tx) => {
     // Two sign-ins at the same instant are one invitation.
-    if (!(await lockInvitation(tx, invited.id))) return null;
+    if (!(await lockInvitation(tx, invited.id, key))) return null;
     const own = await lockByLogin(tx, key);
     const accountId = own?.id ?? invited.id;
     if (own && own.id !== invited.id) {
@@ -32,6 +33,8 @@ export async function takeInvitation(
       if (own.isStaff || own.isBlocked || !isUntouched) return null;
       await moveRights(tx, { from: invited.id, to: own.id });
     } else {
+      // Whoever had it by another name of the provider is out, also where they are signed in.
+      if (!own) await endSessions(tx, invited.id, null);
       await bindIdentity(tx, invited.id, key);
     }
     await audit(tx, {
