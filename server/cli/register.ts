@@ -1,4 +1,4 @@
-import { type RegisteredPerson, RegisterSearch } from '@wiec/contract/vote-register.ts';
+import { type RegisteredPerson, type RegisterEntry, RegisterSearch } from '@wiec/contract/vote-register.ts';
 import {
   annulmentReasons,
   type RegisterDecision,
@@ -21,10 +21,11 @@ import { readArguments } from './read-arguments.ts';
 
 const help = `Użycie: wiec register list GŁOSOWANIE [--status waiting|quarantined|annulled] [--page N] [--json]
          wiec register find GŁOSOWANIE [--json]
-         wiec register show|quarantine|release GŁOSOWANIE WPIS [--json]
-         wiec register annul GŁOSOWANIE WPIS --reason POWÓD [--json]
-         wiec register verify GŁOSOWANIE WPIS --accept|--reject [--json]
-         wiec register settle GŁOSOWANIE WPIS --count first|second|none [--json]
+         wiec register show GŁOSOWANIE WPIS [--json]
+         wiec register quarantine|release GŁOSOWANIE WPIS [--seen WERSJA] [--json]
+         wiec register annul GŁOSOWANIE WPIS --reason POWÓD [--seen WERSJA] [--json]
+         wiec register verify GŁOSOWANIE WPIS --accept|--reject [--seen WERSJA] [--json]
+         wiec register settle GŁOSOWANIE WPIS --count first|second|none [--seen WERSJA] [--json]
 
 Decyduje o pojedynczych głosach, zanim otwarto koperty. Nikt nie widzi, jak kto głosował; każde spojrzenie i każda decyzja
 zapisuje się w dzienniku zdarzeń.
@@ -39,6 +40,8 @@ zapisuje się w dzienniku zdarzeń.
   verify      przyjmuje albo odrzuca oświadczenie osoby bez numeru PESEL
   settle      rozstrzyga głos podważony przez osobę, której dotyczy: liczy się pierwszy, drugi albo żaden
 
+  --seen      wersja wpisu, którą podały list, find albo show; jeśli od tamtej pory ktoś o nim zdecydował albo go
+              podważono, nic się nie zmienia
   --json      wynik jako JSON`;
 
 const DECISIONS = ['quarantine', 'release', 'annul', 'verify'] as const;
@@ -60,6 +63,7 @@ export const registerCommand: Command = {
       accept: { type: 'boolean', default: false },
       reject: { type: 'boolean', default: false },
       count: { type: 'string' },
+      seen: { type: 'string' },
     });
     if (!read.ok) {
       io.err(read.message);
@@ -81,6 +85,7 @@ interface Given {
   accept: boolean;
   reject: boolean;
   count?: string;
+  seen?: string;
 }
 
 function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given): Task | string {
@@ -89,10 +94,12 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
   if (action === 'list' && entryId === undefined) return listTask(voteId, given);
   if (action === 'find' && entryId === undefined) return findTask(voteId);
   if (!/^[0-9a-f-]{36}$/.test(entryId ?? '')) return USAGE;
-  const about = { voteId, entryId: entryId!, by: 'cli' as const };
+  if (given.seen !== undefined && !/^\d{1,9}$/.test(given.seen)) return 'Podaj wersję wpisu jako liczbę: --seen WERSJA';
+  const at = { voteId, entryId: entryId!, by: 'cli' as const };
+  const about = { ...at, ...(given.seen === undefined ? {} : { seen: Number(given.seen) }) };
   if (action === 'show') {
     return async (deps, io, json) =>
-      tell(await lookAtEntry(deps, about), json, io, ({ person, contester, ...entry }) => [
+      tell(await lookAtEntry(deps, at), json, io, ({ person, contester, ...entry }) => [
         lineOf(entry),
         ...(person ? linesOf(person) : ['  głos przez konto']),
         ...(contester ? ['podważa:', ...linesOf(contester)] : []),
@@ -102,14 +109,16 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
     const choice = contestOutcomes.find((known) => known === given.count);
     if (!choice) return `Podaj, który głos się liczy: --count ${contestOutcomes.join('|')}`;
     return async (deps, io, json) =>
-      tell(await settleContestedVote(deps, { ...about, accepted: choice }), json, io, () => [
+      tell(await settleContestedVote(deps, { ...about, accepted: choice }), json, io, ({ was }) => [
+        decidedOn(was),
         `${about.entryId}: ${SETTLED[choice]}`,
       ]);
   }
   const decision = decisionOf(action, given);
   if (typeof decision === 'string') return decision;
   return async (deps, io, json) =>
-    tell(await decideOnVote(deps, { ...about, decision }), json, io, ({ status, reason, mayVoteAgain }) => [
+    tell(await decideOnVote(deps, { ...about, decision }), json, io, ({ was, status, reason, mayVoteAgain }) => [
+      decidedOn(was),
       `${about.entryId}: ${stateName(status, reason)}${mayVoteAgain ? '; osoba może zagłosować' : ''}`,
     ]);
 }
@@ -170,9 +179,10 @@ function readSearch(answer: string): RegisterSearch | null {
   }
 }
 
-type Line = { entryId: string; status: string; reason: string | null; channel: string; registeredAt: string };
-const lineOf = ({ entryId, status, reason, channel, registeredAt }: Line): string =>
-  `${entryId}  ${formatDateTime(new Date(registeredAt))}  ${channel}  ${stateName(status, reason)}`;
+const lineOf = ({ entryId, status, reason, channel, registeredAt, revision }: RegisterEntry): string =>
+  `${entryId}  ${formatDateTime(new Date(registeredAt))}  ${channel}  ${stateName(status, reason)}  wersja ${revision}`;
+/** Whoever decides without `--seen` is told what it was on. */
+const decidedOn = (was: RegisterEntry): string => `decyzja dotyczy: ${lineOf(was)}`;
 const stateName = (status: string, reason: string | null): string =>
   status === 'valid' ? 'ważny' : setAsideName(setAsideReason(status, reason));
 

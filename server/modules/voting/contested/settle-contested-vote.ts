@@ -3,13 +3,21 @@ import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
+import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { emailKeyOf } from '../../../services/vote-keys.ts';
 import { VOTING_LOCK } from '../acts.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
-import { actorOf, type Official, refuseUnseen, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import {
+  actorOf,
+  type Official,
+  presentEntry,
+  refuseUnseen,
+  type RegisterDeps,
+  registerDesk,
+} from '../register/register-desk.ts';
 import { findContested, findPersonal, keepMailbox, settleBallots } from './contest-queries.ts';
 
 /** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
@@ -42,7 +50,7 @@ export interface Settlement {
 export async function settleContestedVote(
   deps: RegisterDeps,
   { voteId, entryId, accepted: choice, seen, by }: Settlement,
-): Promise<Reply<{ entryId: string; accepted: ContestOutcome }>> {
+): Promise<Reply<{ entryId: string; accepted: ContestOutcome; was: RegisterEntry }>> {
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
   return deps.db.transaction().execute(async (tx) => {
@@ -69,7 +77,7 @@ export async function settleContestedVote(
       subjectId: entryId,
       details: { voteId, accepted: choice },
     });
-    return accepted({ entryId, accepted: choice });
+    return accepted({ entryId, accepted: choice, was: presentEntry(found.entry) });
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { decideOnEntry, type EntryStatus, type RegisterDecision } from '@wiec/domain/register-decision.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
@@ -7,6 +8,7 @@ import {
   actorOf,
   noSuchEntry,
   type Official,
+  presentEntry,
   refuseOpenedBox,
   refuseUnseen,
   type RegisterDeps,
@@ -29,6 +31,8 @@ export interface DecidedEntry {
   reason: string | null;
   /** The entry is struck out: the person may vote. */
   mayVoteAgain: boolean;
+  /** What was decided on. */
+  was: RegisterEntry;
 }
 
 /**
@@ -59,7 +63,8 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
       subjectId: entryId,
       details,
     });
-    return accepted({ entryId, status: next.status, reason: next.reason, mayVoteAgain: struck });
+    const was = presentEntry(found.entry);
+    return accepted({ entryId, status: next.status, reason: next.reason, mayVoteAgain: struck, was });
   });
 }
 
