@@ -72,6 +72,20 @@ describe.each(['phone', 'desk'] as const)('with another provider (%s)', (size) =
     await page.getByRole('button', { name: 'Potwierdź tożsamość' }).waitFor();
   });
 
+  test('one signs out on the page of the account, there as well', async () => {
+    const page = await visit('/login?powrot=/budzet');
+    await signIn(page);
+    await page.waitForURL(`${portal.url}/budzet`);
+    await page.goto(`${portal.url}/konto/profil`);
+    await page.getByRole('button', { name: 'Wyloguj się' }).click();
+    await page.waitForURL(`${portal.url}/`);
+    await signInLink(page).waitFor();
+    // It asks anew who this is.
+    await open(page, `${portal.url}/login`);
+    await startButton(page).click();
+    await page.getByRole('button', { name: 'Potwierdź tożsamość' }).waitFor();
+  });
+
   test('who signs out there is signed out here at the next look of the hidden frame', async () => {
     const page = await visit('/login');
     await page.clock.install();

@@ -51,6 +51,8 @@ export interface KontoPage {
   readonly within?: { readonly title: string; readonly path: string };
   readonly body: Html;
   readonly status?: number;
+  /** Where the browser goes from here by itself, be it another site. */
+  readonly onwards?: string;
 }
 
 const DECLARATION = '/deklaracja-dostepnosci';
@@ -104,7 +106,7 @@ function utilityLine({ fontSize, contrast, path }: Reading): Html {
 
 /** A page of the account's side: plain HTML in the portal's look, which needs no script. */
 export function kontoHtml(
-  { title, within, body, status = 200 }: KontoPage,
+  { title, within, body, status = 200, onwards }: KontoPage,
   reading: Reading,
   portalCss: readonly string[],
 ): string {
@@ -116,6 +118,7 @@ export function kontoHtml(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${onwards ? html`<meta http-equiv="refresh" content="0; url=${onwards}" />` : null}
         <meta name="deklaracja-dostępności" content="${DECLARATION}" />
         <title>${status === 422 ? 'Popraw formularz: ' : null}${title} – Wiec</title>
         ${portalCss.map((href) => html`<link rel="stylesheet" href="${href}" />`)}

@@ -36,7 +36,7 @@ export interface KontoVisit {
 }
 
 export type KontoAnswer =
-  | KontoPage
+  | (KontoPage & { readonly cookies?: readonly string[] })
   | { readonly redirect: string; readonly cookies?: readonly string[] }
   | { readonly download: string; readonly filename: string };
 
@@ -78,8 +78,8 @@ export function kontoPages(
       origin: originOf(origins, request.host),
       cookies: request.headers.cookie,
     });
+    if ('cookies' in result && result.cookies) reply.header('set-cookie', [...result.cookies]);
     if ('redirect' in result) {
-      if (result.cookies) reply.header('set-cookie', [...result.cookies]);
       return reply.header('cache-control', 'no-store').redirect(result.redirect, 303);
     }
     if ('download' in result) {

@@ -15,7 +15,7 @@ import { signedInOnly } from './signed-in.ts';
 
 /**
  * Pages of the account under `/konto`: plain HTML, so that they work without a script, as sign-in does. Where another provider
- * signs people in (`provider` null), those about passwords and letters are its own matter.
+ * signs people in (`provider` null), those about passwords and registration are its own matter.
  */
 export function accountPages(
   app: FastifyInstance,
@@ -29,11 +29,11 @@ export function accountPages(
       bindRegistration(bind, deps);
       bindPasswords(bind, bindSignedIn, deps);
       bindSecondFactor(bindSignedIn, deps);
-      bindSignOut(bindSignedIn, deps);
     }
     bindProfile(bindSignedIn, deps);
     bindResidence(bindSignedIn, deps);
-    bindOwnData(bindSignedIn, deps);
+    bindOwnData(bindSignedIn, deps, party);
     bindSessions(bindSignedIn, deps);
+    bindSignOut(bind, deps, party);
   });
 }

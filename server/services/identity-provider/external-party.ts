@@ -5,6 +5,7 @@ import { askProvider, FRESH } from './external-connection.ts';
 import {
   closeExternalSession,
   extendExternalSession,
+  type ExternalSession,
   externalSessionUid,
   findExternalSession,
   openExternalSession,
@@ -38,10 +39,9 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
       return null;
     }
   };
-  const sessionOf = async (refreshToken: string | null): Promise<{ name: string; idToken: string } | null> => {
+  const sessionOf = async (refreshToken: string | null): Promise<ExternalSession | null> => {
     const name = refreshToken === null ? null : open(refreshToken)?.session;
-    const found = name ? await findExternalSession(deps, name) : null;
-    return found && { name: name!, idToken: found.idToken };
+    return name ? findExternalSession(deps, name) : null;
   };
 
   /** The ID token's word, which is signed, goes before that of userinfo. A renewal need not bring one, or all of it. */
@@ -106,10 +106,15 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
       if (renewed === null) await suspendExternalSession(deps, session);
       return renewed;
     },
-    async end(refreshToken, origin) {
+    async end(refreshToken, externalSession, origin) {
       const kept = refreshToken === null ? null : open(refreshToken);
-      const session = await sessionOf(refreshToken);
-      if (session !== null) await closeExternalSession(deps, session.name);
+      let hint: string | null = null;
+      for (const name of new Set([kept?.session, externalSession])) {
+        const session = name ? await findExternalSession(deps, name) : null;
+        if (session === null) continue;
+        hint ??= session.idToken;
+        await closeExternalSession(deps, name!);
+      }
       const url = await withProvider(async (config) => {
         const { revocation_endpoint, end_session_endpoint } = config.serverMetadata();
         if (kept?.token && revocation_endpoint) {
@@ -124,7 +129,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
         return oidc.buildEndSessionUrl(config, {
           post_logout_redirect_uri: `${origin}/`,
           // Without it many providers let their session live on, or ask whoever comes (RP-Initiated Logout 1.0 §2).
-          ...(session === null ? {} : { id_token_hint: session.idToken }),
+          ...(hint === null ? {} : { id_token_hint: hint }),
         }).href;
       });
       return url === 'away' ? null : url;

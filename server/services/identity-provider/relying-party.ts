@@ -78,9 +78,10 @@ export interface RelyingParty {
   renew(refreshToken: string): Promise<(Tokens & Subject) | null | Away>;
   /**
    * Signs out with the provider, as far as it can be reached.
+   * @param externalSession of another provider: the name of the session that the account's pages go by
    * @returns where the browser should go to end its session with the provider, if anywhere
    */
-  end(refreshToken: string | null, origin: string): Promise<string | null>;
+  end(refreshToken: string | null, externalSession: string | null, origin: string): Promise<string | null>;
   /** Null when the token proves nobody. Asks nobody, so that it holds while the provider is away. */
   verify(accessToken: string): Promise<Subject | null>;
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
+import { confirmByLetter } from '../proofs/letter-code.ts';
 import { deleteAccountRow, findProfile, lockProfile } from '../profile/profile-queries.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
@@ -31,18 +32,21 @@ export async function deletionBarrier(
 
 /**
  * Deletes the account and all that it holds. Ballots stay in the box, where nothing says whose they are. Whether it has voted is
- * asked under the account's lock, after the password: a ballot that is being stored is waited for, and none comes after.
+ * asked under the account's lock, after the proof: a ballot that is being stored is waited for, and none comes after.
+ * @param typed the password, or, where another provider keeps passwords, the code of a letter
  */
 export async function deleteAccount(
   deps: Deps & Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>,
   accountId: number,
-  password: string,
+  typed: string,
 ): Promise<AccountDeleted> {
   const row = await findProfile(deps.db, accountId);
   if (!row) return { ok: false, reason: 'gone' };
   const known = await deletionBarrier(deps, accountId, row.is_staff);
   if (known) return { ok: false, reason: known };
-  const confirmed = await confirmPassword(deps, row, password);
+  const confirmed = await (deps.config.oidcIssuer === null
+    ? confirmPassword(deps, row, typed)
+    : confirmByLetter(deps, accountId, typed));
   if (!confirmed.ok) return confirmed;
   return deps.db.transaction().execute(async (tx): Promise<AccountDeleted> => {
     const locked = await lockProfile(tx, accountId);

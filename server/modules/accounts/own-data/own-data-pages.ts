@@ -1,5 +1,5 @@
-import { errorSummary, kontoField, type KontoErrors } from '../../../http/konto/konto-form.ts';
-import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { errorSummary, kontoField, kontoNotice, type KontoErrors } from '../../../http/konto/konto-form.ts';
+import { ACCOUNT_PAGE, html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import type { OwnSubmission, OwnVote } from './own-votes.ts';
 
 export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly OwnSubmission[]): KontoPage => ({
@@ -34,15 +34,30 @@ const BARRIERS = {
   voted: 'Z tego konta oddano głos w głosowaniu albo sondzie, które jeszcze trwają. Konto można usunąć po ich zakończeniu: inaczej ta sama osoba mogłaby zagłosować z nowego konta drugi raz.',
 } as const; // prettier-ignore
 
-export const deletionPage = (barrier: keyof typeof BARRIERS | null, errors: KontoErrors): KontoPage => ({
+export interface DeletionView {
+  readonly barrier: keyof typeof BARRIERS | null;
+  readonly errors: KontoErrors;
+  /** The other provider's host; null: people sign in here. */
+  readonly provider: string | null;
+  /** Of another provider: whether the account has an address to which a code can be sent. */
+  readonly hasMailbox: boolean;
+  /** A code is on its way. */
+  readonly isSent: boolean;
+}
+
+export const deletionPage = (view: DeletionView): KontoPage => ({
   title: 'Usunięcie konta',
   within: ACCOUNT_PAGE,
-  status: Object.keys(errors).length > 0 ? 422 : 200,
+  status: Object.keys(view.errors).length > 0 ? 422 : 200,
   body: html`<div class="konto-narrow">
     <h2>Co zniknie</h2>
-    <p>Login, hasło, wszystkie dane z profilu i potwierdzenie danych mieszkańca. Tego nie da się cofnąć.</p>
+    <p>${view.provider === null ? 'Login, hasło, wszystkie dane z profilu' : 'Konto w portalu: wszystkie dane z profilu, także te, które podał dostawca logowania,'} i potwierdzenie danych mieszkańca. Tego nie da się cofnąć.</p>
     <h2>Co zostanie i dlaczego</h2>
     <ul class="konto-bullets">
+      ${view.provider === null ? null : html`<li>
+        Twoje konto w serwisie ${view.provider}: nie należy do portalu, więc usuwa się je tam. Kto zaloguje się z niego
+        ponownie, dostanie w portalu nowe konto.
+      </li>`}
       <li>Oddane głosy: leżą w urnie bez żadnego związku z osobą, więc nie da się ich wyjąć.</li>
       <li>
         Ślad w rejestrze głosujących, że ktoś już głosował: nieczytelny skrót, potrzebny, żeby każdy głosował raz. Znika
@@ -50,21 +65,51 @@ export const deletionPage = (barrier: keyof typeof BARRIERS | null, errors: Kont
       </li>
       <li>W dzienniku czynności sam numer konta, bez nazwiska: żeby urząd mógł wykazać, co się działo.</li>
     </ul>
-    ${barrier
-      ? html`<p class="konto-done">${BARRIERS[barrier]}</p>`
-      : html`${errorSummary(errors, { current: 'Hasło' })}
-          <form method="post" action="/konto/profil/usun" novalidate>
-            ${kontoField({ name: 'current', label: 'Hasło', type: 'password', autocomplete: 'current-password' }, errors)}
-            <button class="konto-button konto-button--plain" type="submit">Usuń konto na zawsze</button>
-          </form>`}
+    ${view.barrier
+      ? html`<p class="konto-done">${BARRIERS[view.barrier]}</p>`
+      : view.provider === null
+        ? byPassword(view.errors)
+        : byLetter(view)}
     <p><a href="/konto/profil">Wróć do profilu</a></p>
   </div>`,
 }); // prettier-ignore
 
-export const deletedPage: KontoPage = {
+const byPassword = (errors: KontoErrors): Html =>
+  html`${errorSummary(errors, { current: 'Hasło' })}
+    <form method="post" action="/konto/profil/usun" novalidate>
+      ${kontoField({ name: 'current', label: 'Hasło', type: 'password', autocomplete: 'current-password' }, errors)}
+      <button class="konto-button konto-button--plain" type="submit">Usuń konto na zawsze</button>
+    </form>`;
+
+/** With another provider there is no password here: whoever reads the account's letters is its owner. */
+function byLetter({ errors, hasMailbox, isSent }: DeletionView): Html {
+  if (!hasMailbox)
+    return html`<p class="konto-done">
+      Usunięcie potwierdza się kodem z listu, a to konto nie ma adresu e-mail. Wpisz adres w profilu albo poproś urząd o
+      usunięcie konta.
+    </p>`;
+  const send = html`<form method="post" action="/konto/profil/usun">
+    <input type="hidden" name="letter" value="1" />
+    <button class="konto-button konto-button--plain" type="submit">${isSent ? 'Wyślij nowy kod' : 'Wyślij kod'}</button>
+  </form>`; // prettier-ignore
+  if (!isSent)
+    return html`<p>Żeby usunąć konto, podaj kod, który wyślemy na jego adres e-mail.</p>
+      ${send}`;
+  const isWrong = Object.keys(errors).length > 0;
+  return html`${isWrong ? errorSummary(errors, { current: 'Kod z listu' }) : kontoNotice('done', 'Kod jest w drodze', 'Wysłaliśmy go na adres e-mail Twojego konta. Działa przez dziesięć minut.')}
+    <form method="post" action="/konto/profil/usun" novalidate>
+      ${kontoField({ name: 'current', label: 'Kod z listu', inputMode: 'numeric', autocomplete: 'one-time-code' }, errors)}
+      <button class="konto-button konto-button--plain" type="submit">Usuń konto na zawsze</button>
+    </form>
+    ${send}`; // prettier-ignore
+}
+
+/** @param provider the other provider's host; null: people sign in here */
+export const deletedPage = (provider: string | null): KontoPage => ({
   title: 'Konto jest usunięte',
   body: html`<div class="konto-narrow">
     <p>Usunęliśmy konto i dane, które zawierało. Na pozostałych urządzeniach nastąpiło wylogowanie.</p>
+    ${provider === null ? null : html`<p>Konto w serwisie ${provider} zostało, bo nie należy do portalu. Nie loguj się nim tutaj, jeśli nie chcesz mieć w portalu nowego konta.</p>`}
     <p><a class="konto-button" href="/">Strona główna</a></p>
   </div>`,
-};
+}); // prettier-ignore

@@ -53,7 +53,7 @@ export function profilePage(view: ProfileView): KontoPage {
           <h2>Dane osobowe</h2>
           ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
           <p>Login: <strong>${typed.login}</strong></p>
-          ${field('email', { type: 'email', autocomplete: 'email' })}
+          ${told !== null && row.is_staff ? html`<p>${profileNames['email']!}: <strong>${typed.email || 'nie podano'}</strong>. Zmienia go urząd: na ten adres przychodzą kody do potwierdzania zmian.</p>` : field('email', { type: 'email', autocomplete: 'email' })}
           ${view.asksPassword ? kontoField({ name: 'current', label: profileNames['current']!, type: 'password', autocomplete: 'current-password', help: 'Na adres do kontaktu przychodzą listy o koncie, więc przed jego zmianą podaj hasło.' }, errors) : null}
           ${field('firstname', { autocomplete: 'given-name' })}
           ${field('surname', { autocomplete: 'family-name' })}
@@ -82,12 +82,12 @@ export function profilePage(view: ProfileView): KontoPage {
           <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>` : null}
           <li><a href="/konto/profil/zalogowania">Gdzie jesteś po zalogowaniu</a></li>
           <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
-          ${provider === null ? html`<li><a href="/konto/profil/usun">Usunięcie konta</a></li>` : null}
+          <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
           ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
         </ul>
-        ${provider === null ? html`<form method="post" action="/konto/profil/wyloguj">
+        <form method="post" action="/konto/profil/wyloguj">
           <button class="konto-button konto-button--plain" type="submit">Wyloguj się</button>
-        </form>` : null}
+        </form>
       </section>
     </div>`,
   }; // prettier-ignore

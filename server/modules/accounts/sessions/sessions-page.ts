@@ -5,13 +5,21 @@ import type { OwnSession } from '../../../services/identity-provider/own-session
 
 export const SESSIONS_PATH = '/konto/profil/zalogowania';
 
+export interface SessionsView {
+  readonly sessions: readonly OwnSession[];
+  readonly ownUid: string;
+  readonly isDone: boolean;
+  /** The other provider's host; null: people sign in here. */
+  readonly provider: string | null;
+}
+
 /** Where somebody is signed in, and how to end that; no places are known, and none are told. */
-export const sessionsPage = (sessions: readonly OwnSession[], ownUid: string, isDone: boolean): KontoPage => ({
+export const sessionsPage = ({ sessions, ownUid, isDone, provider }: SessionsView): KontoPage => ({
   title: 'Gdzie jesteś po zalogowaniu',
   within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
     ${isDone ? kontoNotice('done', 'Zakończone', 'Tam trzeba będzie zalogować się na nowo, najpóźniej za pięć minut.') : null}
-    <p>Jeśli czegoś tu nie poznajesz, zakończ to i&nbsp;<a href="/konto/profil/haslo">zmień hasło</a>.</p>
+    <p>Jeśli czegoś tu nie poznajesz, zakończ to i&nbsp;${provider === null ? html`<a href="/konto/profil/haslo">zmień hasło</a>` : html`zmień hasło w&nbsp;serwisie ${provider}`}.</p>
     <ul class="konto-list konto-sessions">
       ${sessions.map(({ uid, browser, startedAt, seenAt }, place) => html`<li>
         <strong id="sesja-${place}">${browser}${uid === ownUid ? ' (tutaj)' : null}</strong>
@@ -30,5 +38,19 @@ export const sessionsPage = (sessions: readonly OwnSession[], ownUid: string, is
         </form>`
       : null}
     <p><a href="/konto/profil">Wróć do profilu</a></p>
+  </div>`,
+}); // prettier-ignore
+
+/**
+ * After signing out here, on the way to another provider. A page, because the policy of these pages lets no form end at another
+ * site, not even by a redirect.
+ */
+export const leavingPage = (endSessionUrl: string): KontoPage => ({
+  title: 'Wylogowanie',
+  onwards: endSessionUrl,
+  body: html`<div class="konto-narrow">
+    <p>W portalu wylogowanie już nastąpiło. Teraz przechodzisz do serwisu ${new URL(endSessionUrl).host}, żeby wylogować się i tam.</p>
+    <p><a class="konto-button" href="${endSessionUrl}">Wyloguj się i tam</a></p>
+    <p><a href="/">Strona główna</a></p>
   </div>`,
 }); // prettier-ignore

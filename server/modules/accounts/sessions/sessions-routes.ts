@@ -1,10 +1,13 @@
 import type { Deps } from '../../../deps.ts';
+import { ACCOUNT_PAGE } from '../../../http/konto/konto-page.ts';
+import type { BindKonto } from '../../../http/konto/konto-visit.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { endOneSession, listOwnSessions } from '../../../services/identity-provider/own-sessions.ts';
-import { clearProviderSession, clearSession } from '../session-cookies.ts';
+import type { RelyingParty } from '../../../services/identity-provider/relying-party.ts';
+import { leave } from '../end-session.ts';
 import type { BindSignedIn } from '../signed-in.ts';
-import { SESSIONS_PATH, sessionsPage } from './sessions-page.ts';
+import { leavingPage, SESSIONS_PATH, sessionsPage } from './sessions-page.ts';
 
 const note = ({ db }: Pick<Deps, 'db'>, id: number, action: string) =>
   audit(db, { actor: `account:${id}`, action, subjectType: 'account', subjectId: id });
@@ -12,7 +15,15 @@ const note = ({ db }: Pick<Deps, 'db'>, id: number, action: string) =>
 /** One's own sessions: seen, and ended one by one, all but this one, or this one. */
 export function bindSessions(bindSignedIn: BindSignedIn, deps: Deps): void {
   bindSignedIn(SESSIONS_PATH, async ({ form, query }, { id, sessionUid }) => {
-    if (!form) return sessionsPage(await listOwnSessions(deps.db, id), sessionUid, query.has('zakonczone'));
+    if (!form) {
+      const { oidcIssuer } = deps.config;
+      return sessionsPage({
+        sessions: await listOwnSessions(deps.db, id),
+        ownUid: sessionUid,
+        isDone: query.has('zakonczone'),
+        provider: oidcIssuer && new URL(oidcIssuer).host,
+      });
+    }
     const uid = form.get('uid');
     if (uid === null) await endSessions(deps.db, id, sessionUid);
     else await endOneSession(deps.db, id, uid);
@@ -21,12 +32,16 @@ export function bindSessions(bindSignedIn: BindSignedIn, deps: Deps): void {
   });
 }
 
-/** Signing out on a page of the account; where another provider signs people in, the portal's own pages lead to it. */
-export function bindSignOut(bindSignedIn: BindSignedIn, deps: Deps): void {
-  bindSignedIn('/konto/profil/wyloguj', async ({ form, origin }, { id, sessionUid }) => {
-    if (!form) return { redirect: '/konto/profil' };
-    await endOneSession(deps.db, id, sessionUid);
-    await note(deps, id, 'account.signed-out');
-    return { redirect: '/', cookies: [...clearSession(origin), ...clearProviderSession(origin)] };
+/** Signing out on a page of the account, also where the session is no longer good for anything else. */
+export function bindSignOut(bind: BindKonto, deps: Deps, party: RelyingParty): void {
+  bind('/konto/profil/wyloguj', async (visit) => {
+    if (!visit.form) return { redirect: ACCOUNT_PAGE.path };
+    const { endSessionUrl, cookies } = await leave(party, visit);
+    if (visit.account) {
+      const { id, sessionUid } = visit.account;
+      await endOneSession(deps.db, id, sessionUid);
+      await note(deps, id, 'account.signed-out');
+    }
+    return endSessionUrl === null ? { redirect: '/', cookies } : { ...leavingPage(endSessionUrl), cookies };
   });
 }

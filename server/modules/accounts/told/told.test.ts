@@ -2,6 +2,8 @@ import { Mode } from '@wiec/domain/phases.ts';
 import { parseClaimNames } from '@wiec/domain/told-resident.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadVoterIdentity, openPersonal } from '../../../services/account-identity.ts';
+import { findExternalSession, suspendExternalSession } from '../../../services/identity-provider/external-session.ts';
+import { readOutbox } from '../../../services/mail.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { otherVisitor, type OtherVisitor } from '../../../testing/other-provider-visitor.ts';
 import { asItShould, OTHER_PERSON, startOtherProvider, type OtherProvider } from '../../../testing/other-provider.ts';
@@ -294,12 +296,142 @@ describe('pages of the account', () => {
     expect(kept).toMatch(/^[\w-]{43}$/);
   });
 
-  test('about passwords and letters are not there', async () => {
+  test('about passwords and registration are not there, and nothing leads to them', async () => {
     const { visitor } = await signIn();
-    for (const path of ['/konto/rejestracja', '/konto/haslo', '/konto/profil/haslo', '/konto/profil/usun']) {
+    for (const path of ['/konto/rejestracja', '/konto/haslo', '/konto/profil/haslo']) {
       expect((await visitor.get(path)).statusCode).toBe(404);
     }
-    expect((await visitor.get('/konto/profil/moje-dane')).statusCode).toBe(200);
+    for (const path of [
+      '/konto/profil',
+      '/konto/profil/zalogowania',
+      '/konto/profil/moje-dane',
+      '/konto/profil/usun',
+    ]) {
+      const page = await visitor.get(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).not.toMatch(/href="\/konto\/(profil\/)?(haslo|rejestracja|drugi-skladnik)/);
+    }
+  });
+
+  test('have a sign-out, which ends the session here and leads to the provider that it is to end there', async () => {
+    provider.acts.wantsHint = true;
+    const { visitor, id, go } = await signIn();
+    expect((await visitor.get('/konto/profil')).body).toContain('action="/konto/profil/wyloguj"');
+    const revoked = provider.revoked.length;
+    const left = await visitor.submit('/konto/profil/wyloguj', {});
+    expect(left.statusCode).toBe(200);
+    const address = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(left.body)![1]!.replaceAll('&#38;', '&');
+    expect(left.body).toContain(`href="${address.replaceAll('&', '&#38;')}"`);
+    const url = new URL(address);
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://wiec.example.pl/');
+    expect(url.searchParams.get('id_token_hint')).toBe(provider.given.at(-1));
+    expect((await go(address)).status).toBe(302);
+    expect(provider.revoked).toHaveLength(revoked + 1);
+    expect([visitor.cookie('rt'), visitor.cookie('konto')]).toEqual([undefined, undefined]);
+    const kept = await portal.deps.pool.query('select from account_session where account_id = $1', [id]);
+    expect(kept.rows).toHaveLength(0);
+  });
+
+  test('sign out by their own cookie alone, and from a session that the provider does not vouch for', async () => {
+    provider.acts.wantsHint = true;
+    const alone = await signIn();
+    const token = provider.given.at(-1)!;
+    alone.visitor.setCookie('rt', 'inny', '/');
+    expect((await alone.visitor.submit('/konto/profil/wyloguj', {})).body).toContain(token);
+
+    const suspended = await signIn();
+    await suspendExternalSession(portal.deps, suspended.visitor.cookie('konto')!);
+    expect((await suspended.visitor.submit('/konto/profil/wyloguj', {})).body).toContain(provider.given.at(-1)!);
+    const stored = await portal.deps.pool.query(
+      `select from oidc_payload p join account_session s using (uid) where s.account_id = $1`,
+      [suspended.id],
+    );
+    expect(stored.rows).toHaveLength(0);
+  });
+
+  test('list a session that the provider does not vouch for at the moment, and end it for good', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    expect(there.id).toBe(here.id);
+    await suspendExternalSession(portal.deps, there.visitor.cookie('konto')!);
+    const { body } = await here.visitor.get('/konto/profil/zalogowania');
+    const uid = /name="uid" value="([^"]+)"/.exec(body)![1]!;
+    await here.visitor.submit('/konto/profil/zalogowania', { uid });
+    expect(await findExternalSession(portal.deps, there.visitor.cookie('konto')!)).toBeNull();
+    expect((await there.visitor.call('/api/auth/renew')).statusCode).toBe(401);
+    expect((await here.visitor.get('/konto/profil')).statusCode).toBe(200);
+  });
+
+  test('end all other sessions, those that the provider does not vouch for among them', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    await suspendExternalSession(portal.deps, there.visitor.cookie('konto')!);
+    await here.visitor.submit('/konto/profil/zalogowania', {});
+    expect(await findExternalSession(portal.deps, there.visitor.cookie('konto')!)).toBeNull();
+    expect((await here.visitor.get('/konto/profil')).statusCode).toBe(200);
+  });
+
+  test('leave the address of who works for the office to the office, for codes go there', async () => {
+    tells({ email: undefined });
+    const clerk = await signIn();
+    const change = profileFields({ email: 'nowy@example.pl' });
+    // A resident of whom the provider tells no address types one.
+    await clerk.visitor.submit('/konto/profil', change);
+    expect(await emailOf(clerk.id)).toBe('nowy@example.pl');
+    await portal.deps.db.updateTable('account').set({ is_staff: true }).where('id', '=', clerk.id).execute();
+    expect((await clerk.visitor.get('/konto/profil')).body).not.toContain('name="email"');
+    await clerk.visitor.submit('/konto/profil', profileFields({ email: 'zlodziej@example.pl' }));
+    expect(await emailOf(clerk.id)).toBe('nowy@example.pl');
+    // Nor does the provider change it, unless it confirms the other.
+    tells({ email: 'cudzy@example.pl' });
+    await signIn();
+    expect(await emailOf(clerk.id)).toBe('nowy@example.pl');
+  });
+});
+
+describe('deletion of the account', () => {
+  const PATH = '/konto/profil/usun';
+  const codeTo = async (to: string): Promise<string> => {
+    const letters = await readOutbox(portal.deps.db, portal.deps);
+    return /: (\d{8})/.exec(letters.find((mail) => mail.to === to)!.text)![1]!;
+  };
+
+  test('asks for the code of a letter, takes everything here, and says what is not ours to take', async () => {
+    tells({ email: 'odchodzi@example.pl' });
+    const { visitor, id, signIn: signInAgain } = await signIn();
+    const asked = await visitor.get(PATH);
+    expect(asked.body).toContain(`Twoje konto w serwisie ${new URL(provider.issuer).host}`);
+    expect(asked.body).toContain('Wyślij kod');
+    expect((await visitor.submit(PATH, { current: '12345678' })).statusCode).toBe(422);
+    expect((await visitor.submit(PATH, { letter: '1' })).body).toContain('Kod jest w drodze');
+    const code = await codeTo('odchodzi@example.pl');
+    expect((await visitor.submit(PATH, { current: '' })).statusCode).toBe(422);
+    const gone = await visitor.submit(PATH, { current: code });
+    expect(gone.body).toContain('Konto jest usunięte');
+    expect(gone.body).toContain(`Konto w serwisie ${new URL(provider.issuer).host} zostało`);
+    expect([visitor.cookie('rt'), visitor.cookie('konto')]).toEqual([undefined, undefined]);
+    const { rows } = await portal.deps.pool.query(
+      `select id::text from account where id = $1
+       union all select id from oidc_payload where payload ->> 'accountId' = $1::text and model = 'ExternalSession'`,
+      [id],
+    );
+    expect(rows).toEqual([]);
+    const again = (await signInAgain()).json().data.user;
+    expect(again.userId).not.toBe(id);
+  });
+
+  test('waits while a vote runs in which the account has voted, and sends no code meanwhile', async () => {
+    tells({ ...resident('72111500005'), email: 'glosuje@example.pl' });
+    const person = await signIn();
+    expect(await vote(person, citizens)).toBe(200);
+    expect((await person.visitor.get(PATH)).body).not.toContain('Wyślij kod');
+    expect((await person.visitor.submit(PATH, { letter: '1' })).statusCode).toBe(409);
+    await expect(codeTo('glosuje@example.pl')).rejects.toThrow();
+  });
+
+  test('says where to turn without an address', async () => {
+    tells({ email: undefined });
+    const { visitor } = await signIn();
+    expect((await visitor.get(PATH)).body).toContain('nie ma adresu e-mail');
+    expect((await visitor.submit(PATH, { letter: '1' })).body).toContain('nie ma adresu e-mail');
   });
 });
 
