@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { Clock, Deps } from '../deps.ts';
+import type { Clock, Deps, ThreadSeed } from '../deps.ts';
 import { systemClock } from '../services/clock.ts';
 import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
@@ -57,6 +57,8 @@ interface TestParts {
   readonly database?: Pick<FreshDatabase, 'pool' | 'db' | 'close'>;
   /** The server's secret. */
   readonly secret?: Buffer;
+  /** Ballots are written in a thread, as a server does. */
+  readonly threadSeed?: ThreadSeed | null;
 }
 
 /** The whole HTTP server over a database and a folder of its own; call it in `beforeAll` and `close()` in `afterAll`. */
@@ -66,6 +68,7 @@ export async function testApp(
     clock = systemClock,
     database: given,
     secret = Buffer.alloc(32, 7),
+    threadSeed = null,
     ...options
   }: Partial<AppOptions> & TestParts = {},
 ): Promise<TestApp> {
@@ -80,7 +83,7 @@ export async function testApp(
     secret: serverSecret(secret),
     files: openFileStore(config),
     clock,
-    threadSeed: null,
+    threadSeed,
   };
   const app = await buildApp(deps, {
     logStream: { write: (line) => void lines.push(line) },

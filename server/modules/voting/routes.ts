@@ -73,6 +73,8 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   const pages = new VotePages(deps);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
+  // Once it listens: readiness does not wait for the thread.
+  app.addHook('onListen', async () => voting.writer.start());
   app.addHook('onClose', () => voting.writer.end());
 
   bind(app, deps, projectEndpoint, async ({ params, query, caller }) => {

@@ -11,6 +11,10 @@ export interface VotingDeps extends Deps {
 
 export function votingDeps(deps: Deps): VotingDeps {
   const votes = new OpenedVotes(deps);
-  const here: BallotWriter = { write: (request) => writeBallot({ ...deps, votes }, request), end: async () => {} };
+  const here: BallotWriter = {
+    start: () => {},
+    write: (request) => writeBallot({ ...deps, votes }, request),
+    end: async () => {},
+  };
   return { ...deps, votes, writer: deps.threadSeed ? new ThreadedBallotWriter(deps.threadSeed) : here };
 }

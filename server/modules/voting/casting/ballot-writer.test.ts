@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
 import { serverSecret } from '../../../services/server-secret.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
+import { put } from '../../../testing/voting-app.ts';
 import { ThreadedBallotWriter } from './ballot-writer.ts';
 import { votingDeps } from '../voting-deps.ts';
 import type { BallotRequest } from './ballot-request.ts';
@@ -82,6 +86,26 @@ test('a ballot that cannot be written is a fault of its own; the next ones are w
   expect(lost).toMatchObject({ status: 'rejected', reason: { message: 'vote 999999 was never opened' } });
   expect(kept).toMatchObject({ status: 'fulfilled', value: { outcome: 'stored' } });
   await writer.end();
+});
+
+test('a portal that listens has its thread before the first ballot, and one that does not listen has none', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => void threads.push(thread);
+  process.on('worker', note);
+  const seed = { databaseUrl: database.url, secret };
+  const portal = await testApp({}, { database: { ...database, close: async () => {} }, secret, threadSeed: seed });
+  expect(threads.length).toBe(0);
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => threads.length).toBe(1);
+  const ballot = {
+    key: randomUUID(),
+    userData: inventedResident({ index: 1, districtId: vote.town.districtId, today: '2026-11-21' }),
+    points: { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } },
+  };
+  expect(await put(portal.app, vote.voteId, ballot)).toMatchObject({ status: 200 });
+  expect(threads.length).toBe(1);
+  await portal.close();
+  process.off('worker', note);
 });
 
 test('without a ballot there is no thread to end', async () => {

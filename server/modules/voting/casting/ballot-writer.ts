@@ -6,6 +6,8 @@ import type { BallotRequest } from './ballot-request.ts';
 
 /** Where judged ballots are written. */
 export interface BallotWriter {
+  /** Makes ready, so that the first ballot waits for nothing. */
+  start(): void;
   write(request: BallotRequest): Promise<StoreOutcome>;
   /** Waits for what is under way. */
   end(): Promise<void>;
@@ -34,9 +36,10 @@ interface Waiting {
 
 /**
  * Writes ballots in a thread of its own: sealing and speaking with PostgreSQL are half of the work of a ballot, and the thread
- * that serves HTTP has the other half. The thread starts with the first ballot; what comes in one turn of the loop travels
- * together, and so do the answers. When it breaks, nobody knows what became of the ballots that it had: they fail, a
- * repeated request finds out, and the next ballot starts another thread.
+ * that serves HTTP has the other half. The thread loads programs of its own, which takes as long as a hundred ballots: a server
+ * starts it before the first one comes. What comes in one turn of the loop travels together, and so do the answers. When it
+ * breaks, nobody knows what became of the ballots that it had: they fail, a repeated request finds out, and the next ballot
+ * starts another thread.
  */
 export class ThreadedBallotWriter implements BallotWriter {
   readonly #seed: ThreadSeed;
@@ -49,8 +52,12 @@ export class ThreadedBallotWriter implements BallotWriter {
     this.#seed = seed;
   }
 
+  start(): void {
+    this.#thread ??= this.#begin();
+  }
+
   write(request: BallotRequest): Promise<StoreOutcome> {
-    const thread = (this.#thread ??= this.#start());
+    const thread = (this.#thread ??= this.#begin());
     // The process must not end while a ballot is being written.
     if (this.#waiting.size === 0) thread.ref();
     const ticket = ++this.#tickets;
@@ -75,7 +82,7 @@ export class ThreadedBallotWriter implements BallotWriter {
     this.#outgoing = [];
   }
 
-  #start(): Worker {
+  #begin(): Worker {
     const thread = new Worker(new URL('./ballot-writer-thread.ts', import.meta.url), { workerData: this.#seed });
     let cause = 'the thread that writes ballots stopped';
     thread.on('message', (written: string) => this.#take(thread, JSON.parse(written) as WrittenBallots));
