@@ -1,18 +1,12 @@
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
-import { provenHeaders, signInAsBrowser } from '@wiec/e2e/harness/sign-in.ts';
+import { beginSignIn, provenHeaders, signInAsBrowser } from '@wiec/e2e/harness/sign-in.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { switchModules } from '@wiec/server/testing/plant-town.ts';
 import { fieldsOf, type FuzzRequest, type KontoForm, type Role, ROLES } from '@wiec/server/testing/fuzz/requests.ts';
+import { LOGINS, NAMED } from '@wiec/server/testing/fuzz/fuzz-people.ts';
+import type { BegunSignIn } from '@wiec/server/testing/fuzz/sound-calls.ts';
 import { resolveUrl } from '@wiec/server/testing/routes-of.ts';
-
-const PASSWORD = 'Wiec-demo-2026';
-const LOGINS = {
-  resident: 'mieszkaniec@example.pl',
-  clerk: 'urzednik@example.pl',
-  administrator: 'admin@example.pl',
-} as const;
-type Named = keyof typeof LOGINS;
-const NAMED = Object.keys(LOGINS) as Named[];
+import { DEMO_PASSWORD } from '@wiec/server/welcome.ts';
 
 interface Session {
   readonly cookie: string;
@@ -52,10 +46,15 @@ export class FuzzPeople {
       const session = this.#sessions.get(role);
       const page = session && (await this.#get('/konto/profil', session.cookie));
       if (page?.status === 200 && session && session.until > Date.now()) continue;
-      const { token, cookie } = await signInAsBrowser(this.#origin, LOGINS[role], PASSWORD);
-      const api = await provenHeaders(this.#origin, token, PASSWORD);
+      const { token, cookie } = await signInAsBrowser(this.#origin, LOGINS[role], DEMO_PASSWORD);
+      const api = await provenHeaders(this.#origin, token, DEMO_PASSWORD);
       this.#sessions.set(role, { cookie, api, until: Date.now() + GOOD_FOR });
     }
+  }
+
+  async beginSignIn(): Promise<BegunSignIn> {
+    const { answer, jar } = await beginSignIn(this.#origin, LOGINS.resident, DEMO_PASSWORD);
+    return { answer, cookie: jar.header() };
   }
 
   async #remember(): Promise<() => Promise<void>> {

@@ -4,12 +4,19 @@ import { resolve } from 'node:path';
 import type { Portal } from '@wiec/e2e/harness/portal.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { buildApp } from '@wiec/server/app.ts';
-import { ballotSamples } from '@wiec/server/testing/fuzz/ballot-samples.ts';
+import { layGround } from '@wiec/server/testing/fuzz/fuzz-ground.ts';
 import { faultOfAnswer, type FuzzAnswer } from '@wiec/server/testing/fuzz/judge-answer.ts';
 import { knownIds } from '@wiec/server/testing/fuzz/known-ids.ts';
-import { type FuzzRequest, type FuzzTarget, Fuzzer, type OpenApi } from '@wiec/server/testing/fuzz/requests.ts';
+import {
+  type FuzzRequest,
+  type FuzzTarget,
+  Fuzzer,
+  type OpenApi,
+  type Sample,
+} from '@wiec/server/testing/fuzz/requests.ts';
+import { soundly } from '@wiec/server/testing/fuzz/sound-calls.ts';
+import { told } from '@wiec/server/testing/fuzz/watch.ts';
 import { routesOf } from '@wiec/server/testing/routes-of.ts';
-import { findVote } from './find-vote.ts';
 import { FuzzPeople } from './fuzz-people.ts';
 import type { Row } from './row.ts';
 
@@ -24,6 +31,9 @@ const HASHING =
   /^POST (\/konto\/(interaction|rejestracja|haslo)|\/konto\/profil(\/(haslo|usun|drugi-skladnik))?$|\/api\/(auth\/token|proofs|users)\b)/;
 const RESTORED_EVERY = 500;
 const TOLD = 20;
+const TOLD_EVERY = 5000;
+
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -50,9 +60,8 @@ async function webPages(): Promise<string[]> {
   return pages;
 }
 
-async function targetOf({ url }: Portal, deps: Deps, people: FuzzPeople): Promise<FuzzTarget> {
+async function targetOf({ url }: Portal, deps: Deps, people: FuzzPeople, samples: Sample[]): Promise<FuzzTarget> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi;
-  const vote = await findVote(url);
   // Built only to ask its router what there is; it listens nowhere.
   const app = await buildApp(deps, { renderPage: null, logStream: { write: () => {} } });
   const routes = routesOf(app);
@@ -63,12 +72,7 @@ async function targetOf({ url }: Portal, deps: Deps, people: FuzzPeople): Promis
     files: routes.filter((r) => r.method === 'GET' && r.url !== '*' && !isOperation(r.url)).map((r) => r.url),
     pages: await webPages(),
     forms: await people.forms(routes.filter(({ method }) => method === 'POST').map((route) => route.url)),
-    samples: ballotSamples({
-      voteId: vote.id,
-      formId: vote.formId,
-      questionId: vote.questionIds[0]!,
-      districtId: vote.districtId,
-    }),
+    samples,
     ids: await knownIds(deps.db),
     origin: url,
   };
@@ -76,17 +80,14 @@ async function targetOf({ url }: Portal, deps: Deps, people: FuzzPeople): Promis
 
 /** Every operation, page and form of a running portal with the demo, asked what nobody should, as everybody. */
 export async function benchFuzz(portal: Portal, deps: Deps, say: (sentence: string) => void): Promise<Row[]> {
+  const ground = await layGround(deps);
   const people = new FuzzPeople(portal.url, deps);
   await people.restore();
-  const fuzzer = new Fuzzer(await targetOf(portal, deps, people), SEED);
-  say(`Seed ${SEED}, ${REQUESTS} requests, at most ${MINUTES} minutes…`);
   const statuses = new Map<number, number>();
   const slowest = new Map<string, number>();
+  const taken = new Set<string>();
   const faults: string[] = [];
-  const end = performance.now() + MINUTES * 60_000;
-  let sent = 0;
-  const one = async (): Promise<void> => {
-    const request = fuzzer.next();
+  const ask = async (request: FuzzRequest): Promise<FuzzAnswer> => {
     const began = performance.now();
     const answer = await send(portal.url, request, { ...people.headersOf(request), ...request.headers }).catch(
       (error: Error): FuzzAnswer => ({ status: 599, headers: {}, body: error.message }),
@@ -94,22 +95,40 @@ export async function benchFuzz(portal: Portal, deps: Deps, say: (sentence: stri
     const took = performance.now() - began;
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     slowest.set(request.route, Math.max(slowest.get(request.route) ?? 0, took));
-    if (answer.status < 300) fuzzer.taken(request);
+    if (answer.status < 300) taken.add(request.route);
     const fault = faultOfAnswer(request, answer);
-    if (fault !== null) faults.push(`${fault}: ${request.as} ${request.method} ${request.url.slice(0, 200)} ${request.payload?.toString('latin1').slice(0, 400) ?? ''}`); // prettier-ignore
+    if (fault !== null) faults.push(`${fault}: ${told(request)}`);
+    return answer;
   };
+  const samples = await soundly(ground, () => people.beginSignIn(), ask, portal.url);
+  const target = await targetOf(portal, deps, people, samples);
+  const fuzzer = new Fuzzer(target, SEED);
+  say(`Seed ${SEED}, ${REQUESTS} requests, at most ${MINUTES} minutes…`);
+  const began = performance.now();
+  const end = began + MINUTES * 60_000;
+  let sent = 0;
   while (sent < REQUESTS && performance.now() < end) {
     const stretch = Math.min(RESTORED_EVERY, REQUESTS - sent);
     let left = stretch;
     const worker = async (): Promise<void> => {
-      while (left-- > 0) await one();
+      while (left-- > 0) {
+        const request = fuzzer.next();
+        const answer = await ask(request);
+        if (answer.status < 300) fuzzer.taken(request, answer);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     sent += stretch;
     await people.restore();
+    if (sent % TOLD_EVERY === 0) say(`  ${sent} after ${secondsSince(began)} s, ${faults.length} failures`);
   }
   agent.destroy();
   for (const fault of faults.slice(0, TOLD)) say(`  ${fault}`);
+  say(`${sent} requests in ${secondsSince(began)} s`);
+  const operations = Object.entries(target.document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  say(`Never taken: ${operations.filter((operation) => !taken.has(operation)).join(', ') || 'none'}`);
   say(`Answers by status: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}`); // prettier-ignore
   const byTime = [...slowest].sort(([, a], [, b]) => b - a);
   for (const [route, took] of byTime.slice(0, TOLD)) {

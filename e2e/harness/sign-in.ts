@@ -27,6 +27,19 @@ export async function signInAsBrowser(
   login: string,
   password: string,
 ): Promise<{ token: string; cookie: string }> {
+  const { answer, jar, call } = await beginSignIn(origin, login, password);
+  const session = await call('/api/auth/callback', answer);
+  return { token: session.data['accessToken']!, cookie: jar.header() };
+}
+
+type Call = (path: string, body: unknown) => Promise<{ data: Record<string, string> }>;
+
+/** As far as the provider's answer, which nobody has used yet. */
+export async function beginSignIn(
+  origin: string,
+  login: string,
+  password: string,
+): Promise<{ answer: Record<string, string>; jar: Jar; call: Call }> {
   const jar = new Jar();
   const ask = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const headers = { origin, 'sec-fetch-site': 'same-origin', cookie: jar.header(), ...init.headers };
@@ -34,7 +47,7 @@ export async function signInAsBrowser(
     jar.keep(response);
     return response;
   };
-  const call = async (path: string, body: unknown): Promise<{ data: Record<string, string> }> => {
+  const call: Call = async (path, body) => {
     const headers = { 'content-type': 'application/json' };
     const response = await ask(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -58,8 +71,7 @@ export async function signInAsBrowser(
   const location = submitted.headers.get('location');
   if (!location) throw new Error(`the provider did not accept ${login}: ${submitted.status}`);
   const { url } = await follow(new URL(location, form.url));
-  const session = await call('/api/auth/callback', Object.fromEntries(url.searchParams));
-  return { token: session.data['accessToken']!, cookie: jar.header() };
+  return { answer: Object.fromEntries(url.searchParams), jar, call };
 }
 
 /** Headers of calls that ask who somebody is once more, for a few minutes. */

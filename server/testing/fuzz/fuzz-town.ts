@@ -1,18 +1,19 @@
-import { openApi } from '../../http/api-documents.ts';
-import { createAccount } from '../../modules/accounts/create-account.ts';
-import { sealFreshProof } from '../../services/identity-provider/fresh-proof.ts';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { openApi } from '../../http/api-documents.ts';
+import { loginKey } from '../../services/account-identity.ts';
+import { sealFreshProof } from '../../services/identity-provider/fresh-proof.ts';
+import { DEMO_PASSWORD } from '../../welcome.ts';
 import { accountVisitor, PORTAL_ORIGIN, signInToAccount } from '../account-visitor.ts';
-import { openNow } from '../open-now.ts';
 import { callerById } from '../plant-staff.ts';
 import { switchModules } from '../plant-town.ts';
-import { plantVote } from '../plant-vote.ts';
 import { sessionOfId } from '../proof-of.ts';
-import { RESIDENT_PASSWORD } from '../resident.ts';
 import { resolveUrl, routesOf } from '../routes-of.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import type { TestBrowser } from '../test-browser.ts';
-import { ballotSamples } from './ballot-samples.ts';
+import { layGround } from './fuzz-ground.ts';
+import { LOGINS, type Named, NAMED } from './fuzz-people.ts';
+import type { FuzzAnswer } from './judge-answer.ts';
 import { knownIds } from './known-ids.ts';
 import {
   fieldsOf,
@@ -22,33 +23,32 @@ import {
   type OpenApi,
   type Role,
   ROLES,
+  type Sample,
 } from './requests.ts';
+import { type BegunSignIn, soundly } from './sound-calls.ts';
 
-const LOGINS: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
-  resident: 'mieszkanka@example.pl',
-  clerk: 'urzednik@example.pl',
-  administrator: 'admin@example.pl',
-};
+type Ask = (request: FuzzRequest) => Promise<FuzzAnswer>;
 
 export interface FuzzTown extends TestApp {
+  /** Asks every operation once as it should be asked; what was taken is worth asking again in other ways. */
+  readonly askSoundly: (ask: Ask) => Promise<void>;
   /** What there is to ask, and by whom; ids are such as exist now. */
   readonly target: () => Promise<FuzzTarget>;
-  readonly send: (request: FuzzRequest) => ReturnType<TestBrowser['get']>;
+  readonly send: Ask;
   /** Puts back what accepted requests took from those who ask: their rights, sessions and the modules. */
   readonly restore: () => Promise<void>;
 }
 
-/** A town with an open vote, one of before, and somebody of each role, all signed in; nothing is limited. */
+/** The demo's town, with votes for anybody and somebody of each role, all signed in; nothing is limited. */
 export async function fuzzTown(): Promise<FuzzTown> {
   const portal = await testApp({ demo: true, rateLimitFactor: 1_000_000 });
   const { app, deps } = portal;
-  const vote = await plantVote(deps.db);
-  const { voteId, town } = vote;
-  const opened = await openNow(deps, { voteId, actor: 'cli' });
-  if (!opened.ok) throw new Error(`the vote was not opened: ${JSON.stringify(opened)}`);
-  await plantVote(deps.db, {}, town);
+  const { db } = deps;
+  await loadDemo(deps);
+  const ground = await layGround(deps);
   const accounts = new Map<Role, number>();
-  const browsers = new Map<Role, TestBrowser>();
+  const browsers = new Map<Role, TestBrowser>([['visitor', accountVisitor(portal)]]);
+  const samples: Sample[] = [];
 
   const identify = app.identify;
   Object.assign(app, {
@@ -58,92 +58,84 @@ export async function fuzzTown(): Promise<FuzzTown> {
     },
   });
 
-  const settle = async (role: Exclude<Role, 'visitor'>): Promise<void> => {
-    const known = await deps.db.selectFrom('permission').select('id').execute();
-    const isStaff = role !== 'resident';
-    const created = await createAccount(deps, {
-      login: LOGINS[role],
-      email: LOGINS[role],
-      password: RESIDENT_PASSWORD,
-      firstname: 'Łucja',
-      surname: 'Grab',
-      isCitizen: !isStaff,
-      officeId: town.officeId,
-      districtId: isStaff ? null : town.districtId,
-      isAdmin: role === 'administrator',
-      isSysAdmin: role === 'administrator',
-      permissions: role === 'clerk' ? [{ officeId: town.officeId, permissionIds: known.map(({ id }) => id) }] : [],
-    });
-    if (!created.ok) throw new Error(`${role}: ${created.reason}`);
-    accounts.set(role, created.accountId);
-  };
-
-  const signIn = async (role: Exclude<Role, 'visitor'>): Promise<void> => {
+  const signIn = async (role: Named): Promise<void> => {
     const browser = accountVisitor(portal);
-    const { answer } = await signInToAccount(browser, LOGINS[role], RESIDENT_PASSWORD);
+    const { answer } = await signInToAccount(browser, LOGINS[role], DEMO_PASSWORD);
     if (answer.statusCode !== 303) throw new Error(`${role} could not sign in: ${answer.statusCode}`);
     browsers.set(role, browser);
   };
-
-  for (const role of ['resident', 'clerk', 'administrator'] as const) {
-    await settle(role);
+  for (const role of NAMED) {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('login_key', '=', loginKey(deps, LOGINS[role]))
+      .executeTakeFirstOrThrow();
+    accounts.set(role, id);
     await signIn(role);
   }
-  const { db } = deps;
   const ids = [...accounts.values()];
   const rows = await db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
   const grants = await db.selectFrom('account_permission').selectAll().where('account_id', 'in', ids).execute();
-  const restore = async (): Promise<void> => {
-    await switchModules(db, { budget: true, probe: true });
-    for (const { id, ...row } of rows) await db.updateTable('account').set(row).where('id', '=', id).execute();
-    await db
-      .insertInto('account_permission')
-      .values(grants)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const role of ['resident', 'clerk', 'administrator'] as const) {
-      const page = await browsers.get(role)!.get('/konto/profil');
-      if (page.statusCode !== 200) await signIn(role);
-    }
+
+  const send: Ask = async ({ as, isProven, method, url, headers, payload }) => {
+    const id = accounts.get(as);
+    const own: Record<string, string> = {
+      host: new URL(PORTAL_ORIGIN).host,
+      ...(url.startsWith('/konto') && { cookie: browsers.get(as)!.cookieHeader() }),
+      ...(id !== undefined && url.startsWith('/api') && { authorization: `Bearer ${id}` }),
+      ...(id !== undefined && isProven && { [PROOF_HEADER]: sealFreshProof(deps, { id, session: sessionOfId(id) }) }),
+    };
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...own, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: reply.body };
   };
-  browsers.set('visitor', accountVisitor(portal));
+
+  /** Of a browser that is signed in already, so that the provider sends it straight back. */
+  const beginSignIn = async (): Promise<BegunSignIn> => {
+    const browser = browsers.get('resident')!;
+    const begun = await browser.call('/api/auth/start', {});
+    const { authorizationUrl } = begun.json<{ data: { authorizationUrl: string } }>().data;
+    const { url } = await browser.follow(authorizationUrl, '/authentication/callback');
+    return { answer: Object.fromEntries(url.searchParams), cookie: browser.cookieHeader() };
+  };
 
   return {
     ...portal,
-    restore,
+    send,
+    askSoundly: async (ask) => void samples.push(...(await soundly(ground, beginSignIn, ask, PORTAL_ORIGIN))),
+    restore: async () => {
+      await switchModules(db, { budget: true, probe: true });
+      for (const { id, ...row } of rows) await db.updateTable('account').set(row).where('id', '=', id).execute();
+      await db
+        .insertInto('account_permission')
+        .values(grants)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      for (const role of NAMED) {
+        const page = await browsers.get(role)!.get('/konto/profil');
+        if (page.statusCode !== 200) await signIn(role);
+      }
+    },
     target: async () => {
       const endpoints = app.bound.map(({ endpoint }) => endpoint);
       const isOperation = (address: string) => endpoints.some(({ method, path }) => `${method} ${path}` === address);
       const routes = routesOf(app);
+      const posts = routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
       return {
         document: JSON.parse(JSON.stringify(openApi(endpoints))) as OpenApi,
         files: routes
           .filter(({ method, url }) => method === 'GET' && url !== '*' && !isOperation(`GET ${url}`))
           .map(({ url }) => url),
         pages: [],
-        forms: await formsOf(
-          browsers,
-          routes.filter(({ method }) => method === 'POST').map(({ url }) => url),
-        ),
-        ids: await knownIds(deps.db),
-        samples: ballotSamples({
-          voteId,
-          formId: vote.forms[0]!.id,
-          questionId: Object.values(vote.forms[0]!.questions)[0]!,
-          districtId: town.districtId,
-        }),
+        forms: await formsOf(browsers, posts),
+        ids: await knownIds(db),
+        samples,
         origin: PORTAL_ORIGIN,
       };
-    },
-    send: ({ as, isProven, method, url, headers, payload }) => {
-      const id = accounts.get(as);
-      const own: Record<string, string> = {
-        host: new URL(PORTAL_ORIGIN).host,
-        ...(url.startsWith('/konto') && { cookie: browsers.get(as)!.cookieHeader() }),
-        ...(id !== undefined && url.startsWith('/api') && { authorization: `Bearer ${id}` }),
-        ...(id !== undefined && isProven && { [PROOF_HEADER]: sealFreshProof(deps, { id, session: sessionOfId(id) }) }),
-      };
-      return app.inject({ method: method as 'GET', url, headers: { ...own, ...headers }, ...(payload && { payload }) });
     },
   };
 }

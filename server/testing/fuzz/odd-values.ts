@@ -15,15 +15,14 @@ export const ODD_TEXTS: readonly string[] = [
   '2147483647',
   '2147483648',
   '9007199254740993',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '18446744073709551616',
   '1'.repeat(400),
   'ż'.repeat(10_000),
   `${' '.repeat(10_000)}x`,
   `${'\t'.repeat(3000)}@${'a.'.repeat(3000)}`,
   `${'a'.repeat(5000)}!`,
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'x\udc00\ud800',
   '\ufffe\uffff',
   '\u202egłos\u2066',
   'e\u0301\u0302'.repeat(500),
@@ -56,6 +55,15 @@ export const ODD_TEXTS: readonly string[] = [
   'AAAA====',
 ];
 
+/** What PostgreSQL keeps in no text, and UTF-8 holds in none. */
+const UNSTORABLE = ['\u0000', '\ud800', '\udc00', '\udc00\ud800'];
+
+/** Sound but for what stands somewhere in it, so that it comes past all that looks at length and form. */
+function unstorable(text: string, random: Random): string {
+  const at = random.below(text.length + 1);
+  return text.slice(0, at) + random.pick(UNSTORABLE) + text.slice(at);
+}
+
 const ODD_NUMBERS = [
   0,
   -0,
@@ -70,6 +78,7 @@ const ODD_NUMBERS = [
   2 ** 32,
   2 ** 53,
   2 ** 63,
+  -(2 ** 64),
   1e308,
 ];
 
@@ -80,9 +89,10 @@ const deep = (levels: number): unknown => {
 };
 const DEEP = deep(500);
 
-/** A value of any kind but the one that is wanted. */
+/** A value of any kind. */
 export function oddValue(random: Random): unknown {
   const roll = random.below(20);
+  if (roll < 2) return unstorable(random.pick(['', 'Lipy']), random);
   if (roll < 8) return random.pick(ODD_TEXTS);
   if (roll < 13) return random.pick(ODD_NUMBERS);
   const kinds: unknown[] = [
@@ -100,6 +110,16 @@ export function oddValue(random: Random): unknown {
   return random.pick(kinds);
 }
 
+/** Mostly of the kind that stands there, which comes further in than another kind does. */
+function oddInPlaceOf(held: unknown, random: Random): unknown {
+  if (random.chance(0.35)) return oddValue(random);
+  if (typeof held === 'string') return random.chance(0.4) ? unstorable(held, random) : random.pick(ODD_TEXTS);
+  return typeof held === 'number' ? random.pick(ODD_NUMBERS) : oddValue(random);
+}
+
+/** Of more digits than the database's whole numbers have. */
+const VAST_IDS = ['2147483648', '9223372036854775808', '18446744073709551616', '1'.repeat(400)];
+
 /** Percent-encoded, also where the text is none; some that decode to nothing. */
 export function oddSegment(random: Random): string {
   const broken = [
@@ -116,6 +136,7 @@ export function oddSegment(random: Random): string {
     ';',
     '1;2',
   ];
+  if (random.chance(0.25)) return random.pick(VAST_IDS);
   return random.chance(0.4) ? random.pick(broken) : encodeURIComponent(random.pick(ODD_TEXTS).toWellFormed());
 }
 
@@ -149,14 +170,18 @@ export function spoiled(value: unknown, random: Random): unknown {
       break;
     case 1:
       if (Array.isArray(held)) held.push(...Array(1000).fill(held[0] ?? 1));
-      else if (typeof held === 'object' && held !== null) (held as Record<string, unknown>).obcePole = oddValue(random);
+      else if (typeof held === 'object' && held !== null)
+        Object.assign(held, { [random.pick(STRANGERS)]: oddValue(random) });
       else (holder as Record<string | number, unknown>)[key] = [held];
       break;
     default:
-      (holder as Record<string | number, unknown>)[key] = oddValue(random);
+      (holder as Record<string | number, unknown>)[key] = oddInPlaceOf(held, random);
   }
   return root.value;
 }
+
+/** Names that no schema knows. */
+const STRANGERS = ['obcePole', 'constructor', '', 'a\u0000', '\ud800'];
 
 const BROKEN_BYTES = [
   [0xff],

@@ -1,5 +1,6 @@
 import { Random } from './random.ts';
 import { brokenBytes, ODD_TEXTS, oddSegment, oddValue, spoiled } from './odd-values.ts';
+import type { FuzzAnswer } from './judge-answer.ts';
 import { type KnownIds, someId } from './known-ids.ts';
 import { type JsonSchema, soundValue } from './sound-values.ts';
 
@@ -33,7 +34,12 @@ export interface Sample {
   readonly method: string;
   readonly url: string;
   readonly route: string;
-  readonly body: unknown;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Absent: there is none to send. */
+  readonly body?: unknown;
+  /** The same for another person or thing, where one can be taken but once. */
+  readonly again?: (serial: number) => unknown;
 }
 
 interface Operation {
@@ -59,6 +65,7 @@ export interface FuzzTarget {
 }
 
 const MOST_SAMPLES = 500;
+const SERIALS = 90_000;
 
 /** One request after another, without an end; the same for the same seed, target and answers. */
 export class Fuzzer {
@@ -80,10 +87,10 @@ export class Fuzzer {
     this.#first = [...calls, ...reads, ...forms].reverse();
     const again = [() => sampleRequest(target, this.#random, this.#random.pick(this.#samples))];
     const kinds: [weight: number, makes: (() => FuzzRequest)[]][] = [
-      [55, calls],
-      [20, reads],
+      [40, calls],
+      [15, reads],
       [10, forms],
-      [15, this.#samples.length > 0 ? again : []],
+      [35, this.#samples.length > 0 ? again : []],
     ];
     this.#all = kinds.flatMap(([weight, makes]) =>
       makes.length === 0 ? [] : Array<() => FuzzRequest>(weight).fill(() => this.#random.pick(makes)()),
@@ -94,12 +101,29 @@ export class Fuzzer {
     return (this.#first.pop() ?? this.#random.pick(this.#all))();
   }
 
-  /** A call that was taken is worth a few that differ from it a little. */
-  taken({ as, method, url, route, payload }: FuzzRequest): void {
-    if (!url.startsWith('/api/') || payload === null || this.#samples.length >= MOST_SAMPLES) return;
+  /** A call that was taken is worth a few that differ from it a little; what it changed has another revision now. */
+  taken({ as, method, url, route, payload }: FuzzRequest, answer: FuzzAnswer): void {
+    if (!url.startsWith('/api/') || !/json/.test(String(answer.headers['content-type']))) return;
+    const { data } = JSON.parse(answer.body) as { data?: unknown };
+    for (const [index, sample] of this.#samples.entries()) {
+      if (isWithin(url, sample.url) || isWithin(sample.url, url)) this.#samples[index] = upToDate(sample, data);
+    }
+    if (payload === null || this.#samples.length >= MOST_SAMPLES) return;
     if (this.#samples.filter((sample) => sample.route === route).length >= MOST_OF_ROUTE) return;
-    this.#samples.push({ as, method, url, route, body: JSON.parse(payload.toString()) as unknown });
+    this.#samples.push(upToDate({ as, method, url, route, body: JSON.parse(payload.toString()) as unknown }, data));
   }
+}
+
+const isWithin = (url: string, above: string): boolean => url === above || url.startsWith(`${above}/`);
+
+type Revised = { readonly revision?: unknown; readonly placeOfUse?: unknown } | null | undefined;
+
+/** With the revision that an answer told: with an older one a change is refused before anything else is looked at. */
+export function upToDate(sample: Sample, data: unknown): Sample {
+  const body = sample.body as Revised;
+  if (body?.revision === undefined) return sample;
+  const told = ([data].flat() as Revised[]).find((one) => one?.placeOfUse === body.placeOfUse);
+  return told?.revision === undefined ? sample : { ...sample, body: { ...body, revision: told.revision } };
 }
 
 const MOST_OF_ROUTE = 30;
@@ -144,6 +168,7 @@ function queryOf({ parameters }: Operation, random: Random, ids: KnownIds): stri
       return `${name}=${random.chance(0.25) ? oddSegment(random) : sound()}`;
     });
   if (random.chance(0.06)) pairs.push(oddQuery(random));
+  if (pairs.length > 0 && random.chance(0.06)) pairs.push(random.pick(pairs));
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
@@ -201,25 +226,47 @@ function bodyOf(schema: JsonSchema | undefined, random: Random, ids: KnownIds): 
   // As often sound as not: what is refused at the door tells nothing of what is behind it.
   const spoils = random.pick([0, 0, 0, 1, 1, 2]);
   for (let i = 0; i < spoils; i++) value = spoiled(value, random);
-  const bytes = Buffer.from(JSON.stringify(value) ?? '');
+  const bytes = bytesOf(value);
   return random.chance(0.08) ? brokenBytes(bytes, random) : bytes;
 }
 
-function sampleRequest({ origin, ids }: FuzzTarget, random: Random, sample: Sample): FuzzRequest {
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value) ?? '');
+
+/** As the portal's own pages would send it. */
+export function soundRequest(sample: Sample, origin: string, key: string): FuzzRequest {
   const { as, method, url, route, body } = sample;
-  const other = random.chance(0.1) ? url.replace(/\d+/, () => String(someId(random, ids, ''))) : url;
-  const bytes = Buffer.from(JSON.stringify(random.chance(0.7) ? spoiled(body, random) : body) ?? '');
-  const payload = random.chance(0.05) ? brokenBytes(bytes, random) : bytes;
-  const headers: Record<string, string> = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': uuid(random), ...oddHeaders(random) }; // prettier-ignore
+  const payload = body === undefined ? null : bytesOf(body);
+  const headers = {
+    ...(payload && { 'content-type': 'application/json' }),
+    ...(method !== 'GET' && { origin, 'sec-fetch-site': 'same-origin' }),
+    'idempotency-key': key,
+    ...sample.headers,
+  };
+  return { as, isProven: as !== 'visitor', method, url, route, headers, payload };
+}
+
+function sampleRequest({ origin, ids }: FuzzTarget, random: Random, sample: Sample): FuzzRequest {
+  const fresh = sample.again && random.chance(0.6) ? sample.again(1 + random.below(SERIALS)) : sample.body;
+  const body = fresh !== undefined && random.chance(0.7) ? spoiled(fresh, random) : fresh;
+  const sound = soundRequest({ ...sample, body }, origin, uuid(random));
+  const { as, url, headers, payload } = sound;
   return {
+    ...sound,
     as: random.chance(0.85) ? as : random.pick(ROLES),
     isProven: random.chance(0.8),
-    method,
-    url: other,
-    route,
-    headers,
-    payload,
+    url: random.chance(payload === null ? 0.4 : 0.15) ? otherAddress(url, random, ids) : url,
+    headers: { ...headers, ...oddHeaders(random) },
+    payload: payload !== null && random.chance(0.05) ? brokenBytes(payload, random) : payload,
   };
+}
+
+/** Something else in the place of an id, a name or a value of the address. */
+function otherAddress(url: string, random: Random, ids: KnownIds): string {
+  const places = [...url.matchAll(/(?<=[/=])(\d+|[\w-]{20,}|[^/=&]+$)/g)];
+  if (places.length === 0) return url;
+  const { 0: held, index } = random.pick(places);
+  const other = random.chance(0.5) ? encodeURIComponent(String(someId(random, ids, ''))) : oddSegment(random);
+  return url.slice(0, index) + other + url.slice(index + held.length);
 }
 
 const uuid = (random: Random): string =>
@@ -250,6 +297,8 @@ function formRequest({ ids, origin }: FuzzTarget, random: Random, form: KontoFor
       return `${encodeURIComponent(name)}=${oddSegment(random)}`;
     });
   if (random.chance(0.15)) pairs.push(oddQuery(random));
+  // A name that comes twice is read as a list.
+  if (pairs.length > 0 && random.chance(0.1)) pairs.push(random.pick(pairs));
   const bytes = Buffer.from(pairs.join('&'));
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

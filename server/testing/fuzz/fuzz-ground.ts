@@ -1,0 +1,115 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { loginKey } from '../../services/account-identity.ts';
+import type { Deps } from '../../deps.ts';
+import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { storeTotp } from '../../services/identity-provider/second-factor.ts';
+import { readOutbox } from '../../services/mail.ts';
+import { plantVote, type PlantedVote } from '../plant-vote.ts';
+import type { Town } from '../plant-town.ts';
+import { LOGINS } from './fuzz-people.ts';
+
+/** What sound calls are about: things of the demo's town, and votes beside its own. */
+export interface FuzzGround {
+  readonly town: Town;
+  readonly year: number;
+  /** Open, and asking for no e-mail codes. */
+  readonly vote: PlantedVote;
+  /** Open, asking for a code. */
+  readonly voteWithCodes: number;
+  /** Counted and published. */
+  readonly published: number;
+  readonly taskId: number;
+  readonly terms: number;
+  readonly document: { readonly slug: string; readonly versionId: number };
+  /** By their projects. */
+  readonly probe: { readonly projectId: number; readonly formId: number; readonly optionId: number };
+  readonly pastProbe: number;
+  /** The text of the newest letter. */
+  readonly newestLetter: () => Promise<string>;
+  /** Gives an account a second factor. */
+  readonly addSecondFactor: (accountId: number) => Promise<void>;
+}
+
+/** Over the demo, which is loaded: votes that can be voted in without a letter, and a clerk who may do everything in an office. */
+export async function layGround(deps: Deps): Promise<FuzzGround> {
+  const { db } = deps;
+  const of = (year: number) =>
+    db.selectFrom('budget_year').select(['id', 'value']).where('value', '=', year).executeTakeFirstOrThrow();
+  const running = await of(2027);
+  const office = await db.selectFrom('office').select('id').orderBy('position').orderBy('id').executeTakeFirstOrThrow();
+  const districts = await db.selectFrom('district').select(['id', 'is_system']).orderBy('position').execute();
+  const category = await db.selectFrom('office_thematic_area').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const town: Town = {
+    officeId: office.id,
+    systemDistrictId: districts.find(({ is_system: isSystem }) => isSystem)!.id,
+    districtId: districts.find(({ is_system: isSystem }) => !isSystem)!.id,
+    categoryId: category.id,
+    yearId: running.id,
+  };
+  const vote = await plantVote(db, {}, town);
+  await open(deps, vote.voteId, true);
+  const { voteId: voteWithCodes } = await plantVote(db, { vote: { email_confirmation: true } }, town);
+  await open(deps, voteWithCodes, false);
+  // One that nobody has opened yet.
+  await plantVote(db, {}, town);
+  await allowEverything(deps, town.officeId);
+
+  const result = await db.selectFrom('vote_result').select('vote_id').executeTakeFirstOrThrow();
+  const task = await db
+    .selectFrom('project_task')
+    .select('id')
+    .where('budget_year_id', '=', running.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const versions = await db
+    .selectFrom('agreement_history')
+    .innerJoin('agreement', 'agreement.id', 'agreement_id')
+    .select(['agreement_history.id', 'slug'])
+    .where('valid_from', '<=', warsawDate(deps.clock()))
+    .execute();
+  const document = versions.find(({ slug }) => slug !== null)!;
+  const probes = await db
+    .selectFrom('probe')
+    .innerJoin('project', 'project.id', 'project_id')
+    .innerJoin('probe_option', 'probe_option.probe_id', 'probe.id')
+    .select(['project_id as projectId', 'probe.id as formId', 'probe_option.id as optionId', 'mode', 'project.status'])
+    .orderBy('probe_option.id')
+    .execute();
+  return {
+    town,
+    year: running.value,
+    vote,
+    voteWithCodes,
+    published: result.vote_id,
+    taskId: task.id,
+    terms: versions.find(({ slug }) => slug === null)!.id,
+    document: { slug: document.slug!, versionId: document.id },
+    probe: probes.find(({ mode, status }) => mode === 0 && status === 1)!,
+    pastProbe: probes.find(({ status }) => status === 2)!.projectId,
+    newestLetter: async () => (await readOutbox(db, deps, 1))[0]!.text,
+    addSecondFactor: async (accountId) => {
+      await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
+    },
+  };
+}
+
+async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {
+  const opened = await openVote(deps, { voteId, actor: 'cli', withoutCodes });
+  if (!opened.ok) throw new Error(`vote ${voteId} was not opened: ${opened.messages.join(' ')}`);
+}
+
+/** Else most of what a clerk asks would be refused at the door. */
+async function allowEverything(deps: Deps, officeId: number): Promise<void> {
+  const { db } = deps;
+  const clerk = await db
+    .selectFrom('account')
+    .select('id')
+    .where('login_key', '=', loginKey(deps, LOGINS.clerk))
+    .executeTakeFirstOrThrow();
+  const known = await db.selectFrom('permission').select('id').execute();
+  await db
+    .insertInto('account_permission')
+    .values(known.map(({ id }) => ({ account_id: clerk.id, office_id: officeId, permission_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

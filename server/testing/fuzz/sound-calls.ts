@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { UserData } from '@wiec/contract/voting.ts';
+import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { DEMO_PASSWORD } from '../../welcome.ts';
+import type { FuzzGround } from './fuzz-ground.ts';
+import { LOGINS, RESIDENT_PESEL } from './fuzz-people.ts';
+import type { FuzzAnswer } from './judge-answer.ts';
+import { type FuzzRequest, type Role, type Sample, soundRequest, upToDate } from './requests.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of every operation
+type Data = any;
+
+/** What came back for a call that was taken: its data, and the cookies that it set. */
+interface Taken {
+  readonly data: Data;
+  readonly cookies: string;
+}
+
+interface Sent {
+  readonly body?: unknown;
+  readonly again?: (serial: number) => unknown;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+}
+type Call = (as: Role, route: string, at?: Readonly<Record<string, string | number>>, sent?: Sent) => Promise<Data>;
+
+/** An address of the provider's answer, with the cookies of the browser that was sent away. */
+export interface BegunSignIn {
+  readonly answer: Readonly<Record<string, string>>;
+  readonly cookie: string;
+}
+
+/**
+ * Asks every operation as it should be asked.
+ * @returns what was asked
+ * @throws where a call is not taken
+ */
+export async function soundly(
+  ground: FuzzGround,
+  beginSignIn: () => Promise<BegunSignIn>,
+  send: (request: FuzzRequest) => Promise<FuzzAnswer>,
+  origin: string,
+): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  await callEverything(ground, beginSignIn, async (sample) => {
+    const { status, headers, body } = await send(soundRequest(sample, origin, randomUUID()));
+    if (status !== 200) throw new Error(`${sample.as}: ${sample.method} ${sample.url}: ${status} ${body}`);
+    const { data } = JSON.parse(body) as { data: Data };
+    samples.push(upToDate(sample, data));
+    const cookies = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0]!);
+    return { data, cookies: cookies.join('; ') };
+  });
+  return samples;
+}
+
+/** In an order in which all are taken: later calls are about what earlier ones made. */
+async function callEverything(
+  ground: FuzzGround,
+  beginSignIn: () => Promise<BegunSignIn>,
+  ask: (sample: Sample) => Promise<Taken>,
+): Promise<void> {
+  const taken = (as: Role, route: string, at: Readonly<Record<string, string | number>> = {}, sent: Sent = {}) => {
+    const { query, ...rest } = sent;
+    const [method, path] = route.split(' ') as [string, string];
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(at[name]));
+    return ask({ as, method, route, url: filled + (query ? `?${query}` : ''), ...rest });
+  };
+  const call: Call = async (...asked) => (await taken(...asked)).data;
+  const today = warsawDate(new Date());
+  await readSite(call, ground);
+  await readBudget(call, ground);
+  await vote(call, ground, today);
+  await decideOnVotes(call, ground, today);
+  await answerProbe(call, ground);
+  await manageUsers(call, ground);
+  await manageOffices(call, ground);
+  await manageTexts(call, today);
+  await changeSettings(call);
+
+  const { answer, cookie } = await beginSignIn();
+  const { cookies } = await taken('visitor', 'POST /api/auth/callback', {}, { body: answer, headers: { cookie } });
+  await call('visitor', 'POST /api/auth/renew', {}, { headers: { cookie: cookies } });
+  await call('visitor', 'POST /api/auth/logout');
+  await call('visitor', 'POST /api/auth/start', {}, { body: { returnTo: '/budzet' } });
+  const credentials = { login: LOGINS.resident, password: DEMO_PASSWORD };
+  await call('visitor', 'POST /api/auth/token', {}, { body: credentials });
+  await call('resident', 'GET /api/auth');
+  await call('resident', 'POST /api/proofs', {}, { body: { typed: DEMO_PASSWORD } });
+}
+
+async function readSite(call: Call, { terms, document }: FuzzGround): Promise<void> {
+  await call('visitor', 'GET /api/app/init-data');
+  await call('visitor', 'GET /api/app/images');
+  await call('visitor', 'GET /api/app/main-page-projects');
+  await call('visitor', 'GET /api/app/terms-of-use/{id}', { id: terms });
+  await call('visitor', 'GET /api/app/accessibility-declaration');
+  await call('visitor', 'GET /api/app/legal-documents/{slug}', { slug: document.slug });
+  await call('visitor', 'GET /api/app/legal-documents/{slug}/{id}', { slug: document.slug, id: document.versionId });
+  const filters = JSON.stringify([{ columnName: 'type', operation: 'equals', value: 2 }]);
+  await call('visitor', 'GET /api/teryt', {}, { query: `size=10&filters=${encodeURIComponent(filters)}` });
+  await call('visitor', 'GET /api/search', {}, { query: 'searchTerm=lipy&projectType=6' });
+}
+
+async function readBudget(call: Call, { year, published, taskId }: FuzzGround): Promise<void> {
+  await call('visitor', 'GET /api/budgets', {}, { query: 'isActual=true&size=-1' });
+  await call('visitor', 'GET /api/budgets/{id}/results', { id: published });
+  await call('visitor', 'GET /api/budgets/{id}/turnout', { id: published });
+  await call('visitor', 'GET /api/budgets/{year}/pages/type/{type}', { year, type: 0 });
+  await call('resident', 'GET /api/project/budgets/{year}', { year }, { query: 'voteMode=2' });
+  await call('visitor', 'GET /api/open-data');
+  await call('visitor', 'GET /api/project-tasks', {}, { query: 'page=1&size=10' });
+  await call('visitor', 'GET /api/project-tasks/map');
+  await call('visitor', 'GET /api/project-tasks/{id}', { id: taskId });
+}
+
+/** A resident, of whom nothing is kept: each serial number is another. */
+const person = ({ town }: FuzzGround, index: number, today: PlainDate): UserData =>
+  inventedResident({ index, districtId: town.districtId, today });
+
+/** One point for one project. */
+function ballotOf({ vote }: FuzzGround) {
+  const form = vote.forms[0]!;
+  const answers = [{ questionId: Object.values(form.questions)[0]!, answerOptions: [{ ranking: 1 }] }];
+  return [{ id: form.id, agreementAccepted: true, answers }];
+}
+
+/** Further from the first than a run has samples. */
+const WITHOUT_PESEL = 1000;
+
+async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {
+  const { voteId } = ground.vote;
+  const [id, projectId] = [voteId, voteId];
+  const consultationForms = ballotOf(ground);
+  await call('visitor', 'GET /api/project/{id}', { id });
+  await call('visitor', 'GET /api/project/{id}/header', { id });
+  await call('visitor', 'GET /api/project/{id}/record', { id });
+
+  const cast = (serial: number) => ({
+    consultationForms,
+    userData: person(ground, serial, today),
+    authorizeCode: null,
+  });
+  const { receipt } = await call('visitor', 'PUT /api/project/{projectId}/consultation-forms', { projectId }, {
+    body: cast(0),
+    again: cast,
+  }); // prettier-ignore
+  await call('visitor', 'GET /api/project/{id}/receipts/{receipt}', { id, receipt });
+  const paper = (serial: number) => ({ consultationForms, userData: person(ground, 100_000 + serial, today) });
+  await call('clerk', 'POST /api/office/votes/{id}/paper-ballots', { id }, { body: paper(0), again: paper });
+
+  const declared = (serial: number) => {
+    const userData = { ...person(ground, WITHOUT_PESEL + serial, today), pesel: '', withoutPesel: true };
+    return { consultationForms, userData, authorizeCode: null };
+  };
+  const waiting = { body: declared(0), again: declared };
+  await call('visitor', 'PUT /api/project/{projectId}/consultation-forms', { projectId }, waiting);
+  await call('visitor', 'POST /api/project/{projectId}/authorize-code', { projectId: ground.voteWithCodes }, {
+    body: { userData: person(ground, 0, today) },
+    again: (serial) => ({ userData: person(ground, serial, today) }),
+  }); // prettier-ignore
+
+  // Somebody has voted in the resident's name.
+  const stolen = { ...person(ground, 0, today), pesel: RESIDENT_PESEL, birthDate: '1984-05-23', userSex: 'female' };
+  const theft = { consultationForms, userData: stolen, authorizeCode: null };
+  await call('visitor', 'PUT /api/project/{projectId}/consultation-forms', { projectId }, { body: theft });
+  const contest = { consultationForms, userData: null, authorizeCode: null };
+  await call('resident', 'POST /api/project/{projectId}/contested-ballots', { projectId }, { body: contest });
+
+  const news = (serial: number) => ({ email: `osoba${serial}@example.pl` });
+  await call('visitor', 'POST /api/budgets/{id}/results-news', { id }, { body: news(0), again: news });
+  const token = /#(\S+)/.exec(await ground.newestLetter())![1]!;
+  await call('visitor', 'POST /api/budgets/{id}/results-news/confirm', { id }, { body: { token } });
+
+  const preview = { body: { note: 'Dla komisji', days: 7 } };
+  const link = await call('clerk', 'POST /api/office/votes/{id}/preview-links', { id }, preview);
+  await call('visitor', 'GET /api/project/{id}/{clientId}', { id, clientId: link.clientId });
+  await call('clerk', 'GET /api/office/votes/{id}/preview-links', { id });
+  await call('clerk', 'DELETE /api/office/votes/{id}/preview-links/{linkId}', { id, linkId: link.id });
+}
+
+async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {
+  const id = ground.vote.voteId;
+  await call('clerk', 'GET /api/office/votes');
+  await call('clerk', 'GET /api/office/votes/{id}', { id });
+  await call('clerk', 'GET /api/office/votes/{id}/alerts', { id });
+  const search = (serial: number) => ({ pesel: person(ground, serial, today).pesel });
+  await call('clerk', 'POST /api/office/votes/{id}/register/search', { id }, { body: search(0), again: search });
+
+  const listed = await call('clerk', 'GET /api/office/votes/{id}/register', { id }, { query: 'status=waiting' });
+  const { entryId } = listed.items[0];
+  const { revision: seen } = await call('clerk', 'GET /api/office/votes/{id}/register/{entryId}', { id, entryId });
+  await call('clerk', 'GET /api/office/votes/{id}/register/{entryId}/status', { id, entryId });
+  const decision = { kind: 'verify', accepted: true, seen };
+  await call('clerk', 'POST /api/office/votes/{id}/register/{entryId}/decision', { id, entryId }, { body: decision });
+
+  const contested = await call('clerk', 'GET /api/office/votes/{id}/contested', { id });
+  const pair = contested.items[0].entryId;
+  const at = { id, entryId: pair };
+  const { revision } = await call('clerk', 'GET /api/office/votes/{id}/register/{entryId}/status', at);
+  const settled = { accepted: 'none', seen: revision };
+  await call('clerk', 'POST /api/office/votes/{id}/contested/{entryId}', at, { body: settled });
+}
+
+async function answerProbe(call: Call, { probe, pastProbe }: FuzzGround): Promise<void> {
+  const { projectId, formId, optionId } = probe;
+  await call('visitor', 'GET /api/app/main-page-probe-projects');
+  await call('visitor', 'GET /api/project/{projectId}/probe', { projectId });
+  const answers = [{ questionId: formId, answerOptions: [{ questionOptionId: optionId }] }];
+  const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };
+  await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
+  await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
+}
+
+async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): Promise<void> {
+  await call('administrator', 'GET /api/users', {}, { query: 'page=0&size=10&order=name' });
+  await call('administrator', 'GET /api/app/permissions');
+  await call('administrator', 'GET /api/app/roles');
+  const userOf = (serial: number) => ({
+    firstname: 'Bożena',
+    surname: 'Jawor',
+    loginName: `nowa${serial}@example.pl`,
+    email: `nowa${serial}@example.pl`,
+    officeId: town.officeId,
+    officePermissions: [{ officeId: town.officeId, roleIds: [], permissionIds: [1] }],
+    isAdmin: false,
+    isSysAdmin: false,
+  });
+  const { id } = await call('administrator', 'POST /api/users', {}, { body: userOf(0), again: userOf });
+  const { revision } = await call('administrator', 'GET /api/users/{id}', { id });
+  const changed = { ...userOf(0), surname: 'Jaworska', revision };
+  await call('administrator', 'PUT /api/users/{id}', { id }, { body: changed });
+  await call('administrator', 'POST /api/users/{id}/password-reset', { id });
+  await addSecondFactor(id);
+  const reset = await call('administrator', 'POST /api/users/{id}/second-factor-reset', { id });
+  const block = { isBlocked: true, revision: reset.revision };
+  await call('administrator', 'PUT /api/users/{id}/block', { id }, { body: block });
+}
+
+async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
+  await call('administrator', 'GET /api/offices', {}, { query: 'page=0&size=10' });
+  const office = {
+    name: 'Zarząd Zieleni Lipogrodu',
+    shortName: 'Zieleń',
+    municipalityGenitive: 'Lipogrodu',
+    street: 'Lipowa',
+    number: '3',
+    flat: '',
+    postCode: '97-400',
+    city: 'Lipogród',
+    phone: '44 555 01 00',
+    fax: '',
+    email: 'zielen@lipogrod.example',
+    bip: 'https://bip.lipogrod.example',
+    www: 'https://zielen.lipogrod.example',
+    externalAddress: '',
+    officeOpenHours: [{ days: 'Poniedziałek', hours: '8.00–17.00' }],
+  };
+  const { id } = await call('administrator', 'POST /api/offices', {}, { body: office });
+  const { revision } = await call('administrator', 'GET /api/offices/{id}', { id });
+  await call('administrator', 'PUT /api/offices/{id}', { id }, { body: { ...office, number: '5', revision } });
+  await call('administrator', 'PUT /api/offices/{id}/retirement', { id }, { body: { isRetired: true } });
+
+  await call('clerk', 'GET /api/setting/thematic-areas');
+  const areaOf = (serial: number) => ({
+    thematicAreaName: `Sąsiedzi ${serial}`,
+    motif: 'kultura',
+    officeId: town.officeId,
+  });
+  const area = await call('clerk', 'POST /api/setting/thematic-areas', {}, { body: areaOf(0), again: areaOf });
+  await call('clerk', 'GET /api/setting/thematic-areas/{id}', { id: area.id });
+  const renamed = { thematicAreaName: 'Sąsiedzi', motif: 'sport', isRetired: false, revision: area.revision };
+  await call('clerk', 'PUT /api/setting/thematic-areas/{id}', { id: area.id }, { body: renamed });
+}
+
+async function manageTexts(call: Call, today: PlainDate): Promise<void> {
+  const versionOf = (days: number) => ({
+    title: 'Zasady wynajmu sal',
+    displayText: 'Zasady wynajmu sal',
+    text: '<p>Salę zamawia się dwa tygodnie wcześniej.</p>',
+    validFrom: addDays(today, days),
+  });
+  const documentOf = (serial: number) => ({ ...versionOf(10), slug: `sale-${serial}` });
+  const document = await call(
+    'administrator',
+    'POST /api/setting/agreements',
+    {},
+    { body: documentOf(0), again: documentOf },
+  );
+  const { id } = document;
+  const next = { ...versionOf(20), after: document.histories[0].id, fileIds: [] };
+  const grown = await call('administrator', 'POST /api/setting/agreements/{id}/histories', { id }, { body: next });
+  await call('administrator', 'GET /api/setting/agreements/{id}', { id });
+  await call('administrator', 'GET /api/setting/agreement-histories');
+  const version = { id: grown.histories[0].id };
+  const { revision } = await call('administrator', 'GET /api/setting/agreement-histories/{id}', version);
+  const later = { ...versionOf(30), revision };
+  const put = await call('administrator', 'PUT /api/setting/agreement-histories/{id}', version, { body: later });
+  const withdrawn = { ...version, revision: put.revision };
+  await call('administrator', 'DELETE /api/setting/agreement-histories/{id}/{revision}', withdrawn);
+
+  await call('administrator', 'GET /api/setting/templates');
+  const letter = await call('administrator', 'GET /api/setting/templates/{id}', { id: 'nowe-haslo' });
+  const words = { subject: 'Nowe hasło do portalu', body: letter.body, revision: letter.revision };
+  await call('administrator', 'PUT /api/setting/templates/{id}', { id: 'nowe-haslo' }, { body: words });
+  for (const place of ['menu', 'tiles']) {
+    const navigation = await call('administrator', 'GET /api/setting/navigation/{place}', { place });
+    await call('administrator', 'PUT /api/setting/navigation/{place}', { place }, { body: navigation });
+  }
+}
+
+async function changeSettings(call: Call): Promise<void> {
+  const [passwords] = await call('administrator', 'GET /api/setting/password-configs');
+  await call('administrator', 'PUT /api/setting/password-configs', {}, { body: passwords });
+  const modules = await call('administrator', 'GET /api/setting/app-modules');
+  await call('administrator', 'PUT /api/setting/app-modules', {}, { body: modules });
+  await call('administrator', 'GET /api/app/smtp');
+  await call('administrator', 'POST /api/app/smtp/test-letters');
+  await call('administrator', 'GET /api/setting/authorization-settings');
+  const [attachments] = await call('administrator', 'GET /api/setting/attachment-configs');
+  await call('administrator', 'PUT /api/setting/attachment-configs', {}, { body: attachments });
+  const comments = await call('administrator', 'GET /api/setting/comment-configs');
+  await call('administrator', 'PUT /api/setting/comment-configs', {}, { body: comments });
+
+  await call('administrator', 'GET /api/setting/images');
+  const background = { r: 23, g: 74, b: 51 };
+  const picture = await sharp({ create: { width: 120, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const image = { alt: 'Herb Lipogrodu', content: picture.toString('base64') };
+  await call('administrator', 'PUT /api/setting/images/{name}', { name: 'logo' }, { body: image });
+  await call('administrator', 'DELETE /api/setting/images/{name}', { name: 'logo' });
+}
