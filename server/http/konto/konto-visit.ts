@@ -112,13 +112,14 @@ export const accountAtProvider =
   };
 
 /** With another provider: by the session that the portal keeps of the sign-in there. */
-export const accountFromElsewhere =
-  (deps: Pick<Deps, 'db' | 'secret'>): AccountOf =>
-  async (request) => {
-    const name = readSessionCookie(request.headers.cookie);
+export function accountFromElsewhere(deps: Pick<Deps, 'db' | 'secret' | 'config'>): AccountOf {
+  const origins = portalOrigins(deps.config);
+  return async (request) => {
+    const name = readSessionCookie(request.headers.cookie, originOf(origins, request.host));
     const session = name === null ? null : await findExternalSession(deps, name);
     return session?.accountId ? openOnly(deps.db, request, { id: session.accountId, sessionUid: session.uid }) : null;
   };
+}
 
 /** Null where the session was left alone too long. */
 async function openOnly(

@@ -9,8 +9,10 @@ const NAMES = { secure: '__Host-konto', plain: 'konto' } as const;
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
+const nameAt = (origin: string): string => (isSecure(origin) ? NAMES.secure : NAMES.plain);
+
 const line = (origin: string, value: string, maxAge: number): string =>
-  setCookie(isSecure(origin) ? NAMES.secure : NAMES.plain, value, {
+  setCookie(nameAt(origin), value, {
     path: '/',
     sameSite: 'Lax',
     secure: isSecure(origin),
@@ -20,7 +22,6 @@ const line = (origin: string, value: string, maxAge: number): string =>
 export const sessionCookie = (session: string, origin: string): string => line(origin, session, SIGN_IN_TTL);
 export const clearSessionCookie = (origin: string): string => line(origin, '', 0);
 
-export function readSessionCookie(cookies: string | undefined): string | null {
-  const found = parseCookies(cookies);
-  return found[NAMES.secure] || found[NAMES.plain] || null;
-}
+/** Over TLS only the name with the prefix: one without it may be another host's. */
+export const readSessionCookie = (cookies: string | undefined, origin: string): string | null =>
+  parseCookies(cookies)[nameAt(origin)] || null;
