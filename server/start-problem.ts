@@ -1,3 +1,5 @@
+import { TASK_TITLE_LIMIT } from '@wiec/domain/project-task-limits.ts';
+
 /**
  * Why Wiec cannot start, in one Polish sentence for the person at the terminal. Thrown by whatever prepares the process,
  * caught once in `main`, which prints the sentence without a stack and exits with code 1.
@@ -40,6 +42,11 @@ const databaseSentences: [pattern: RegExp, sentence: string][] = [
   [
     /^(0A000|58P01) .*pg_trgm/,
     'W bazie danych brakuje rozszerzenia pg_trgm: zainstaluj moduły contrib swojego PostgreSQL.',
+  ],
+  // Put there before names were bounded, or past the portal.
+  [
+    /^54000 .*"project_task_listed"/,
+    `Nazwa któregoś projektu jest za długa: skróć ją w bazie danych (kolumna title tabeli project_task) do ${TASK_TITLE_LIMIT} znaków i uruchom Wiec ponownie.`,
   ],
   [/^53300 /, 'Baza danych nie ma wolnych połączeń: zamknij zbędne albo zwiększ max_connections w PostgreSQL.'],
   [/^(08\w{3}|57P\d\d|ECONN\w+|EPIPE) /, 'Połączenie z bazą danych się zerwało: uruchom Wiec ponownie.'],

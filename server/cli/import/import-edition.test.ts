@@ -176,6 +176,18 @@ describe('a closed edition', () => {
   });
 });
 
+it('a name as long as names may be stands in the list', async () => {
+  // Four bytes a character, and nothing that could be packed shorter.
+  const name = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x1f300 + ((at * at * 7) % 1021))).join('');
+  const { budgetYearId } = await importAll([parse(approval.replace('Ławki', name))], 2065, 'open');
+  const titles = await database.db
+    .selectFrom('project_task')
+    .select('title')
+    .where('budget_year_id', '=', budgetYearId)
+    .execute();
+  expect(titles.map(({ title }) => title)).toContain(name);
+});
+
 describe('what cannot be imported', () => {
   it('is a year that is there, and the refusal leaves nothing behind', async () => {
     await importAll([parse(approval)], 2070, 'open');
@@ -199,6 +211,16 @@ describe('what cannot be imported', () => {
     ['different counting rules', [approval, chooseOne], 'różne reguły liczenia'],
     ['negative points', [scoring.replace('max_points;3', 'max_points;3\nmin_points;-1')], 'nie może być mniejsza od 0'],
     ['default points', [scoring.replace('max_points;3', 'max_points;3\ndefault_score;1')], 'default_score'],
+    [
+      'a project whose name fits into no list',
+      [approval.replace('Ławki', 'ą'.repeat(501))],
+      'Nazwa projektu „02” ma 501 znaków, a może mieć najwyżej 500.',
+    ],
+    [
+      'a project whose id fits nowhere',
+      [approval.replaceAll('M/1', 'M'.repeat(101))],
+      'ma 101 znaków, a może mieć najwyżej 100.',
+    ],
   ])('are files with %s', (_what, texts, message) => {
     const planning = planEdition(
       texts.map((text, i) => ({ path: `${i}.pb`, election: parse(text) })),

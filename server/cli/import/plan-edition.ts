@@ -1,6 +1,8 @@
 import { warsawInstant } from '@wiec/domain/calendar.ts';
 import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
-import type { PabulibElection, PabulibMeta } from '@wiec/domain/pabulib/pabulib-election.ts';
+import type { PabulibElection, PabulibMeta, PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
+import { excerpt, textLength } from '@wiec/domain/polish-text.ts';
+import { TASK_NUMBER_LIMIT, TASK_TITLE_LIMIT } from '@wiec/domain/project-task-limits.ts';
 import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { NewVoteArea } from '../../modules/budgets/create-vote.ts';
 
@@ -83,6 +85,7 @@ function unfit({ meta, projects, votes }: PabulibElection): string[] {
   const problems: string[] = [];
   if (meta.budget === 0) problems.push('Budżet wynosi 0, więc nie ma o czym głosować.');
   if (projects.length === 0) problems.push('W pliku nie ma żadnego projektu.');
+  problems.push(...projects.flatMap(tooLong));
   if (meta.voteType !== 'scoring') return problems;
   if (meta.maxPoints === undefined)
     problems.push('Głosowanie „scoring” bez „max_points” nie ma górnej granicy punktów.');
@@ -91,6 +94,19 @@ function unfit({ meta, projects, votes }: PabulibElection): string[] {
     problems.push('Liczba punktów nie może być mniejsza od 0.');
   }
   return problems;
+}
+
+/** Longer ones the database would refuse, or could not keep in order. */
+function tooLong({ id, name = '' }: PabulibProject): string[] {
+  const [ofId, ofName] = [textLength(id), textLength(name)];
+  return [
+    ...(ofId > TASK_NUMBER_LIMIT
+      ? [`Identyfikator „${excerpt(id, 40)}” ma ${ofId} znaków, a może mieć najwyżej ${TASK_NUMBER_LIMIT}.`]
+      : []),
+    ...(ofName > TASK_TITLE_LIMIT
+      ? [`Nazwa projektu „${excerpt(id, 40)}” ma ${ofName} znaków, a może mieć najwyżej ${TASK_TITLE_LIMIT}.`]
+      : []),
+  ];
 }
 
 /**
