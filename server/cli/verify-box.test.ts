@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { closeVote } from '../modules/voting/closing/close-vote.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
@@ -11,7 +11,7 @@ import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { newAuditorKey, readAuditorKey } from '../services/auditor-key.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown, type Town } from '../testing/plant-town.ts';
-import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';
+import { type PlantedVote, plantVote, type VoteSeed } from '../testing/plant-vote.ts';
 import { testDeps } from '../testing/test-deps.ts';
 import { put, votingApp } from '../testing/voting-app.ts';
 import { inventedResident } from './invented-resident.ts';
@@ -38,14 +38,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function cast(): Promise<PlantedVote> {
-  const vote = await plantVote(database.db, {}, town);
+/** @param inDistrict how many, the first to come, vote in the district: besides the town, or instead of it */
+async function cast(inDistrict = 0, rules: VoteSeed['vote'] = {}): Promise<PlantedVote> {
+  const vote = await plantVote(database.db, { vote: rules }, town);
   const opening = { voteId: vote.voteId, actor: 'cli', withoutCodes: true, auditorKey: key.publicKey };
   expect(await openVote(deps, opening)).toMatchObject({ ok: true });
+  const [whole, district] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
   for (let index = 1; index <= ENVELOPES; index++) {
+    const inTown = { [whole.id]: { [whole.questions.M1!]: 1 + (index % 3) } };
+    const inOwn = { [district.id]: { [district.questions.D1!]: 2 } };
     const { status } = await put(app, vote.voteId, {
       userData: inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' }),
-      points: { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 + (index % 3) } },
+      points: index > inDistrict ? inTown : rules.single_area ? inOwn : { ...inTown, ...inOwn },
     });
     expect(status).toBe(200);
   }
@@ -66,9 +70,8 @@ async function publish({ voteId }: PlantedVote): Promise<void> {
   expect(await publishVote(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
 }
 
-/** Names of what was found wrong. */
-async function wrongIn({ voteId }: PlantedVote, file: string, keys = auditor): Promise<string[]> {
-  const checks = await verifyVote(
+const verify = ({ voteId }: PlantedVote, file: string, keys = auditor) =>
+  verifyVote(
     voteId,
     'https://wiec.example.pl',
     async (url) => {
@@ -77,7 +80,10 @@ async function wrongIn({ voteId }: PlantedVote, file: string, keys = auditor): P
     },
     { auditor: keys, file },
   );
-  return checks.filter(({ ok }) => !ok).map(({ name }) => name);
+
+/** Names of what was found wrong. */
+async function wrongIn(vote: PlantedVote, file: string, keys = auditor): Promise<string[]> {
+  return (await verify(vote, file, keys)).filter(({ ok }) => !ok).map(({ name }) => name);
 }
 
 test('an auditor opens the envelopes of the sealed lists and finds in them what was published', async () => {
@@ -113,6 +119,62 @@ test('a box that somebody changed between closing and counting is found out by t
   await publish(vote);
   const file = await readFile(path, 'utf8');
   expect(await wrongIn(vote, file)).toEqual([expect.stringContaining('urna a koperty')]);
+});
+
+describe('areas whose numbers are withheld', () => {
+  const names = { whole: 'urna a koperty: Miasto', district: 'urna a koperty: Zarzecze' };
+
+  /** Closes; `change` stands for whoever rules the database; publishes; gives back what an auditor is told of each area. */
+  async function audited(vote: PlantedVote, change: () => Promise<unknown> = async () => {}) {
+    const path = join(folder, `withheld-${vote.voteId}.txt`);
+    expect(await close(vote, path)).toMatchObject({ ok: true });
+    await change();
+    await publish(vote);
+    const checks = await verify(vote, await readFile(path, 'utf8'));
+    const wrong = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+    return { wrong, told: new Map(checks.map(({ name, told }) => [name, told])) };
+  }
+
+  /** The box says of the town that three voted there: so few that nobody else could look into it. */
+  async function hideTown({ voteId, forms }: PlantedVote): Promise<void> {
+    await sql`alter table box_area disable trigger user`.execute(database.db);
+    await sql`update box_area set voters = 3 where vote_id = ${voteId} and form_id = ${forms[0]!.id}`.execute(
+      database.db,
+    );
+    await sql`alter table box_area enable trigger user`.execute(database.db);
+  }
+
+  test('are right where the envelopes hold as few votes of them, without those set aside', async () => {
+    const vote = await cast(5);
+    await sql`
+      update register set status = 'annulled', status_reason = 'other'
+      where vote_id = ${vote.voteId} and registered_at = (select min(registered_at) from register where vote_id = ${vote.voteId})`.execute(
+      database.db,
+    );
+    const { wrong, told } = await audited(vote);
+    expect(wrong).toEqual([]);
+    expect(told.get(names.district)).toBe('nie do przeliczenia; w kopertach 5');
+    expect(told.get(names.whole)).toContain('ogłoszonych 7');
+  });
+
+  test('are right where everybody votes in one area, and the sum of all would tell the small one', async () => {
+    const { wrong, told } = await audited(await cast(2, { single_area: true }));
+    expect(wrong).toEqual([]);
+    expect(told.get(names.whole)).toBe('nie do przeliczenia; w kopertach 6');
+  });
+
+  test('are found out where votes were to be told: beside a small area too, while people vote in both', async () => {
+    const vote = await cast(2);
+    const { wrong, told } = await audited(vote, () => hideTown(vote));
+    expect(wrong).toEqual([names.whole]);
+    expect(told.get(names.whole)).toBe('nie do przeliczenia; w kopertach 8, więc głosy trzeba było ogłosić');
+    expect(told.get(names.district)).toBe('nie do przeliczenia; w kopertach 2');
+  });
+
+  test('are found out where everybody votes in one area, and there is no small one to hide', async () => {
+    const none = await cast(0, { single_area: true });
+    expect((await audited(none, () => hideTown(none))).wrong).toEqual([names.whole]);
+  });
 });
 
 test('closing asks for the file before it stops voting, and opens nothing while the file cannot be written', async () => {

@@ -11,6 +11,7 @@ import { type PlantedVote, plantVote, type VoteSeed } from '../../../testing/pla
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
+import { decideTie } from '../counting/decide-tie.ts';
 import { publishVote } from '../counting/publish-vote.ts';
 import { protocolPdf } from '../documents/protocol-pdf.ts';
 import { findCounted } from '../documents/find-counted.ts';
@@ -158,6 +159,37 @@ test('where everybody votes in one area, the sum of all does not give the withhe
   // Eight votes less six of the town would be the two of the district.
   expect(result.districts.map(({ withheld }) => withheld)).toEqual([true, true]);
   expect(result.ballotFiles).toEqual([]);
+});
+
+test('a tie that a commission decided there is told to nobody else, and to the commission without points', async () => {
+  const vote = await plantVote(database.db, { areas: AREAS, vote: { tie_rule: 'commission' } }, town);
+  const act = { voteId: vote.voteId, actor: 'cli' };
+  await openNow(deps, act);
+  const [whole, own] = vote.forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
+  for (let n = 1; n <= 6; n++) {
+    const inTown = { [whole.id]: { [whole.questions.M1!]: 4, [whole.questions.M2!]: 4 } };
+    const inOwn = { [own.id]: { [own.questions.D1!]: 3, [own.questions.D2!]: 3, [own.questions.D3!]: 3 } };
+    const userData = inventedResident({ index: n, districtId: town.districtId, today: '2026-11-21' });
+    const points = n > 2 ? inTown : { ...inTown, ...inOwn };
+    expect((await put(app, vote.voteId, { userData, points })).status).toBe(200);
+  }
+  await closeNow(deps, act);
+  const waiting = async () => {
+    const stopped = await countVote(deps, act);
+    return stopped.ok ? '' : stopped.messages.join(' ');
+  };
+  const decide = async (names: string[], reason: string) =>
+    decideTie(deps, { ...act, order: names.map((name) => `${name}/${vote.voteId}`), reason });
+  expect(await waiting()).toContain('po 24 pkt');
+  expect(await decide(['M2', 'M1'], 'Komisja losowała dla miasta.')).toMatchObject({ ok: true });
+  expect(await waiting()).toContain('tyle samo poparcia');
+  expect(await waiting()).not.toContain('pkt');
+  expect(await decide(['D3', 'D1', 'D2'], 'Komisja losowała dla dzielnicy.')).toMatchObject({ ok: true });
+  for (const step of [countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  const result = await read(vote);
+  expect(result.districts[1]!.withheld).toBe(true);
+  expect(result.counting!.settings!.tieDecisions).toMatchObject([{ area: 0, reason: 'Komisja losowała dla miasta.' }]);
+  expect(JSON.stringify(result)).not.toContain('dla dzielnicy');
 });
 
 test('a box that was opened as whole ballots is told as it was', async () => {
