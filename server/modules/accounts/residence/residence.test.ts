@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventedResident } from '../../../cli/invented-resident.ts';
 import { loadVoterIdentity } from '../../../services/account-identity.ts';
 import { readOutbox } from '../../../services/mail.ts';
+import { voterKeyOf } from '../../../services/vote-keys.ts';
+import { openNow } from '../../../testing/open-now.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { plantVote } from '../../../testing/plant-vote.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { votingDeps } from '../../voting/voting-deps.ts';
 
 const PERMISSION = 20;
 let portal: TestApp;
@@ -162,4 +167,23 @@ test('an id of nobody is refused like one that is settled', async () => {
     const answer = await clerk.submit('/konto/mieszkancy', { residentId, seen: '', decision: 'confirm', reason: '' });
     expect(answer.statusCode).toBe(409);
   }
+});
+
+test('who voted from the account before its PESEL is confirmed has voted by that PESEL too', async () => {
+  const { db } = portal.deps;
+  const { voteId } = await plantVote(db, { vote: { identity_scheme: 'account' } }, town);
+  expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  const { pesel } = inventedResident({ index: 77, districtId: town.districtId, today: '2026-11-21' });
+  const { id } = await asker('hania@example.pl', pesel!);
+  const { voterSecret } = (await votingDeps(portal.deps).votes.find(voteId))!;
+  const [byAccount, byPesel] = [voterKeyOf(voterSecret, `account:${id}`), voterKeyOf(voterSecret, `pesel:${pesel}`)];
+  await db.insertInto('register_name').values({ vote_id: voteId, name_key: byAccount, voter_key: byAccount }).execute();
+  expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
+  const names = await db
+    .selectFrom('register_name')
+    .select(['name_key', 'voter_key'])
+    .where('vote_id', '=', voteId)
+    .execute();
+  expect(names).toHaveLength(2);
+  expect(names).toContainEqual({ name_key: byPesel, voter_key: byAccount });
 });
