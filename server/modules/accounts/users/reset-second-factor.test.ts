@@ -62,6 +62,8 @@ test('nobody takes off their own, that of another office, or of somebody who may
   const admin = await plantStaff(portal.deps, { officeId: home, isAdmin: true });
   await loseTelephone(admin);
   expect((await reset(admin, manager)).statusCode).toBe(403);
+  // Nor does whoever may change everybody.
+  expect((await reset(admin, admin)).statusCode).toBe(403);
   const stranger = await plantStaff(portal.deps, { officeId: away, permissions: { [away]: ['vote.paper'] } });
   await loseTelephone(stranger);
   expect((await reset(stranger, manager)).statusCode).toBe(404);
