@@ -275,6 +275,28 @@ test('a pair on which another clerk has decided meanwhile is not decided on as i
   expect(await statuses()).toEqual([['annulled'], ['annulled']]);
 });
 
+test('a vote that was contested after a clerk opened its entry is not decided on as it was shown', async () => {
+  await castAs(person(13, 'obcy@example.pl'), 2);
+  const { entry_id: entryId } = await database.db
+    .selectFrom('register')
+    .select('entry_id')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  const seen = await shownTo(CLERK, entryId);
+  expect(await contest({ userData: person(13), code: await codeFor(person(13)) })).toMatchObject({ status: 200 });
+  const annulled = await app.inject({
+    method: 'POST',
+    url: `/api/office/votes/${vote.voteId}/register/${entryId}/decision`,
+    headers: { authorization: `Bearer ${CLERK}` },
+    payload: { kind: 'annul', reason: 'not-entitled', seen },
+  });
+  expect([annulled.statusCode, annulled.json<{ title: string }>().title]).toEqual([
+    409,
+    expect.stringContaining('podważono go w międzyczasie'),
+  ]);
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+});
+
 test('that neither counts is taken back when the person comes after all', async () => {
   await contested(11);
   const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
