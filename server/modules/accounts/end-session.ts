@@ -21,7 +21,7 @@ export async function leave(
   browser: Browser,
 ): Promise<{ endSessionUrl: string | null; cookies: string[] }> {
   const { origin, cookies } = browser;
-  const endSessionUrl = await party.end(readRefreshToken(browser), readSessionCookie(cookies), origin);
+  const endSessionUrl = await party.end(readRefreshToken(browser), readSessionCookie(cookies, origin), origin);
   return { endSessionUrl, cookies: clearedCookies(party, origin) };
 }
 
