@@ -1,13 +1,13 @@
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { openApi } from '../../http/api-documents.ts';
+import { loadCaller } from '../../http/identify.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import { sealFreshProof } from '../../services/identity-provider/fresh-proof.ts';
 import { DEMO_PASSWORD } from '../../welcome.ts';
 import { accountVisitor, PORTAL_ORIGIN, signInToAccount } from '../account-visitor.ts';
-import { callerById } from '../plant-staff.ts';
 import { switchModules } from '../plant-town.ts';
-import { sessionOfId } from '../proof-of.ts';
+import { openSessionOfId, sessionOfId } from '../proof-of.ts';
 import { resolveUrl, routesOf } from '../routes-of.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import type { TestBrowser } from '../test-browser.ts';
@@ -52,9 +52,11 @@ export async function fuzzTown(): Promise<FuzzTown> {
 
   const identify = app.identify;
   Object.assign(app, {
-    identify: (authorization: string) => {
+    identify: async (authorization: string) => {
       const id = /^Bearer (\d{1,9})$/.exec(authorization)?.[1];
-      return id === undefined ? identify(authorization) : callerById(deps, Number(id));
+      if (id === undefined) return identify(authorization);
+      const caller = await loadCaller(deps, Number(id));
+      return caller && { ...caller, session: sessionOfId(caller.id) };
     },
   });
 
@@ -71,6 +73,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
       .where('login_key', '=', loginKey(deps, LOGINS[role]))
       .executeTakeFirstOrThrow();
     accounts.set(role, id);
+    await openSessionOfId(deps, id);
     await signIn(role);
   }
   const ids = [...accounts.values()];
@@ -115,6 +118,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
         .values(grants)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      for (const id of ids) await openSessionOfId(deps, id);
       for (const role of NAMED) {
         const page = await browsers.get(role)!.get('/konto/profil');
         if (page.statusCode !== 200) await signIn(role);
