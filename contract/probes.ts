@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BodyId, endpoint, Id, OfficeScope } from './endpoint.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
+import { VoteVerdict } from './voting.ts';
 
 /** Running or final results; percentages have two decimals and make 100 together, or all are 0. */
 export const ProbeResults = z.object({
@@ -44,7 +45,7 @@ export const FeaturedProbe = z.object({
   }),
   /** Project and form are Active and within their dates. */
   running: z.boolean(),
-  verdict: z.object({ allowed: z.boolean(), reason: z.string().nullable(), message: z.string().nullable() }),
+  verdict: VoteVerdict,
   /** Null while the probe runs and the caller has not answered. */
   results: ProbeResults.nullable(),
 });

@@ -36,6 +36,25 @@ test('the preview leads to sign-in and back, tells who has voted, and leads on w
   expect((await drawn(PREVIEW, {})).html).toContain(`href="${VOTE}"`);
 });
 
+test.each([
+  ['why they may not vote', refused('citizen-required', 'Głosują tylko mieszkańcy.', 'resident-portal')],
+  ['that a birth date is missing', refused('birth-date-unknown', 'Uzupełnij datę.', 'resident-portal')],
+  [
+    'that their area is missing',
+    {
+      consultationForms: [
+        voteForm({ verdict: { allowed: false, reason: 'district-unset', message: 'Brak.', next: 'account-settings' } }),
+      ],
+    },
+  ],
+])('whoever is told %s is led to where they can mend it, once', async (_what, over) => {
+  for (const path of [VOTE, PREVIEW]) {
+    expect((await drawn(path, over)).html.match(/<main[\s\S]*<\/main>/)![0].split('href="/konto/profil"')).toHaveLength(
+      2,
+    );
+  }
+});
+
 test('the preview names the terms of use', async () => {
   const { html } = await drawn(PREVIEW, refused('ended', 'Koniec.', 'wait'));
   expect(html).toContain('href="/regulamin/3"');

@@ -300,7 +300,8 @@ describe('an account', () => {
       return list.ok ? list.data.items[0] : null;
     };
     expect(await cast(guest, probe.options[0]!)).toMatchObject({ ok: false, kind: 'forbidden' });
-    expect(await seen(resident)).toMatchObject({ verdict: { allowed: true }, results: null });
+    expect(await seen(guest)).toMatchObject({ verdict: { reason: 'citizen-required', next: 'resident-portal' } });
+    expect(await seen(resident)).toMatchObject({ verdict: { allowed: true, next: null }, results: null });
     expect(await cast(resident, probe.options[0]!)).toMatchObject({
       data: { results: { total: 1, withoutAccount: 0 } },
     });

@@ -1,5 +1,5 @@
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
-import type { Voter } from '@wiec/domain/eligibility.ts';
+import { nextStepAfter, type Voter } from '@wiec/domain/eligibility.ts';
 import { percentages } from '@wiec/domain/percentages.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { isRunning, probeVerdict } from './policy.ts';
@@ -46,8 +46,8 @@ export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: D
     },
     running,
     verdict: verdict.allowed
-      ? { allowed: true, reason: null, message: null }
-      : { allowed: false, reason: verdict.reason, message: verdict.message },
+      ? { allowed: true, reason: null, message: null, next: null }
+      : { ...verdict, next: nextStepAfter[verdict.reason] },
     results: voted || !running ? presentResults(row) : null,
   };
 }

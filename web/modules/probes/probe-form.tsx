@@ -75,6 +75,12 @@ export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeForm
           Zaloguj się
         </Link>
       )}
+      {verdict.next === 'resident-portal' && (
+        // The account's own pages are not the router's.
+        <a className="standalone-link" href="/konto/profil">
+          Moje konto
+        </a>
+      )}
       {mode === Mode.Open && verdict.allowed && !signedIn && (
         <p className="small muted">
           {nbsp('Bez logowania głos wiążemy tylko z tą przeglądarką, więc w wyniku liczymy takie głosy osobno.')}

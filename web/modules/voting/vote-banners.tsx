@@ -193,6 +193,7 @@ function verdictBanner(project: VoteProject, signInHref: string): ReactNode {
             <Link to={signInHref}>Zaloguj się</Link>
           </>
         )}
+        {next === 'resident-portal' && accountLink}
         {next === 'results' && (
           <>
             {' '}
@@ -212,6 +213,14 @@ function verdictBanner(project: VoteProject, signInHref: string): ReactNode {
   );
 }
 
+/** Where one's data as a resident is, whoever signs people in. The account's own pages are not the router's. */
+const accountLink = (
+  <>
+    {' '}
+    <a href="/konto/profil">Moje konto</a>
+  </>
+);
+
 function citizenBanner(project: VoteProject, { signedIn, isCitizen }: Viewer): ReactNode {
   const toldAlready = project.verdict.next === 'resident-portal';
   if (!signedIn || isCitizen || project.identityScheme === 'account' || toldAlready) return null;
@@ -223,6 +232,7 @@ function citizenBanner(project: VoteProject, { signedIn, isCitizen }: Viewer): R
             ? 'Możesz zagłosować, podając dane przed wysłaniem. Żeby następnym razem wystarczyło konto, uzupełnij je w portalu mieszkańca i zaloguj się ponownie.'
             : 'Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.',
         )}
+        {accountLink}
       </p>
     </Banner>
   );
@@ -232,7 +242,10 @@ function districtBanner({ consultationForms }: VoteProject): ReactNode {
   if (!consultationForms.some(({ verdict }) => verdict.next === 'account-settings')) return null;
   return (
     <Banner key="district" title="Na koncie nie ma obszaru">
-      <p>{nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}</p>
+      <p>
+        {nbsp('Żeby głosować także w swoim obszarze, ustaw go w ustawieniach konta i zaloguj się ponownie.')}
+        {accountLink}
+      </p>
     </Banner>
   );
 }
