@@ -19,11 +19,21 @@ export function patternsOf(source, { tsx = false } = {}) {
   return [...found.values()].map(({ pattern, flags }) => ({ pattern, flags }));
 }
 
+/** Each limit of time that the checker has would judge differently on a busy machine. */
+const UNTIMED = {
+  backend: 'pure',
+  randomSeed: 1,
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+};
+
 /** Null where it is linear; else how it grows. What cannot be judged is as bad. The same on a busy machine, and at every run. */
 export function growthOf({ pattern, flags }) {
   // `d` and `g` change what is told, not how it is searched; the checker does not know that `y` searches at one place alone.
   const searched = flags.includes('y') ? `^(?:${pattern})` : pattern;
-  const result = checkSync(searched, flags.replace(/[dgy]/g, ''), { backend: 'pure', timeout: null, randomSeed: 1 });
+  const result = checkSync(searched, flags.replace(/[dgy]/g, ''), UNTIMED);
   if (result.status === 'safe') return null;
   return result.status === 'vulnerable' ? result.complexity.summary : `unknown (${result.error?.kind})`;
 }
