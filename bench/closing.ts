@@ -3,7 +3,7 @@ import type { Deps } from '@wiec/server/deps.ts';
 import { closeVote } from '@wiec/server/modules/voting/closing/close-vote.ts';
 import { OpenedVotes } from '@wiec/server/modules/voting/opened-votes.ts';
 import { putInEnvelope } from '@wiec/server/modules/voting/casting/ballot-envelope.ts';
-import { storeBallot } from '@wiec/server/modules/voting/casting/store-ballot.ts';
+import { storeBallot } from '@wiec/server/modules/voting/casting/store-ballot-queries.ts';
 import type { BenchVote } from './ballots.ts';
 import { CONNECTIONS } from './load.ts';
 import type { Row } from './row.ts';

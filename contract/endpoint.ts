@@ -27,8 +27,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** The module that must be on, or the call does not exist; absent: always there. */
-  readonly module?: ModuleName;
+  /** The module that must be on, or the call does not exist; of several one is enough. Absent: always there. */
+  readonly module?: ModuleName | readonly ModuleName[];
   /**
    * True where an access token alone must not be enough: what the call does outlives the token, and opens accounts or the portal
    * to somebody (docs/decisions/0034). It is refused with a `ProofDemand` until the caller has shown who they are once more.

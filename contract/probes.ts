@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BodyId, endpoint, Id, OfficeScope } from './endpoint.ts';
+import { BodyId, endpoint, Id, IdParams, OfficeScope } from './endpoint.ts';
+import { ProjectHeader } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { VoteVerdict } from './voting.ts';
 
@@ -91,6 +92,29 @@ export const getProbe = endpoint({
   summary: 'Jedna sonda, także spoza strony głównej; to samo daje GET /api/project/{id}.',
   params: ProbeParams,
   output: z.object({ now: z.string(), probe: FeaturedProbe }),
+  errors: [404],
+});
+
+/** The same at the address of all projects. */
+export const getProbeProject = endpoint({
+  method: 'GET',
+  path: '/api/project/:id',
+  access: 'anyone',
+  module: 'probe',
+  summary: getProbe.summary,
+  params: IdParams,
+  output: getProbe.output,
+  errors: [404],
+});
+
+export const getProbeHeader = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/header',
+  access: 'anyone',
+  module: 'probe',
+  summary: 'Nagłówek sondy: nazwa, status, terminy, urząd.',
+  params: IdParams,
+  output: ProjectHeader,
   errors: [404],
 });
 

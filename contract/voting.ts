@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { ImageRef, InlineImages, ThumbMainImage } from './project-tasks.ts';
+import { ProjectHeader } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 
 /** A list that stays empty here. */
@@ -256,27 +257,6 @@ export const getProject = endpoint({
   query: InlineImages,
   output: VoteProject,
   errors: [404],
-});
-
-/** What stands at the head of a project's page, for everybody the same. */
-export const ProjectHeader = VoteProject.pick({
-  id: true,
-  type: true,
-  title: true,
-  shortDescription: true,
-  dateFrom: true,
-  dateTo: true,
-  status: true,
-  statusName: true,
-  mode: true,
-  modeName: true,
-  onlyForLegalAge: true,
-  officeId: true,
-  officeName: true,
-  moderatorName: true,
-  budgetYearId: true,
-  budgetYearValue: true,
-  showResults: true,
 });
 
 export const getProjectHeader = endpoint({

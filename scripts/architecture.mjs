@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import { forAllImports, forValueImports, options } from '../.dependency-cruiser.mjs';
+import { sqlBreaches } from './sql-walls.mjs';
 
 /** A tool that reads nothing finds nothing wrong; so each of the first four must have been read. */
 const DOORS = ['domain', 'contract', 'server', 'web'];
@@ -25,7 +26,7 @@ function namesOnlyTypes({ type, typeOnly, specifiers = [] }) {
 }
 
 /**
- * Checks the directions of imports under `root`.
+ * Checks under `root` the directions of imports, and who speaks SQL.
  * @returns {Promise<string[]>} a line for each breach, and for each workspace of which nothing was read
  */
 export async function architectureBreaches(root) {
@@ -41,6 +42,7 @@ export async function architectureBreaches(root) {
     ...[...all.summary.violations, ...values.summary.violations].map(
       ({ rule, from, to, cycle = [] }) => `${rule.name}: ${[from, to, ...cycle.map(({ name }) => name)].join(' → ')}`,
     ),
+    ...sqlBreaches(root),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { REQUEST_WAITS, waitAtMost } from './db/waiting-limit.ts';
 import type { Deps } from './deps.ts';
@@ -31,9 +32,9 @@ import { usersRoutes } from './modules/accounts/users/users-routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
-import { takeProbeForms } from './modules/probes/form-hook.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
+import { projectsRoutes } from './modules/projects/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findTasksByWords } from './modules/search/find-tasks.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
@@ -138,13 +139,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const index = new LiveIndex(deps.db);
   projectTasksRoutes(app, deps, (phrase) => findTasksByWords({ db: deps.db, index }, phrase));
   openDataRoutes(app, deps);
-  const knowVoter = knowVoterOf(deps);
+  // Lists of editions ask what only voting and accounts know.
+  const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
-  probesRoutes(app, deps);
-  takeProbeForms(app);
-  votingRoutes(app, deps);
+  projectsRoutes(
+    app,
+    deps,
+    new Map([
+      [ProjectType.PublicBudget, votingRoutes(app, voting)],
+      [ProjectType.Probe, probesRoutes(app, deps)],
+    ]),
+  );
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);
   answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);
@@ -156,12 +163,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 function limitWaits(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
   app.addHook('preHandler', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
-}
-
-/** Lists of editions ask what only voting and accounts know. */
-function knowVoterOf(deps: Deps): KnowVoter {
-  const voting = votingDeps(deps);
-  return (account, voteIds) => findParticipation(voting, account, voteIds);
 }
 
 function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage | null): void {

@@ -1,7 +1,7 @@
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './modules/voting/closing/erase-registers.ts';
-import { sweepWatchers } from './modules/voting/news/tell-news.ts';
+import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sealEnvelopes } from './modules/voting/closing/seal-envelopes.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/tables.ts';
+import { hasAccounts } from './modules/accounts/queries.ts';
+import { hasSetting, writeSetting } from './modules/site/settings/setting-queries.ts';
 import { StartProblem } from './start-problem.ts';
 
 const MARK = 'demo';
@@ -10,21 +12,17 @@ const MARK = 'demo';
  * @throws StartProblem
  */
 export async function guardDemo(db: Kysely<Database>, demo: boolean): Promise<void> {
-  const marked = await db.selectFrom('setting').select('key').where('key', '=', MARK).executeTakeFirst();
+  const marked = await hasSetting(db, MARK);
   if (!demo && marked) {
     throw new StartProblem(
       'W tej bazie są dane i konta pokazowe, których hasła zna każdy: wskaż inną w DATA_DIR albo DATABASE_URL.',
     );
   }
   if (!demo || marked) return;
-  if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
+  if (await hasAccounts(db)) {
     throw new StartProblem(
       'W tej bazie są prawdziwe konta, a „npm start” dodałby do nich pokazowe: użyj „npm run serve” albo wskaż inną w DATA_DIR.',
     );
   }
-  await db
-    .insertInto('setting')
-    .values({ key: MARK, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await writeSetting(db, MARK, true);
 }

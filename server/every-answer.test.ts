@@ -1,6 +1,6 @@
 /** What every answer says to the browser beside its content, on every route that the router knows, for everybody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCaller } from './http/identify.ts';
+import { loadCaller } from './http/caller-queries.ts';
 import { plantStaff } from './testing/plant-staff.ts';
 import { plantTown } from './testing/plant-town.ts';
 import { newResident } from './testing/resident.ts';

@@ -12,6 +12,7 @@ const PROBES = ['/api/app/main-page-probe-projects'];
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
   isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
+const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
 /** Forms of probes are sent there as well (spec/1 §7), so it stands while either module is on. */
 const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';
 
@@ -68,6 +69,11 @@ test('the address of all forms is gone once neither module is on', async () => {
 test('endpoints say which module they belong to, or stand always', () => {
   for (const { endpoint } of portal.app.bound) {
     const { method, path } = endpoint;
+    // What projects of all kinds share stands while one of the kinds does.
+    if (Array.isArray(endpoint.module)) {
+      expect([path, endpoint.module]).toEqual([expect.stringMatching(OF_ALL_KINDS), ['budget', 'probe']]);
+      continue;
+    }
     expect([path, endpoint.module ?? null]).toEqual([path, belongsTo({ method, url: path })]);
   }
 });

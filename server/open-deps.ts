@@ -6,6 +6,7 @@ import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { projectRows } from './modules/projects/project-queries.ts';
 import { systemClock } from './services/clock.ts';
 import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
@@ -61,6 +62,7 @@ export async function openDeps(
       db,
       secret: serverSecret(secret),
       files: openFileStore(config),
+      projects: projectRows,
       clock: systemClock,
       threadSeed,
     };

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { recordOutcome, takeOutcomeBack } from './modules/project-tasks/record-outcome.ts';
 import type { Act } from './modules/voting/acts.ts';
-import { findDuePublications } from './modules/voting/news/plan-publication.ts';
+import { findDuePublications } from './modules/voting/news/news-queries.ts';
 import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/closing/withdraw-vote.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 

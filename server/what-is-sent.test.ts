@@ -1,7 +1,7 @@
 /** Whatever a stranger, a resident or a clerk sends to any call: no bug answers it, and no log line repeats it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { loadCaller } from './http/identify.ts';
+import { loadCaller } from './http/caller-queries.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff } from './testing/plant-staff.ts';
 import { plantVote } from './testing/plant-vote.ts';

@@ -1,5 +1,7 @@
+import type { Deps } from '../deps.ts';
 import { carryAccountsOver } from '../modules/accounts/carry-over.ts';
 import { makeAdministrator, resetSecondFactor } from '../modules/accounts/keep-account.ts';
+import { writeSetting } from '../modules/site/settings/setting-queries.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
@@ -22,7 +24,7 @@ Konta, których nikt inny nie ma jak otworzyć.
 const STEPS = {
   administrator: { act: makeAdministrator, done: 'Konto ma uprawnienia administratora.' },
   'carry-over': {
-    act: carryAccountsOver,
+    act: (deps: Deps, former: string) => carryAccountsOver(deps, former, writeSetting),
     done: 'Kto się zaloguje, dostanie swoje konto spod dawnego adresu dostawcy.',
   },
   'second-factor-off': { act: resetSecondFactor, done: 'Drugi składnik jest wyłączony. Wystarczy hasło.' },

@@ -7,6 +7,7 @@ import type { Reply } from '../http/reply.ts';
 import { closeProbe } from '../modules/probes/close-probe.ts';
 import { createProbe, type ProbeOrder } from '../modules/probes/create-probe.ts';
 import { listAllProbes, type ProbeLine } from '../modules/probes/queries.ts';
+import { switchModuleOn } from '../modules/site/settings/setting-queries.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
@@ -122,7 +123,7 @@ function readOrder(values: Values): GivenOrder | string {
 }
 
 async function create(deps: Deps, order: ProbeOrder): ReturnType<Step> {
-  const reply = await createProbe(deps, order, warsawDate(deps.clock()));
+  const reply = await createProbe(deps, order, warsawDate(deps.clock()), (tx) => switchModuleOn(tx, 'probe'));
   const lines = reply.ok
     ? [
         `Utworzono sondę ${reply.data.id}. Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`,

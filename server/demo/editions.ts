@@ -1,5 +1,5 @@
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
-import type { NewVoteArea } from '../modules/budgets/create-vote.ts';
+import type { NewVoteArea } from '../modules/voting/opening/create-vote.ts';
 import type { Municipality } from './load-municipality.ts';
 import { districts } from './municipality.ts';
 import type { DemoProject } from './projects/demo-project.ts';

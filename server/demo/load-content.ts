@@ -3,7 +3,7 @@ import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { createVote } from '../modules/budgets/create-vote.ts';
+import { createVote } from '../modules/voting/opening/create-vote.ts';
 import { cleanHtml } from '../services/clean-html.ts';
 import { DEMO_MARK, menu, settings, tiles } from './site-content.ts';
 import { loadMunicipality } from './load-municipality.ts';
@@ -69,7 +69,7 @@ export async function loadContent(deps: Deps): Promise<void> {
       const tasks = await loadProjects(tx, town, budgetYearId, year, files);
       if (year === 2025) continue;
       const dates = year === 2027 ? running : { from: '2025-09-08', to: '2025-09-26' };
-      await createVote(tx, {
+      await createVote(deps, tx, {
         ...common,
         ...voteTexts[year],
         budgetYearId,
@@ -78,7 +78,7 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: areasOf(year, town, tasks),
       });
       if (year !== 2027) continue;
-      await createVote(tx, {
+      await createVote(deps, tx, {
         ...common,
         ...smallVote,
         officeId: town.officeIds[1]!,
@@ -90,7 +90,7 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: [smallAreaOf(town, tasks)],
       });
     }
-    await loadProbes(tx, { officeIds: town.officeIds, agreementHistoryId: termsId, today });
+    await loadProbes(deps, tx, { officeIds: town.officeIds, agreementHistoryId: termsId, today });
     await tx
       .insertInto('setting')
       .values(settings.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))

@@ -1,9 +1,10 @@
 import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
 import type { PlainDate } from '@wiec/domain/calendar.ts';
-import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { type FormStatus, Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { insertProbe } from '../modules/probes/queries.ts';
+import type { Deps } from '../deps.ts';
+import { addProbe } from '../modules/probes/add-probe.ts';
 
 interface Place {
   /** The town hall, then its other places. */
@@ -20,8 +21,8 @@ interface DemoProbe {
   question: string;
   shortDescription: string;
   options: readonly string[];
-  mode: number;
-  status: number;
+  mode: Mode;
+  status: FormStatus;
   /** Days from today. */
   from: number;
   to: number;
@@ -101,9 +102,13 @@ const probes: readonly DemoProbe[] = [
 ];
 
 /** Three probes that run and one that is over. */
-export async function loadProbes(tx: Kysely<Database>, { officeIds, agreementHistoryId, today }: Place): Promise<void> {
+export async function loadProbes(
+  deps: Pick<Deps, 'projects'>,
+  tx: Kysely<Database>,
+  { officeIds, agreementHistoryId, today }: Place,
+): Promise<void> {
   for (const { office = 0, from, to, withTerms, answers, ...probe } of probes) {
-    const projectId = await insertProbe(tx, {
+    const projectId = await addProbe(deps, tx, {
       ...probe,
       officeId: officeIds[office]!,
       dateFrom: warsawInstant(addDays(today, from), '08:00'),

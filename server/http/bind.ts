@@ -37,9 +37,12 @@ export interface RawCall {
   readonly address: string;
 }
 
+/** Answers a call: access, validation, use case and declared output. */
+export type Answering = (call: RawCall) => Promise<Answer>;
+
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint;
-  readonly answer: (call: RawCall) => Promise<Answer>;
+  readonly answer: Answering;
 }
 
 declare module 'fastify' {
@@ -59,16 +62,27 @@ declare module 'fastify' {
  * Serves an endpoint of the contract with a use case: access, strict validation, the declared output and nothing more.
  * Input that the contract refuses never reaches the handler.
  */
-export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handler: Handler<E>): void {
+export function bind<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): Answering {
+  const answer = answering(app, deps, endpoint, handler);
+  serve(app, endpoint, answer);
+  return answer;
+}
+
+/** The same at no address of its own: for {@link serve}, where several share one. */
+export function answering<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): Answering {
   const serialize = serializerOf(endpoint.output as z.ZodType);
-  const answer = async (raw: RawCall): Promise<Answer> => {
-    const account = await accountOf(app.identify, raw.headers.authorization);
-    const answered = await answerTo(raw, account);
-    const isTold = answered.status === 403 && endpoint.access !== 'anyone' && account !== null && account !== 'refused';
-    return isTold ? { ...answered, refused: account.id } : answered;
-  };
   const answerTo = async (raw: RawCall, account: Awaited<ReturnType<typeof accountOf>>): Promise<Answer> => {
-    if (endpoint.module && app.isModuleOn && !(await app.isModuleOn(endpoint.module))) return unknownAddress();
+    if (!(await isThere(app, endpoint))) return unknownAddress();
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;
     const input = readInput(endpoint, raw);
@@ -81,6 +95,16 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, en
     if (!reply.ok) return problemOf(reply);
     return { status: 200, headers: reply.headers ?? {}, body: serialize(reply.data) };
   };
+  return async (raw) => {
+    const account = await accountOf(app.identify, raw.headers.authorization);
+    const answered = await answerTo(raw, account);
+    const isTold = answered.status === 403 && endpoint.access !== 'anyone' && account !== null && account !== 'refused';
+    return isTold ? { ...answered, refused: account.id } : answered;
+  };
+}
+
+/** Puts an answer at the endpoint's address. */
+export function serve(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answering): void {
   app.bound.push({ endpoint, answer });
   app.route({
     method: endpoint.method,
@@ -93,6 +117,13 @@ export function bind<E extends AnyEndpoint>(app: FastifyInstance, deps: Deps, en
       return send(reply, answered);
     },
   });
+}
+
+/** Whether a module is on to which the endpoint belongs. */
+async function isThere({ isModuleOn }: FastifyInstance, { module }: AnyEndpoint): Promise<boolean> {
+  if (!module || !isModuleOn) return true;
+  const on = await Promise.all([module].flat().map((each: ModuleName) => isModuleOn(each)));
+  return on.includes(true);
 }
 
 /** Whoever may not make the call is answered before a large body of theirs is read. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { storageTrouble, type StorageTrouble } from '../db/passing-fault.ts';
 import type { Deps } from '../deps.ts';
+import { isReadOnly } from './health-queries.ts';
 import { unknownAddress, send } from './errors.ts';
 
 declare module 'fastify' {
@@ -20,9 +20,7 @@ const REMEMBERED = 60_000;
 /** @returns what keeps the database from storing anything; null where it does not answer */
 async function askDatabase({ db }: Deps): Promise<StorageTrouble[] | null> {
   try {
-    const { rows } = await sql<{ reads: boolean }>`
-      select current_setting('transaction_read_only')::boolean as reads`.execute(db);
-    return rows[0]?.reads ? ['read-only'] : [];
+    return (await isReadOnly(db)) ? ['read-only'] : [];
   } catch {
     return null;
   }

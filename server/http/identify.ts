@@ -1,22 +1,12 @@
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Subject } from '../services/identity-provider/relying-party.ts';
 import { ShortCache } from '../services/short-cache.ts';
 import type { CallerAccount, Identify } from './caller.ts';
+import { loadCaller } from './caller-queries.ts';
 
 /** Milliseconds for which an account's rights may be out of date. */
 const FRESH = 5000;
 const MOST = 10_000;
-
-interface Row {
-  id: number;
-  is_citizen: boolean;
-  is_admin: boolean;
-  is_sys_admin: boolean;
-  office_id: number | null;
-  district_id: number | null;
-  permissions: { officeId: number; code: string }[];
-}
 
 /** Access tokens to accounts. `accountOf` is the accounts module's, handed in by `app`. */
 export function identifier(
@@ -35,30 +25,4 @@ export function identifier(
       return caller && subject?.session !== undefined ? { ...caller, session: subject.session } : caller;
     });
   };
-}
-
-/** Null where the account is gone, or the office has shut it. */
-export async function loadCaller({ db }: Pick<Deps, 'db'>, accountId: number): Promise<CallerAccount | null> {
-  const { rows } = await sql<Row>`
-    select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
-           (select coalesce(jsonb_agg(jsonb_build_object('officeId', ap.office_id, 'code', p.code)), '[]')
-              from account_grant ap join permission p on p.id = ap.permission_id
-             where ap.account_id = a.id) as permissions
-      from account a where a.id = ${accountId} and a.blocked_at is null`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    isCitizen: row.is_citizen,
-    isAdmin: row.is_admin,
-    isSysAdmin: row.is_sys_admin,
-    officeId: row.office_id,
-    districtId: row.district_id,
-    permissions: byOffice(row.permissions),
-  };
-}
-
-function byOffice(held: Row['permissions']): CallerAccount['permissions'] {
-  const offices = Map.groupBy(held, ({ officeId }) => officeId);
-  return new Map([...offices].map(([officeId, grants]) => [officeId, new Set(grants.map(({ code }) => code))]));
 }

@@ -12,6 +12,9 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** The beginning of a statement that does something and writes it down at once. */
+export const INSERT_AUDIT = 'insert into audit_log (actor, action, subject_type, subject_id, details)';
+
 /** Writes down what was done, in the transaction that does it. The table cannot be changed afterwards. */
 export async function audit(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await tx

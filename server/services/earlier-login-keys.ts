@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps, ServerSecret } from '../deps.ts';
 import { normalLogin } from './account-identity.ts';
+import { deleteServerKey, findServerKey, writeServerKey } from './server-key-queries.ts';
 
 const NAME = 'account-login-earlier';
 const PURPOSE = 'server-key';
@@ -27,13 +28,12 @@ export async function earlierLoginKeys(deps: Pick<Deps, 'db' | 'secret'>): Promi
 export async function keepLoginKey(before: Tools, secret: ServerSecret, key: Buffer | null): Promise<void> {
   const { db } = before;
   const keys = key === null ? [] : [key.toString('base64'), ...(await readKeys(before))];
-  await db.deleteFrom('server_key').where('name', '=', NAME).execute();
-  if (keys.length === 0) return;
+  if (keys.length === 0) return deleteServerKey(db, NAME);
   const wrapped = secret.encrypt(PURPOSE, JSON.stringify(keys));
-  await db.insertInto('server_key').values({ name: NAME, wrapped }).execute();
+  await writeServerKey(db, NAME, wrapped);
 }
 
 async function readKeys({ db, secret }: Tools): Promise<string[]> {
-  const row = await db.selectFrom('server_key').select('wrapped').where('name', '=', NAME).executeTakeFirst();
-  return row ? (JSON.parse(secret.decrypt(PURPOSE, row.wrapped).toString()) as string[]) : [];
+  const wrapped = await findServerKey(db, NAME);
+  return wrapped ? (JSON.parse(secret.decrypt(PURPOSE, wrapped).toString()) as string[]) : [];
 }

@@ -96,6 +96,16 @@ export async function measurePicture(
   }
 }
 
+/** Takes the row of a file that nothing shows any more. @returns where its bytes lie */
+export async function deleteFile(tx: Kysely<Database>, fileId: number): Promise<string> {
+  const { storage_key: key } = await tx
+    .deleteFrom('file')
+    .where('id', '=', fileId)
+    .returning('storage_key')
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
 /** Takes a file's bytes and its variants away, once nothing names it any more. */
 export async function removeStored({ files }: Place, storageKey: string): Promise<void> {
   const variants = IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => variantOf(storageKey, width, format)));

@@ -7,6 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { systemClock } from './clock.ts';
 import { prepareJobs, startJobs } from './jobs.ts';
 import { queueMail, readOutbox, SEND_MAIL, sendMail, sweepMail, tryMail } from './mail.ts';
+import { projectRows } from '../modules/projects/project-queries.ts';
 import { openFileStore } from './open-file-store.ts';
 import { serverSecret } from './server-secret.ts';
 import { protectedSmtpUrl, smtpEncryption } from './smtp-encryption.ts';
@@ -60,6 +61,7 @@ function deps(): Deps {
     db: database.db,
     secret: serverSecret(Buffer.alloc(32, 2)),
     files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
+    projects: projectRows,
     threadSeed: null,
     clock: systemClock,
   };

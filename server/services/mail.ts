@@ -38,6 +38,9 @@ export const sealMail = ({ secret }: Pick<Deps, 'secret'>, { to, subject, text, 
   topic: topic ?? null,
 });
 
+/** The beginning of a statement that puts a {@link SealedMail} into the outbox together with something else. */
+export const INSERT_MAIL = 'insert into mail (recipient, subject, body, topic)';
+
 /** Puts a letter into the outbox, in the office's words where it has its own, in the transaction that caused it. */
 export async function queueMail(
   tx: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from '../http/caller.ts';
-import { loadCaller } from '../http/identify.ts';
+import { loadCaller } from '../http/caller-queries.ts';
 import { loginKey, sealPersonal } from '../services/account-identity.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 

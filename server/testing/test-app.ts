@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Clock, Deps, ThreadSeed } from '../deps.ts';
+import { projectRows } from '../modules/projects/project-queries.ts';
 import { systemClock } from '../services/clock.ts';
 import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
@@ -82,6 +83,7 @@ export async function testApp(
     db: database.db,
     secret: serverSecret(secret),
     files: openFileStore(config),
+    projects: projectRows,
     clock,
     threadSeed,
   };

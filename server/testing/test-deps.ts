@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
+import { projectRows } from '../modules/projects/project-queries.ts';
 import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
 
@@ -19,6 +20,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     db: connection.db,
     secret: serverSecret(randomBytes(32)),
     files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
+    projects: projectRows,
     clock: () => new Date(),
     threadSeed: null,
     ...change,

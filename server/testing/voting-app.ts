@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody, UserData } from '@wiec/contract/voting.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from '../http/caller.ts';
 import { setErrorAnswers } from '../http/errors.ts';
@@ -8,6 +9,7 @@ import { readJsonBodies } from '../http/json-body.ts';
 import { logRequests, loggerOptions, type LogStream } from '../http/request-log.ts';
 import { budgetsRoutes } from '../modules/budgets/routes.ts';
 import { findParticipation } from '../modules/voting/voters/participation.ts';
+import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { votingDeps } from '../modules/voting/voting-deps.ts';
 
@@ -31,7 +33,7 @@ export async function votingApp(
   setErrorAnswers(app);
   const voting = votingDeps(deps);
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
-  votingRoutes(app, deps);
+  projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]));
   await app.ready();
   return app;
 }

@@ -2,7 +2,7 @@ import { isEmail } from '@wiec/domain/email.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { accountKeys } from '../../modules/probes/probe-voter.ts';
-import { newsKey } from '../../modules/voting/news/news-vote.ts';
+import { newsKey } from '../../modules/voting/news/news-token.ts';
 import { loginKey, openPersonal, peselKey } from '../../services/account-identity.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { resealed, type Row, rewriteRows, type Secrets } from './rewrite-rows.ts';

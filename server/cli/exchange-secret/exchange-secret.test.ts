@@ -5,7 +5,8 @@ import { nameOfProcess } from '../../db/connection-budget.ts';
 import { connect } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { accountKeys, deviceKey } from '../../modules/probes/probe-voter.ts';
-import { insertProbe } from '../../modules/probes/queries.ts';
+import { addProbe } from '../../modules/probes/add-probe.ts';
+import { projectRows } from '../../modules/projects/project-queries.ts';
 import { closeVote } from '../../modules/voting/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
@@ -291,7 +292,7 @@ test('whoever waits for results is still waited for; an account of another provi
 });
 
 async function plantProbe(dateTo: Date) {
-  const project = await insertProbe(database.db, {
+  const project = await addProbe({ projects: projectRows }, database.db, {
     officeId: town.officeId,
     title: 'Gdzie ławka?',
     question: 'Gdzie ustawić ławkę?',

@@ -27,7 +27,7 @@ export async function importEdition(deps: Deps, plan: EditionPlan, stage: Import
       ? { dateFrom: plan.dateFrom, dateTo: plan.dateTo }
       : { dateFrom: now, dateTo: new Date(now.getTime() + DAYS_OPEN * 86_400_000) };
   const progress = stage === 'closed' ? BudgetProgress.Finished : BudgetProgress.Published;
-  const stored = await deps.db.transaction().execute((tx) => storeEdition(tx, plan, times, progress));
+  const stored = await deps.db.transaction().execute((tx) => storeEdition(deps, tx, plan, times, progress));
   if (!stored) {
     return { ok: false, messages: [`Edycja roku ${plan.year} już jest. Podaj inny rok: --year ROK.`] };
   }

@@ -4,7 +4,7 @@ import type { PabulibElection, PabulibMeta, PabulibProject } from '@wiec/domain/
 import { excerpt, textLength } from '@wiec/domain/polish-text.ts';
 import { TASK_NUMBER_LIMIT, TASK_TITLE_LIMIT } from '@wiec/domain/project-task-limits.ts';
 import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
-import type { NewVoteArea } from '../../modules/budgets/create-vote.ts';
+import type { NewVoteArea } from '../../modules/voting/opening/create-vote.ts';
 
 export interface ReadFile {
   path: string;

@@ -1,13 +1,22 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import type { Database } from '../../db/tables.ts';
-import { createVote } from '../../modules/budgets/create-vote.ts';
-import type { NewVoteArea } from '../../modules/budgets/create-vote.ts';
+import type { Deps } from '../../deps.ts';
+import { insertYear } from '../../modules/budgets/queries.ts';
+import { createVote } from '../../modules/voting/opening/create-vote.ts';
+import type { NewVoteArea } from '../../modules/voting/opening/create-vote.ts';
 import { addProjectTask } from '../../modules/project-tasks/add-project-task.ts';
+import {
+  findDistrict,
+  findFirstOffice,
+  insertDistrict,
+  insertOffice,
+} from '../../modules/site/offices/office-queries.ts';
+import { findOrInsertThematicArea } from '../../modules/site/settings/area-queries.ts';
+import { switchModuleOn } from '../../modules/site/settings/setting-queries.ts';
 import { htmlOfText } from '../../services/clean-html.ts';
 import type { AreaPlan, EditionPlan } from './plan-edition.ts';
 
@@ -20,27 +29,24 @@ type Times = { dateFrom: Date; dateTo: Date };
 
 /** Writes the whole edition, its vote in preparation. Null: there is an edition of this year already. */
 export async function storeEdition(
+  deps: Pick<Deps, 'projects'>,
   tx: Transaction<Database>,
   plan: EditionPlan,
   times: Times,
   progress: BudgetProgress,
 ): Promise<StoredEdition | null> {
-  const year = await tx
-    .insertInto('budget_year')
-    .values({ value: plan.year, title: `Budżet obywatelski ${plan.year}`, progress })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!year) return null;
-  await switchBudgetOn(tx);
+  const yearId = await insertYear(tx, { value: plan.year, title: `Budżet obywatelski ${plan.year}`, progress });
+  if (yearId === null) return null;
+  // Whoever imports an edition wants it shown.
+  await switchModuleOn(tx, 'budget');
   const officeId = await findOrMakeOffice(tx, plan.unit);
   const categories = new Map<string, number>();
   const areas: NewVoteArea[] = [];
-  for (const area of plan.areas) areas.push(await storeArea(tx, area, year.id, officeId, categories));
+  for (const area of plan.areas) areas.push(await storeArea(tx, area, yearId, officeId, categories));
   const isWholeTownAlone = plan.areas.length === 1 && plan.areas[0]!.name === null;
-  const voteId = await createVote(tx, {
+  const voteId = await createVote(deps, tx, {
     ...times,
-    budgetYearId: year.id,
+    budgetYearId: yearId,
     officeId,
     title: `Głosowanie w budżecie obywatelskim ${plan.year}`,
     shortDescription: `${plan.unit}: edycja z plików Pabulib.`,
@@ -57,13 +63,7 @@ export async function storeEdition(
     tieRule: 'id',
     areas,
   });
-  return { budgetYearId: year.id, voteId };
-}
-
-/** Whoever imports an edition wants it shown. */
-async function switchBudgetOn(tx: Transaction<Database>): Promise<void> {
-  await sql`insert into setting (key, value) values ('appModuleFlags', '{"budget": true}')
-    on conflict (key) do update set value = setting.value || excluded.value`.execute(tx);
+  return { budgetYearId: yearId, voteId };
 }
 
 async function storeArea(
@@ -110,50 +110,31 @@ function describe(project: PabulibProject, title: string): string {
 }
 
 async function findOrMakeOffice(tx: Transaction<Database>, unit: string): Promise<number> {
-  const known = await tx
-    .selectFrom('office')
-    .select('id')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (known) return known.id;
+  const known = await findFirstOffice(tx);
+  if (known !== null) return known;
   const unset = '–';
-  const made = await tx
-    .insertInto('office')
-    .values({
-      name: `Urząd: ${unit}`,
-      short_name: unit,
-      municipality_genitive: unit,
-      street: unset,
-      number: unset,
-      post_code: unset,
-      city: unit,
-      phone: unset,
-      email: unset,
-      bip: unset,
-      www: unset,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  return insertOffice(tx, {
+    name: `Urząd: ${unit}`,
+    shortName: unit,
+    municipalityGenitive: unit,
+    street: unset,
+    number: unset,
+    flat: '',
+    postCode: unset,
+    city: unit,
+    phone: unset,
+    fax: '',
+    email: unset,
+    bip: unset,
+    www: unset,
+    externalAddress: '',
+    officeOpenHours: [],
+  });
 }
 
 /** @param name null: the system-wide area */
 async function findOrMakeDistrict(tx: Transaction<Database>, name: string | null, officeId: number): Promise<number> {
-  const search = tx.selectFrom('district').select('id').orderBy('id').limit(1);
-  const known = await (
-    name === null
-      ? search.where('is_system', '=', true)
-      : search.where('name', '=', name).where('is_system', '=', false)
-  ).executeTakeFirst();
-  if (known) return known.id;
-  const made = await tx
-    .insertInto('district')
-    .values(name === null ? { name: 'Miasto', is_system: true } : { name, office_id: officeId, position: 1000 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  return (await findDistrict(tx, name)) ?? (await insertDistrict(tx, name, officeId));
 }
 
 const OTHER = 'Inne';
@@ -166,12 +147,7 @@ async function findOrMakeCategory(
 ): Promise<number> {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const { id } = await tx
-    .insertInto('office_thematic_area')
-    .values({ office_id: officeId, name, motif: motifOf(name) })
-    .onConflict((conflict) => conflict.columns(['office_id', 'name']).doUpdateSet({ name }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await findOrInsertThematicArea(tx, { officeId, thematicAreaName: name, motif: motifOf(name) });
   known.set(name, id);
   return id;
 }

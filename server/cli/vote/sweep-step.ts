@@ -1,5 +1,5 @@
 import { notSweptMessage } from '../../modules/voting/closing/close-vote.ts';
-import { sweepTraces } from '../../modules/voting/closing/sweep-traces.ts';
+import { sweepTraces } from '../../modules/voting/closing/trace-queries.ts';
 import { refuseAct } from '../../modules/voting/acts.ts';
 import { plainStep } from './vote-step.ts';
 

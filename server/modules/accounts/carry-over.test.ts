@@ -3,6 +3,7 @@ import { otherVisitor } from '../../testing/other-provider-visitor.ts';
 import { startOtherProvider, type OtherProvider } from '../../testing/other-provider.ts';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { writeSetting } from '../site/settings/setting-queries.ts';
 import { carryAccountsOver } from './carry-over.ts';
 
 let before: OtherProvider;
@@ -31,9 +32,9 @@ const userId = async (portal: TestApp): Promise<number> =>
 test('a provider that moves keeps its accounts once the operator says so, and each is carried over once', async () => {
   const had = await at(before, userId);
   await at(after, async (portal) => {
-    expect(await carryAccountsOver(portal.deps, after.issuer)).toMatchObject({ ok: false });
-    expect(await carryAccountsOver(portal.deps, 'dawny')).toMatchObject({ ok: false });
-    expect(await carryAccountsOver(portal.deps, before.issuer)).toMatchObject({ ok: true });
+    expect(await carryAccountsOver(portal.deps, after.issuer, writeSetting)).toMatchObject({ ok: false });
+    expect(await carryAccountsOver(portal.deps, 'dawny', writeSetting)).toMatchObject({ ok: false });
+    expect(await carryAccountsOver(portal.deps, before.issuer, writeSetting)).toMatchObject({ ok: true });
     expect(await userId(portal)).toBe(had);
     expect(await userId(portal)).toBe(had);
   });

@@ -6,7 +6,7 @@ import { plantStaff } from '../../testing/plant-staff.ts';
 import { plantTown } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { loadCaller } from '../../http/identify.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import { blockUser } from './users/block-user.ts';
 
 /**

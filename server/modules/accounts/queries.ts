@@ -78,17 +78,15 @@ export async function makeAdministratorRow(tx: Kysely<Database>, id: number): Pr
 }
 
 /** The setting holds addresses at which the provider was before, the newest first. */
-const FORMER_ISSUERS = 'formerIssuers';
+export const FORMER_ISSUERS = 'formerIssuers';
 
 export async function findFormerIssuers(db: Kysely<Database>): Promise<string[]> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', FORMER_ISSUERS).executeTakeFirst();
   return (row?.value as string[] | undefined) ?? [];
 }
 
-export async function writeFormerIssuers(tx: Kysely<Database>, issuers: readonly string[]): Promise<void> {
-  await sql`
-    insert into setting (key, value) values (${FORMER_ISSUERS}, ${JSON.stringify(issuers)}::jsonb)
-    on conflict (key) do update set value = excluded.value`.execute(tx);
+export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Null where no account goes by the old key, or where one goes by the new already. */

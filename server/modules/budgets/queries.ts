@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { ofOffice } from '../../services/live-office.ts';
@@ -111,4 +112,18 @@ export async function findPage(db: Kysely<Database>, year: number, type: number)
     from budget_page g join budget_year y on y.id = g.budget_year_id and y.progress > 0
     where y.value = ${year} and g.type = ${type}`.execute(db);
   return found.rows[0];
+}
+
+/** @returns its id; null where there is an edition of this year already */
+export async function insertYear(
+  tx: Kysely<Database>,
+  year: { value: number; title: string; progress: BudgetProgress },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('budget_year')
+    .values(year)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

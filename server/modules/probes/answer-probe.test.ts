@@ -8,7 +8,8 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { answerProbe, DEVICES_OF_NETWORK } from './answer-probe.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
-import { findProbe, insertProbe, storeAnswer, type NewProbe } from './queries.ts';
+import { addProbe, type NewProbe } from './add-probe.ts';
+import { findProbe, storeAnswer } from './queries.ts';
 
 const DAY = 86_400_000;
 let server: TestApp;
@@ -36,7 +37,7 @@ interface Probe {
 
 async function plant(more: Partial<NewProbe> = {}): Promise<Probe> {
   const { db } = server.deps;
-  const id = await insertProbe(db, {
+  const id = await addProbe(server.deps, db, {
     officeId,
     title: 'Gdzie ławka?',
     question: 'Gdzie ustawić ławkę?',
@@ -192,9 +193,9 @@ describe('an answer to a probe', () => {
   it.each([
     ['that has ended', { dateTo: new Date(Date.now() - 1000) }, 'skończyło się'],
     ['that begins later', { dateFrom: new Date(Date.now() + DAY / 2) }, 'zacznie się'],
-    ['that was closed', { status: 2 }, 'skończyło się'],
-    ['for residents', { mode: 2 }, 'wymaga zalogowania'],
-    ['for those signed in', { mode: 1 }, 'wymaga zalogowania'],
+    ['that was closed', { status: 2 as const }, 'skończyło się'],
+    ['for residents', { mode: 2 as const }, 'wymaga zalogowania'],
+    ['for those signed in', { mode: 1 as const }, 'wymaga zalogowania'],
   ])('is refused in a probe %s, with the reason', async (_name, more, reason) => {
     const probe = await plant(more);
     const reply = await answer(probe, probe.options[0]!);
@@ -404,12 +405,22 @@ describe('one probe', () => {
     expect((await read(probe.id, '')).data!.probe).toEqual(told.data!.probe);
   });
 
+  it('has a header like projects of every kind', async () => {
+    const probe = await plant({ featured: false });
+    expect(await read(probe.id, '/header')).toMatchObject({
+      status: 200,
+      data: { id: probe.id, type: 2, title: 'Gdzie ławka?', statusName: 'Aktywny', officeId, budgetYearId: null },
+    });
+  });
+
   it('is not there before it begins, as a draft, or where there is none', async () => {
     const coming = await plant({ dateFrom: new Date(Date.now() + DAY), dateTo: new Date(Date.now() + 2 * DAY) });
     const draft = await plant({ status: 0 });
     for (const id of [coming.id, draft.id, 999_999]) {
       expect((await read(id)).status).toBe(404);
-      expect((await read(id, '')).status).toBe(404);
+      // Whoever asks at the address of all projects does not learn which of the three it is.
+      expect(await read(id, '')).toEqual(await read(888_888, ''));
+      expect(await read(id, '/header')).toEqual(await read(888_888, ''));
     }
   });
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
-import { closeRunning, findProbe } from './queries.ts';
+import { closeForm, findProbe } from './queries.ts';
 import { isRunning } from './policy.ts';
 
 /** Ends a probe before its time, from the command line. Answers under way are stored first; the result stays. */
 export async function closeProbe(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'projects'>,
   projectId: number,
 ): Promise<Reply<{ id: number; answers: number }>> {
   const probe = await findProbe(deps.db, projectId);
@@ -14,8 +14,9 @@ export async function closeProbe(
   const now = deps.clock();
   if (!isRunning(probe, now) && probe.date_from <= now) return refused('conflict', 'Ta sonda już się skończyła.');
   return deps.db.transaction().execute(async (tx) => {
-    const answers = await closeRunning(tx, projectId);
-    if (answers === null) return refused('conflict', 'Ta sonda już się skończyła.');
+    // Waits for answers under way, which hold the row; counted in a statement of its own, which sees them.
+    if (!(await deps.projects.closeActive(tx, projectId))) return refused('conflict', 'Ta sonda już się skończyła.');
+    const answers = await closeForm(tx, projectId);
     await audit(tx, {
       actor: 'cli',
       action: 'probe.closed',

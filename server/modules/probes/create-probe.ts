@@ -1,10 +1,13 @@
-import type { Mode } from '@wiec/domain/phases.ts';
+import type { Kysely } from 'kysely';
+import { type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProbeDraft } from '@wiec/domain/probe-draft.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
-import { insertProbe, listOffices, switchProbesOn, termsInForce } from './queries.ts';
+import { addProbe } from './add-probe.ts';
+import { listOffices, termsInForce } from './queries.ts';
 
 export interface ProbeOrder {
   title: string;
@@ -30,11 +33,15 @@ export interface CreatedProbe {
   moduleSwitchedOn: boolean;
 }
 
-/** Puts a probe on the portal, from the command line: it runs by its dates, and nobody has to open it. */
+/**
+ * Puts a probe on the portal, from the command line: it runs by its dates, and nobody has to open it.
+ * @param switchModuleOn of the portal's settings, which are another module's; says whether it was off
+ */
 export async function createProbe(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'projects'>,
   order: ProbeOrder,
   today: string,
+  switchModuleOn: (tx: Kysely<Database>) => Promise<boolean>,
 ): Promise<Reply<CreatedProbe>> {
   const draft = {
     title: tidyText(order.title),
@@ -60,16 +67,16 @@ export async function createProbe(
     return refused('unprocessable', 'Sonda nie została utworzona', ['Nie ma regulaminu, który obowiązuje.']);
   }
   return deps.db.transaction().execute(async (tx) => {
-    const id = await insertProbe(tx, {
+    const id = await addProbe(deps, tx, {
       ...draft,
       officeId: office.id,
       mode: order.mode,
       onlyForLegalAge: order.onlyForLegalAge,
-      status: 1,
+      status: ProjectStatus.Active,
       agreementHistoryId,
       featured: !order.hidden,
     });
-    const moduleSwitchedOn = await switchProbesOn(tx);
+    const moduleSwitchedOn = await switchModuleOn(tx);
     const details = { officeId: office.id, mode: order.mode, moduleSwitchedOn };
     await audit(tx, { actor: 'cli', action: 'probe.created', subjectType: 'probe', subjectId: id, details });
     return accepted({ id, moduleSwitchedOn });

@@ -1,10 +1,11 @@
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
+import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { presentProbe } from './present.ts';
+import { presentHeader, presentProbe } from './present.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
-import { findAnswered, findProbe } from './queries.ts';
+import { findAnswered, findProbe, type ProbeRow } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
 export async function getProbe(
@@ -13,10 +14,26 @@ export async function getProbe(
   account: CallerAccount | null,
 ): Promise<Reply<{ now: string; probe: FeaturedProbe }>> {
   const now = deps.clock();
-  const row = await findProbe(deps.db, projectId);
-  if (!row || row.date_from > now) return refused('not-found', 'Nie ma takiej sondy.');
+  const row = await findBegun(deps.db, projectId, now);
+  if (!row) return noSuchProbe();
   const known = account && (await loadProbeAccount(deps, account.id));
   const answered = await findAnswered(deps.db, new Map([[row.id, known ? accountKeys(deps, row.id, known) : []]]));
   const voter = known?.voter ?? { kind: 'anonymous' };
   return accepted({ now: now.toISOString(), probe: presentProbe(row, voter, answered.has(row.id), now) });
 }
+
+/** The head of its page, for everybody the same. */
+export async function getProbeHeader(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  projectId: number,
+): Promise<Reply<ProjectHeader>> {
+  const row = await findBegun(db, projectId, clock());
+  return row ? accepted(presentHeader(row)) : noSuchProbe();
+}
+
+async function findBegun(db: Deps['db'], projectId: number, now: Date): Promise<ProbeRow | null> {
+  const row = await findProbe(db, projectId);
+  return row && row.date_from <= now ? row : null;
+}
+
+const noSuchProbe = () => refused('not-found', 'Nie ma takiej sondy.');

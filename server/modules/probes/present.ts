@@ -1,5 +1,7 @@
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
+import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import { nextStepAfter, type Voter } from '@wiec/domain/eligibility.ts';
+import { modeNames, projectStatusNames, ProjectType } from '@wiec/domain/phases.ts';
 import { percentages } from '@wiec/domain/percentages.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { isRunning, probeVerdict } from './policy.ts';
@@ -51,3 +53,23 @@ export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: D
     results: voted || !running ? presentResults(row) : null,
   };
 }
+
+export const presentHeader = (row: ProbeRow): ProjectHeader => ({
+  id: row.project_id,
+  type: ProjectType.Probe,
+  title: row.title,
+  shortDescription: row.short_description,
+  dateFrom: row.date_from.toISOString(),
+  dateTo: row.date_to.toISOString(),
+  status: row.status,
+  statusName: projectStatusNames[row.status],
+  mode: row.mode,
+  modeName: modeNames[row.mode],
+  onlyForLegalAge: row.only_for_legal_age,
+  officeId: row.office_id,
+  officeName: row.office_name,
+  moderatorName: row.moderator_name,
+  budgetYearId: null,
+  budgetYearValue: null,
+  showResults: false,
+});

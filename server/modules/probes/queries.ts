@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { FormStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import { shareAccount } from '../../services/account-lock.ts';
@@ -18,19 +19,21 @@ export interface ProbeRow {
   date_to: Date;
   only_for_legal_age: boolean;
   office_id: number;
+  office_name: string;
+  moderator_name: string | null;
   agreement: { id: number; title: string } | null;
   options: { id: number; content: string; accountAnswers: number; deviceAnswers: number }[];
 }
 
 const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ProbeRow>`
   select b.id, b.project_id, b.question, b.status as form_status, p.title, p.short_description, p.status, p.mode,
-         p.date_from, p.date_to, p.only_for_legal_age, p.office_id,
+         p.date_from, p.date_to, p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name,
          (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
            where h.id = p.agreement_history_id) as agreement,
          (select json_agg(json_build_object('id', o.id, 'content', o.content, 'accountAnswers', o.account_answers,
                                             'deviceAnswers', o.device_answers) order by o.position)
             from probe_option o where o.probe_id = b.id) as options
-    from probe b join project p on p.id = b.project_id
+    from probe b join project p on p.id = b.project_id join office o on o.id = p.office_id
    where p.status <> 0 and p.status <> 4 and b.status in (1, 2) and (${where}) ${rest}`;
 
 /** Those that run, the nearest end first, then those that ended last. @param officeId of `liveOffice` */
@@ -146,48 +149,27 @@ export async function claimAlso(tx: Kysely<Database>, probeId: number, known: Bu
 }
 
 export interface NewProbe {
-  officeId: number;
-  title: string;
+  projectId: number;
   question: string;
-  shortDescription: string;
   options: readonly string[];
-  mode: number;
-  status: number;
-  dateFrom: Date;
-  dateTo: Date;
-  agreementHistoryId: number | null;
+  status: FormStatus;
   featured: boolean;
-  onlyForLegalAge?: boolean;
 }
 
-/** @returns the id of the project */
-export async function insertProbe(tx: Kysely<Database>, probe: NewProbe): Promise<number> {
-  const project = await tx
-    .insertInto('project')
-    .values({
-      type: 2,
-      title: probe.title,
-      short_description: probe.shortDescription,
-      status: probe.status,
-      mode: probe.mode,
-      date_from: probe.dateFrom,
-      date_to: probe.dateTo,
-      office_id: probe.officeId,
-      agreement_history_id: probe.agreementHistoryId,
-      only_for_legal_age: probe.onlyForLegalAge ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** What makes a project a probe. */
+export async function insertProbe(
+  tx: Kysely<Database>,
+  { projectId, question, options, status, featured }: NewProbe,
+): Promise<void> {
   const { id } = await tx
     .insertInto('probe')
-    .values({ project_id: project.id, question: probe.question, status: probe.status, featured: probe.featured })
+    .values({ project_id: projectId, question, status, featured })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('probe_option')
-    .values(probe.options.map((content, position) => ({ probe_id: id, content, position })))
+    .values(options.map((content, position) => ({ probe_id: id, content, position })))
     .execute();
-  return project.id;
 }
 
 export const listOffices = (db: Kysely<Database>): Promise<{ id: number; name: string }[]> =>
@@ -208,23 +190,8 @@ export async function termsInForce(db: Kysely<Database>, today: string): Promise
   return row?.id ?? null;
 }
 
-/** @returns whether the module was off */
-export async function switchProbesOn(tx: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql`
-    insert into setting (key, value) values ('appModuleFlags', '{"probe": true}')
-    on conflict (key) do update set value = setting.value || excluded.value
-      where setting.value -> 'probe' is distinct from 'true'
-    returning 1`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Waits for answers under way. @returns how many answers there are, or null where it had ended */
-export async function closeRunning(tx: Kysely<Database>, projectId: number): Promise<number | null> {
-  const ended = await sql`
-    update project set status = 2
-     where id = ${projectId} and status = 1 and clock_timestamp() <= date_to returning 1`.execute(tx);
-  if (ended.rows.length === 0) return null;
-  // Counted in a statement of its own, which sees what the one before has waited for.
+/** @returns how many answers there are */
+export async function closeForm(tx: Kysely<Database>, projectId: number): Promise<number> {
   const { rows } = await sql<{ answers: number }>`
     update probe set status = 2 where project_id = ${projectId}
     returning (select count(*)::integer from probe_register where probe_id = probe.id) as answers`.execute(tx);

@@ -2,15 +2,17 @@ import {
   answerProbe as answerEndpoint,
   getMainPageProbeProjects as featuredEndpoint,
   getProbe as probeEndpoint,
+  getProbeHeader as headerEndpoint,
+  getProbeProject as projectEndpoint,
   getProbeResults as resultsEndpoint,
 } from '@wiec/contract/probes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { bind } from '../../http/bind.ts';
+import { answering, bind } from '../../http/bind.ts';
 import { liveOffice } from '../../services/live-office.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { answerProbe } from './answer-probe.ts';
-import { getProbe } from './get-probe.ts';
+import { getProbe, getProbeHeader } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findFeatured } from './queries.ts';
@@ -21,7 +23,8 @@ const ENDED = 2;
 /** Most offices whose probes are kept. */
 const OFFICES = 50;
 
-export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
+/** @returns how probes answer the calls of all projects, for `app` to bind */
+export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   const featured = new ShortCache<ProbeRow[]>(deps.clock, FRESH_FOR, OFFICES);
   const readFeatured = (officeId: number | null) =>
     featured.get(String(officeId), () => findFeatured(deps.db, deps.clock(), ENDED, officeId));
@@ -31,7 +34,7 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
     return listFeaturedProbes(deps, () => readFeatured(officeId), caller.account);
   });
   bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));
-  bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
+  const sendForms = bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
     answerProbe(deps, {
       projectId: params.projectId,
       account: caller.account,
@@ -43,4 +46,7 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, resultsEndpoint, ({ params, caller, headers }) =>
     getProbeResults(deps, params.projectId, caller.account, headers['idempotency-key']),
   );
+  const get = answering(app, deps, projectEndpoint, ({ params, caller }) => getProbe(deps, params.id, caller.account));
+  const header = answering(app, deps, headerEndpoint, ({ params }) => getProbeHeader(deps, params.id));
+  return { get, header, sendForms };
 };

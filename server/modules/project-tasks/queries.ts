@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { ofOffice } from '../../services/live-office.ts';
+import type { NewProjectTask } from './add-project-task.ts';
 
 export interface TaskCriteria {
   budgetYearId: number | null;
@@ -256,4 +257,43 @@ export async function takeStatusesBack(tx: Kysely<Database>, voteId: number): Pr
          jsonb_array_elements(d -> 'projects') p
     where r.vote_id = ${voteId} and r.published_at is not null and t.id = (p ->> 'projectTaskId')::integer
       and t.status in (${ProjectTaskStatus.Selected}, ${ProjectTaskStatus.NotSelected})`.execute(tx);
+}
+
+/** HTML is cleaned. @returns its id */
+export async function insertTask(
+  tx: Kysely<Database>,
+  task: Omit<NewProjectTask, 'markers'> & { descriptionText: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('project_task')
+    .values({
+      budget_year_id: task.budgetYearId,
+      office_id: task.officeId,
+      district_id: task.districtId,
+      office_thematic_area_id: task.officeThematicAreaId,
+      number: task.number,
+      title: task.title,
+      description_html: task.descriptionHtml,
+      description_text: task.descriptionText,
+      cost: task.cost,
+      status: task.status,
+      location_description: task.locationDescription,
+      decision: task.decision ?? null,
+      realization_html: task.realizationHtml ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMarkers(
+  tx: Kysely<Database>,
+  taskId: number,
+  markers: NewProjectTask['markers'],
+): Promise<void> {
+  if (markers.length === 0) return;
+  await tx
+    .insertInto('project_task_marker')
+    .values(markers.map((marker) => ({ project_task_id: taskId, ...marker })))
+    .execute();
 }

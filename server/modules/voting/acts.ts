@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { lockStatus, moveForms } from './act-queries.ts';
 
 /** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check. */
 export interface Act {
@@ -22,10 +24,6 @@ export const refuseAct = (reason: ActRefusal['reason'], ...messages: string[]): 
 
 export const voteNotFound = (): ActRefusal => refuseAct('not-found', 'Nie ma takiego głosowania.');
 
-/** Names the voting locks among PostgreSQL's advisory locks: ballots share it, closing takes it alone. See store_ballot. */
-export const VOTING_LOCK = 7163;
-export const SEALING_LOCK = 7164;
-
 /** Where a vote goes, and its forms with it. */
 const FORM_FOLLOWS = {
   [ProjectStatus.Active]: FormStatus.Active,
@@ -39,25 +37,20 @@ const FORM_FOLLOWS = {
  * @param reason in public, where the table wants one
  */
 export async function moveVote(
+  { projects }: Pick<Deps, 'projects'>,
   tx: Transaction<Database>,
   voteId: number,
   to: keyof typeof FORM_FOLLOWS,
   reason: string | null = null,
 ): Promise<ActRefusal | { ok: true }> {
-  const vote = await tx.selectFrom('project').select('status').where('id', '=', voteId).forUpdate().executeTakeFirst();
-  if (!vote) return voteNotFound();
-  const from = vote.status as ProjectStatus;
+  const from = await lockStatus(tx, voteId);
+  if (from === undefined) return voteNotFound();
   const facts = { anybodyVoted: false, reason };
   const verdict = canChangeProjectStatus(from, to, facts);
   if (!verdict.allowed) return refuseAct('wrong-step', verdict.message);
   const formTo = FORM_FOLLOWS[to];
   const following = Object.values(FormStatus).filter((status) => canChangeFormStatus(status, formTo, facts).allowed);
-  await tx.updateTable('project').set({ status: to }).where('id', '=', voteId).execute();
-  await tx
-    .updateTable('vote_form')
-    .set({ status: formTo })
-    .where('project_id', '=', voteId)
-    .where('status', 'in', following)
-    .execute();
+  await projects.setStatus(tx, voteId, to);
+  await moveForms(tx, voteId, formTo, following);
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import type { BallotForm } from '@wiec/domain/ballot.ts';
 import type { Deps } from '../../deps.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { unwrapVoterSecret } from '../../services/vote-keys.ts';
-import { findDistrictIds } from './queries.ts';
+import { findDistrictIds, findFrozenVote } from './queries.ts';
 import { ballotFormOf, type VoteConfig } from './vote-config.ts';
 
 /** A vote that was opened: its frozen rules and what ballots are sealed and voters told apart with. */
@@ -40,20 +40,16 @@ export class OpenedVotes {
   }
 
   async #load(voteId: number): Promise<OpenedVote | null> {
-    const row = await this.#deps.db
-      .selectFrom('vote_opening')
-      .select(['config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
-      .where('vote_id', '=', voteId)
-      .executeTakeFirst();
+    const row = await findFrozenVote(this.#deps.db, voteId);
     if (!row) return null;
-    const config = JSON.parse(row.config) as VoteConfig;
+    const { config } = row;
     const vote: OpenedVote = {
       id: voteId,
       config,
-      configHash: row.config_hash.toString('hex'),
+      configHash: row.configHash.toString('hex'),
       forms: config.areas.map(ballotFormOf),
-      publicKey: row.public_key,
-      voterSecret: unwrapVoterSecret(this.#deps.secret, row.voter_secret_wrapped),
+      publicKey: row.publicKey,
+      voterSecret: unwrapVoterSecret(this.#deps.secret, row.voterSecretWrapped),
     };
     this.#known.set(voteId, vote);
     return vote;

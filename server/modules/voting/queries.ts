@@ -49,6 +49,22 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
   };
 }
 
+/** What opening froze; null for a vote that is not open yet, or does not exist. */
+export async function findFrozenVote(db: Db, voteId: number) {
+  const row = await db
+    .selectFrom('vote_opening')
+    .select(['config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
+    .where('vote_id', '=', voteId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    config: JSON.parse(row.config) as VoteConfig,
+    configHash: row.config_hash,
+    publicKey: row.public_key,
+    voterSecretWrapped: row.voter_secret_wrapped,
+  };
+}
+
 export async function findDistrictIds(db: Db): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('district').select('id').execute();
   return new Set(rows.map(({ id }) => id));

@@ -35,7 +35,7 @@ import {
   requestAuthorizeCode as codeEndpoint,
 } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
-import { bind } from '../../http/bind.ts';
+import { answering, bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
@@ -66,10 +66,11 @@ import { requestAuthorizeCode } from './voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
 import { listTurnout } from './results/list-turnout.ts';
-import { votingDeps } from './voting-deps.ts';
+import type { VotingDeps } from './voting-deps.ts';
 
-export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const voting = votingDeps(deps);
+/** @returns how budget votes answer the calls of all projects, for `app` to bind */
+export const votingRoutes = (app: FastifyInstance, voting: VotingDeps) => {
+  const deps: Deps = voting;
   const pages = new VotePages(deps);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
@@ -77,11 +78,11 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   app.addHook('onListen', async () => voting.writer.start());
   app.addHook('onClose', () => voting.writer.end());
 
-  bind(app, deps, projectEndpoint, async ({ params, query, caller }) => {
+  const get = answering(app, deps, projectEndpoint, async ({ params, query, caller }) => {
     const reply = await getVote(voting, pages, params.id, caller.account);
     return query.inlineImages === 'true' ? inlineBallotImages(deps, reply) : reply;
   });
-  bind(app, deps, headerEndpoint, ({ params }) => getVote(voting, pages, params.id, null));
+  const header = answering(app, deps, headerEndpoint, ({ params }) => getVote(voting, pages, params.id, null));
   bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
   bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
@@ -90,7 +91,7 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, revokeLinkEndpoint, ({ params, caller }) =>
     revokePreviewLink(deps, { ...params, by: caller.account! }),
   );
-  bind(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
+  const sendForms = answering(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
     castBallot(voting, {
       voteId: params.projectId,
       account: caller.account,
@@ -196,4 +197,5 @@ export const votingRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, decideOnRegisterEntry, ({ params, body: { seen, ...decision }, caller }) =>
     decideOnVote(voting, { voteId: params.id, entryId: params.entryId, decision, seen, by: caller.account! }),
   );
+  return { get, header, sendForms };
 };

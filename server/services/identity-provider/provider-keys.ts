@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../audit.ts';
+import { findServerKey, writeFirstServerKey, writeServerKey } from '../server-key-queries.ts';
 
 const SIGNING = 'oidc-signing';
 const COOKIES = 'oidc-cookies';
@@ -53,12 +54,7 @@ export async function rotateProviderKeys(deps: Tools): Promise<void> {
 const firstCookieKey = ({ secret }: Tools): string => secret.keyedHash('oidc-cookies', 'v1').toString('base64url');
 
 async function makeFirst(deps: Tools): Promise<JWK> {
-  // Processes that start together may each make one; the first stays.
-  await deps.db
-    .insertInto('server_key')
-    .values({ name: SIGNING, wrapped: wrap(deps, await newSigningKey()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await writeFirstServerKey(deps.db, SIGNING, wrap(deps, await newSigningKey()));
   return (await read<JWK>(deps, SIGNING))!;
 }
 
@@ -70,15 +66,9 @@ async function newSigningKey(): Promise<JWK> {
 const wrap = ({ secret }: Pick<Deps, 'secret'>, key: unknown): Buffer => secret.encrypt(PURPOSE, JSON.stringify(key));
 
 async function read<Key>({ db, secret }: Tools, name: string): Promise<Key | null> {
-  const row = await db.selectFrom('server_key').select('wrapped').where('name', '=', name).executeTakeFirst();
-  return row ? (JSON.parse(secret.decrypt(PURPOSE, row.wrapped).toString()) as Key) : null;
+  const wrapped = await findServerKey(db, name);
+  return wrapped ? (JSON.parse(secret.decrypt(PURPOSE, wrapped).toString()) as Key) : null;
 }
 
-const write = ({ db, secret }: { db: Kysely<Database>; secret: Deps['secret'] }, name: string, key: unknown) => {
-  const wrapped = wrap({ secret }, key);
-  return db
-    .insertInto('server_key')
-    .values({ name, wrapped })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ wrapped }))
-    .execute();
-};
+const write = ({ db, secret }: { db: Kysely<Database>; secret: Deps['secret'] }, name: string, key: unknown) =>
+  writeServerKey(db, name, wrap({ secret }, key));

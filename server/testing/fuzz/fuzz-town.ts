@@ -1,7 +1,7 @@
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { openApi } from '../../http/api-documents.ts';
-import { loadCaller } from '../../http/identify.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import { sealFreshProof } from '../../services/identity-provider/fresh-proof.ts';
 import { DEMO_PASSWORD } from '../../welcome.ts';

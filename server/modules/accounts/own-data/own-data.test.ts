@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { plantTown, switchModules } from '../../../testing/plant-town.ts';
-import { loadCaller } from '../../../http/identify.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
 import { answerProbe } from '../../probes/answer-probe.ts';
-import { insertProbe } from '../../probes/queries.ts';
+import { addProbe } from '../../probes/add-probe.ts';
 import { deletionBarrier } from './delete-account.ts';
 
 let portal: TestApp;
@@ -45,15 +45,15 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
     question: 'Gdzie ustawić ławkę?',
     shortDescription: '',
     options: ['Nad rzeką', 'Na rynku'],
-    mode: 0,
-    status: 1,
+    mode: 0 as const,
+    status: 1 as const,
     dateFrom: new Date(Date.now() - 86_400_000),
     dateTo: new Date(Date.now() + 86_400_000),
     agreementHistoryId: null,
     featured: true,
   };
-  const id = await insertProbe(db, probe);
-  await insertProbe(db, { ...probe, title: 'Kosz' });
+  const id = await addProbe(portal.deps, db, probe);
+  await addProbe(portal.deps, db, { ...probe, title: 'Kosz' });
   const { visitor, id: accountId } = await newResident(portal, 'gaja@example.pl');
   const other = await newResident(portal, 'hela@example.pl');
   const form = await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow();

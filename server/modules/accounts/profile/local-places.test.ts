@@ -5,7 +5,7 @@ import { newResident, profileFields } from '../../../testing/resident.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { importRegister } from '../../teryt/import-register.ts';
-import { findLocalPlaces } from './local-places.ts';
+import { findLocalPlaces } from './local-place-queries.ts';
 
 let portal: TestApp;
 let now = new Date();

@@ -9,7 +9,7 @@ import {
 } from '../../../http/konto/konto-form.ts';
 import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { addressPartNames, addressParts, profileNames, type TypedProfile } from './profile-form.ts';
-import type { LocalPlaces } from './local-places.ts';
+import type { LocalPlaces } from './local-place-queries.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
 import type { ToldByProvider } from '../../../services/account-identity.ts';
 import { PESEL_TAKEN } from './save-profile.ts';

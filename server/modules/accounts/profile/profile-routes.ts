@@ -6,7 +6,7 @@ import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
 import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { clerkOf } from '../residence/clerk.ts';
-import { findLocalPlaces, type LocalPlaces } from './local-places.ts';
+import { findLocalPlaces, type LocalPlaces } from './local-place-queries.ts';
 import { profileOf } from './profile-form.ts';
 import { profilePage, type ProfileView } from './profile-page.ts';
 import { findProfile, listUnits, residenceConfirmation } from './profile-queries.ts';

@@ -16,16 +16,9 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { FilesAway } from '../../../services/bucket-store.ts';
-import { measurePicture, removeStored, storeFile } from '../../../services/files.ts';
+import { deleteFile, measurePicture, removeStored, storeFile } from '../../../services/files.ts';
 import { refuseOutsider } from '../settings/refuse-outsider.ts';
-import {
-  type AppImageRow,
-  deleteAppImage,
-  deleteFileRow,
-  lockAppImages,
-  readAppImages,
-  writeAppImage,
-} from './image-queries.ts';
+import { type AppImageRow, deleteAppImage, lockAppImages, readAppImages, writeAppImage } from './image-queries.ts';
 
 type Place = Pick<Deps, 'db' | 'files'>;
 
@@ -92,7 +85,7 @@ async function changeImages(
       (await readAppImages(tx)).find((row) => row.name === name),
     );
     if (gone && 'ok' in gone) return gone;
-    if (gone) abandoned = await deleteFileRow(tx, gone.fileId);
+    if (gone) abandoned = await deleteFile(tx, gone.fileId);
     const now = await readAppImages(tx);
     const { fileId = null, alt = null } = now.find((row) => row.name === name) ?? {};
     await audit(tx, {

@@ -38,13 +38,3 @@ export async function writeAppImage(tx: Db, name: AppImageName, fileId: number, 
 export async function deleteAppImage(tx: Db, name: AppImageName): Promise<void> {
   await tx.deleteFrom('app_image').where('name', '=', name).execute();
 }
-
-/** Takes the row of a file that nothing shows any more. @returns where its bytes lie */
-export async function deleteFileRow(tx: Db, fileId: number): Promise<string> {
-  const { storage_key: key } = await tx
-    .deleteFrom('file')
-    .where('id', '=', fileId)
-    .returning('storage_key')
-    .executeTakeFirstOrThrow();
-  return key;
-}

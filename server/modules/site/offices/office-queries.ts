@@ -70,3 +70,29 @@ export async function isOfficeBusy(tx: Db, id: number, now: Date): Promise<boole
       or exists (select from vote_opening o where o.vote_id = p.id and o.closed_at is null)) limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+export async function findFirstOffice(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('office').select('id').orderBy('position').orderBy('id').limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @param name null: the system-wide area */
+export async function findDistrict(db: Db, name: string | null): Promise<number | null> {
+  const search = db.selectFrom('district').select('id').orderBy('id').limit(1);
+  const row = await (
+    name === null
+      ? search.where('is_system', '=', true)
+      : search.where('name', '=', name).where('is_system', '=', false)
+  ).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** After those of the office's own order. @param name null: the system-wide area. @returns its id */
+export async function insertDistrict(tx: Db, name: string | null, officeId: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('district')
+    .values(name === null ? { name: 'Miasto', is_system: true } : { name, office_id: officeId, position: 1000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

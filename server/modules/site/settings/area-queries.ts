@@ -66,3 +66,17 @@ export async function writeThematicArea(
     returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** The category of this name in the office, made where there is none. */
+export async function findOrInsertThematicArea(
+  tx: Db,
+  { officeId, thematicAreaName: name, motif }: AreaFields & { officeId: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('office_thematic_area')
+    .values({ office_id: officeId, name, motif })
+    .onConflict((conflict) => conflict.columns(['office_id', 'name']).doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { Database } from '../../../db/tables.ts';
 
 /** Until the transaction ends nobody else changes the setting, be it there already or not. */
@@ -25,4 +26,18 @@ export const findOffices = (db: Kysely<Database>): Promise<{ id: number }[]> =>
 export async function isVoteRunning(tx: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`select from vote_opening where closed_at is null limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** @returns whether it was off */
+export async function switchModuleOn(tx: Kysely<Database>, module: PortalModule): Promise<boolean> {
+  const { rows } = await sql`
+    insert into setting (key, value) values ('appModuleFlags', jsonb_build_object(${module}::text, true))
+    on conflict (key) do update set value = setting.value || excluded.value
+      where setting.value -> ${module}::text is distinct from 'true'
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function hasSetting(db: Kysely<Database>, key: string): Promise<boolean> {
+  return (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }

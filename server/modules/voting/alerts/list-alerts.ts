@@ -8,7 +8,7 @@ import { accepted, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { readOrigin } from '../../../services/vote-keys.ts';
 import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
-import { readTypedEntries, type TypedEntry } from './typed-entries.ts';
+import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**
  * What about the votes of a vote people should look at. It reads, and writes that somebody looked: no vote is held, annulled or

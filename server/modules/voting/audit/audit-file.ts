@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope, sealEnvelope } from '../../../services/envelope-seal.ts';
+import { findCiphertexts } from '../closing/box-queries.ts';
 
 const TITLE = 'wiec koperty dla audytora 1';
 const BATCH = 5_000;
@@ -30,13 +31,7 @@ export async function writeAuditFile(
 async function writeEnvelopes(tx: Transaction<Database>, voteId: number, file: FileHandle): Promise<void> {
   let last: Buffer | null = null;
   for (;;) {
-    const { rows }: { rows: { digest: Buffer; ciphertext: Buffer }[] } = await sql<{
-      digest: Buffer;
-      ciphertext: Buffer;
-    }>`
-      select digest, ciphertext from envelope
-      where vote_id = ${voteId} and (${last}::bytea is null or digest > ${last}::bytea)
-      order by digest limit ${BATCH}`.execute(tx);
+    const rows: { digest: Buffer; ciphertext: Buffer }[] = await findCiphertexts(tx, voteId, last, BATCH);
     if (rows.length === 0) return;
     await file.write(rows.map(({ ciphertext }) => `${ciphertext.toString('base64')}\n`).join(''));
     last = rows.at(-1)!.digest;

@@ -2,7 +2,7 @@ import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { BallotOrigin } from '../../../services/vote-keys.ts';
 import type { IdentifiedVoter } from '../voters/identify-voter.ts';
 import type { ReceiptLetterRequest } from './receipt-letter.ts';
-import type { BallotToStore } from './store-ballot.ts';
+import type { BallotToStore } from './store-ballot-queries.ts';
 
 /** A ballot that was judged and may be written. Plain data, so that it can be handed to another thread. */
 export interface BallotRequest {

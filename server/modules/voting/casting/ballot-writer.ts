@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { waitsEnd } from '../../../db/waiting-limit.ts';
 import type { ThreadSeed } from '../../../deps.ts';
-import type { StoreOutcome } from './store-ballot.ts';
+import type { StoreOutcome } from './store-ballot-queries.ts';
 import type { BallotRequest } from './ballot-request.ts';
 
 /** Where judged ballots are written. */

@@ -6,7 +6,7 @@ import type { Receipt } from '@wiec/contract/voting.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import type { PersonVerdict } from '../policy.ts';
 import type { LiveVote } from '../queries.ts';
-import type { StoredReply, StoreRefusal } from './store-ballot.ts';
+import type { StoredReply, StoreRefusal } from './store-ballot-queries.ts';
 
 const SEALED_WITHIN =
   'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';

@@ -7,7 +7,7 @@ import { type BallotInput, judgeBallot, type JudgedBallot } from './judge-ballot
 import { BALLOTS_OF_NETWORK } from '../limits.ts';
 import { findLiveVote } from '../queries.ts';
 import { letterTo } from './receipt-letter.ts';
-import type { StoreOutcome } from './store-ballot.ts';
+import type { StoreOutcome } from './store-ballot-queries.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 
 export interface CastBallotInput extends BallotInput {

@@ -7,7 +7,7 @@ import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
 import { timeMessage } from './cast-answers.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { findLiveVote } from '../queries.ts';
-import type { BallotToStore } from './store-ballot.ts';
+import type { BallotToStore } from './store-ballot-queries.ts';
 import type { BallotRequest } from './ballot-request.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -5,7 +5,7 @@ import type { OpenedVotes } from '../opened-votes.ts';
 import type { BallotRequest } from './ballot-request.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { writeReceiptLetter } from './receipt-letter.ts';
-import { storeBallot, type StoreOutcome } from './store-ballot.ts';
+import { storeBallot, type StoreOutcome } from './store-ballot-queries.ts';
 
 /** Seals a ballot and stores it, or says why not. */
 export async function writeBallot(

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
@@ -8,16 +8,20 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import type { EnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { unwrapLotSeed } from '../../../services/vote-keys.ts';
-import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { insertAct } from '../act-queries.ts';
+import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts.ts';
 import { writeAuditFile } from '../audit/audit-file.ts';
-import { destroyShares, findKeys } from './commission.ts';
+import { findOpeningToClose, findSealed, markClosed } from './closing-queries.ts';
+import { findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
+import { lockVoting } from '../lock-queries.ts';
 import { readPublicReason } from '../public-reason.ts';
 import { findLiveVote, type LiveVote } from '../queries.ts';
 import { countUndecided } from '../register/entry-queries.ts';
-import { lastSeal, sealList } from './seal-envelopes.ts';
-import { sweepTraces } from './sweep-traces.ts';
-import type { VoteConfig } from '../vote-config.ts';
+import { sealList } from './seal-envelopes.ts';
+import { lastSeal } from './seal-queries.ts';
+import { deleteShares } from './share-queries.ts';
+import { sweepTraces } from './trace-queries.ts';
 
 export interface Closing extends Act {
   /** Why voting is stopped before its deadline, in public. Null: it is not to be. */
@@ -49,7 +53,7 @@ export type CloseVoteResult =
  * closing is run again and goes on where it was.
  */
 export async function closeVote(
-  deps: Pick<Deps, 'db' | 'secret' | 'pool'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'pool' | 'projects'>,
   closing: Closing,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<CloseVoteResult> {
@@ -71,11 +75,11 @@ export const notSweptMessage = (tables: readonly string[]): string =>
   `W plikach bazy zostały ślady (${tables.join(', ')}): coś trzyma te tabele. Powtórz: wiec vote sweep.`;
 
 async function stopVoting(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'projects'>,
   { voteId, actor, beforeDeadline, setAsideUndecided }: Closing,
 ): Promise<{ ok: true } | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await lockVoting(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status === ProjectStatus.Close) return { ok: true as const };
@@ -84,13 +88,10 @@ async function stopVoting(
     if (reason?.ok === false) return reason;
     const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
     if (undecided) return undecided;
-    const moved = await moveVote(tx, voteId, ProjectStatus.Close);
+    const moved = await moveVote(deps, tx, voteId, ProjectStatus.Close);
     if (!moved.ok) return moved;
     if (reason) {
-      await tx
-        .insertInto('vote_act')
-        .values({ vote_id: voteId, kind: 'early-closing', reason: reason.said, date_to: live.now })
-        .execute();
+      await insertAct(tx, { voteId, kind: 'early-closing', reason: reason.said, dateTo: live.now });
     }
     const details = { beforeDeadline: early };
     await audit(tx, { actor, action: 'vote.stopped', subjectType: 'project', subjectId: voteId, details });
@@ -131,34 +132,25 @@ async function openBox(
   progress: (done: number, total: number) => void,
 ): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
-    const opening = await tx.selectFrom('vote_opening').selectAll().where('vote_id', '=', voteId).executeTakeFirst();
+    await lockVoting(tx, voteId);
+    const opening = await findOpeningToClose(tx, voteId);
     if (!opening) return refuseAct('wrong-step', 'Tego głosowania nie otwarto, więc nie ma czego zamknąć.');
-    if (opening.closed_at || !keys)
+    if (opening.closedAt || !keys)
       return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
     // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
     const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
     if (undecided) return undecided;
     await sealList(tx, voteId, 1);
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
-    const config = JSON.parse(opening.config) as VoteConfig;
+    const { config } = opening;
     const { auditorKey } = config;
     if (auditorKey && auditFile !== null) {
       const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
       if (refused) return refused;
     }
     const box = await openEnvelopes(tx, config, keys, progress);
-    await destroyShares(tx, voteId);
-    await tx
-      .updateTable('vote_opening')
-      .set({
-        closed_at: sql<Date>`clock_timestamp()`,
-        lot_seed: unwrapLotSeed(deps.secret, opening.lot_seed_wrapped),
-        // Nothing is left that it could open, and copies of the database must not be opened with it either.
-        private_key_wrapped: Buffer.alloc(0),
-      })
-      .where('vote_id', '=', voteId)
-      .execute();
+    await deleteShares(tx, voteId);
+    await markClosed(tx, voteId, unwrapLotSeed(deps.secret, opening.lotSeedWrapped));
     const details = { ...box, lastSealHash };
     await audit(tx, { actor, action: 'vote.closed', subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, ...box, lastSealHash };
@@ -170,13 +162,8 @@ async function refuseWithoutAuditFile(
   { db }: Pick<Deps, 'db'>,
   { voteId, auditFile = null }: Closing,
 ): Promise<ActRefusal | null> {
-  const opening = await db
-    .selectFrom('vote_opening')
-    .select('config')
-    .where('vote_id', '=', voteId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  const auditorKey = opening && (JSON.parse(opening.config) as VoteConfig).auditorKey;
+  const opening = await findSealed(db, voteId);
+  const auditorKey = opening?.config.auditorKey;
   if (auditorKey && auditFile === null) {
     return refuseAct(
       'misconfigured',

@@ -8,12 +8,12 @@ import {
   normalPassphrase,
   SHORTEST_PASSPHRASE,
   unwrapByCommission,
-  type WrappedShare,
 } from '../../../services/commission-keys.ts';
 import type { EnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { unwrapEnvelopeKeys } from '../../../services/vote-keys.ts';
 import { type ActRefusal, refuseAct } from '../acts.ts';
-import type { VoteConfig } from '../vote-config.ts';
+import { findSealed } from './closing-queries.ts';
+import { findShares } from './share-queries.ts';
 
 /** What is wrong with a commission, in sentences; empty when nothing is. */
 export function checkCommission({ passphrases, threshold }: Commission): string[] {
@@ -29,22 +29,6 @@ export function checkCommission({ passphrases, threshold }: Commission): string[
   }
   if (new Set(normal).size < members) faults.push('Każdy członek komisji ma własne hasło, inne niż pozostali.');
   return faults;
-}
-
-export async function storeShares(
-  tx: Kysely<Database>,
-  voteId: number,
-  shares: readonly WrappedShare[],
-): Promise<void> {
-  if (shares.length === 0) return;
-  await tx
-    .insertInto('commission_share')
-    .values(shares.map((share) => ({ vote_id: voteId, ...share })))
-    .execute();
-}
-
-export async function destroyShares(tx: Kysely<Database>, voteId: number): Promise<void> {
-  await tx.deleteFrom('commission_share').where('vote_id', '=', voteId).execute();
 }
 
 /** How many passphrases open the envelopes of this vote; null where no commission guards them, or they are open. */
@@ -67,23 +51,11 @@ export async function findKeys(
   const { config, publicKey, privateKeyWrapped } = opening;
   if (!config.commission) return { ok: true, keys: unwrapEnvelopeKeys(secret, publicKey, privateKeyWrapped) };
   const { members, threshold } = config.commission;
-  const shares = await db.selectFrom('commission_share').selectAll().where('vote_id', '=', voteId).execute();
+  const shares = await findShares(db, voteId);
   const opened = await unwrapByCommission(secret, publicKey, shares, passphrases);
   if (opened.ok) return opened;
   return refuseAct(
     'passphrases',
     `Koperty otwiera ${threshold} z ${members} członków komisji. Pasuje: ${countPl(opened.fitting, 'hasło', 'hasła', 'haseł')}.`,
   );
-}
-
-async function findSealed(db: Kysely<Database>, voteId: number) {
-  const row = await db
-    .selectFrom('vote_opening')
-    .select(['config', 'public_key', 'private_key_wrapped'])
-    .where('vote_id', '=', voteId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const config = JSON.parse(row.config) as VoteConfig;
-  return { config, publicKey: row.public_key, privateKeyWrapped: row.private_key_wrapped };
 }

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { destroyShares } from './commission.ts';
-import { destroyLinks } from './destroy-links.ts';
-import { sweepTraces } from './sweep-traces.ts';
+import { deleteRegister, findErasable, markUnopened } from './closing-queries.ts';
+import { destroyLinks } from './link-queries.ts';
+import { deleteShares } from './share-queries.ts';
+import { sweepTraces } from './trace-queries.ts';
 
 /** For a vote whose results are never published, from its closing; for one that was withdrawn, from that. */
 const DAYS_UNPUBLISHED = 365;
@@ -16,54 +17,23 @@ const DAYS_UNPUBLISHED = 365;
  * @returns the votes whose registers were erased now
  */
 export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<number[]> {
-  const { rows } = await sql<{ vote_id: number }>`
-    select opening.vote_id
-    from vote_opening opening
-    left join vote_result result using (vote_id)
-    left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'
-    where coalesce(
-        withdrawal.made_at + make_interval(days => ${DAYS_UNPUBLISHED}),
-        result.published_at + make_interval(days => ${deps.config.retentionDays}),
-        opening.closed_at + make_interval(days => ${DAYS_UNPUBLISHED})
-      ) < now()
-      and (opening.closed_at is null
-        or exists (select from register where register.vote_id = opening.vote_id)
-        or exists (select from contested_ballot contested where contested.vote_id = opening.vote_id))
-    order by opening.vote_id`.execute(deps.db);
-  for (const { vote_id } of rows) await eraseRegister(deps, vote_id);
-  if (rows.length > 0) await sweepTraces(deps);
-  return rows.map(({ vote_id }) => vote_id);
+  const voteIds = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
+  for (const voteId of voteIds) await eraseRegister(deps, voteId);
+  if (voteIds.length > 0) await sweepTraces(deps);
+  return voteIds;
 }
 
 async function eraseRegister({ db }: Pick<Deps, 'db'>, voteId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await destroyUnopened(tx, voteId);
-    for (const table of ['contested_ballot', 'register_email', 'register_person'] as const) {
-      await tx.deleteFrom(table).where('vote_id', '=', voteId).execute();
-    }
-    const { numDeletedRows } = await tx.deleteFrom('register').where('vote_id', '=', voteId).executeTakeFirstOrThrow();
-    const details = { entries: Number(numDeletedRows) };
+    const details = { entries: await deleteRegister(tx, voteId) };
     const erased = { actor: 'system', action: 'vote.register-erased', subjectType: 'project', subjectId: voteId };
     await audit(tx, { ...erased, details });
   });
 }
 
-/** The box of a withdrawn vote: it ended when it was withdrawn, and nobody opens it any more. */
 async function destroyUnopened(tx: Transaction<Database>, voteId: number): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('vote_opening')
-    .set((row) => ({
-      closed_at: row
-        .selectFrom('vote_act')
-        .select('made_at')
-        .where('vote_id', '=', voteId)
-        .where('kind', '=', 'withdrawal'),
-      private_key_wrapped: Buffer.alloc(0),
-    }))
-    .where('vote_id', '=', voteId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
+  if (!(await markUnopened(tx, voteId))) return;
   await destroyLinks(tx, voteId);
-  await destroyShares(tx, voteId);
+  await deleteShares(tx, voteId);
 }

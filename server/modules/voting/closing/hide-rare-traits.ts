@@ -1,7 +1,5 @@
 import { mergeSmallGroups } from '@wiec/domain/small-groups.ts';
-import type { SealedBallot } from '../casting/ballot-envelope.ts';
-
-export type Traits = Pick<SealedBallot, 'sex' | 'ageBand'>;
+import type { Traits } from './box-queries.ts';
 
 /**
  * Takes from the rows of one area whatever would point at their voters: afterwards every combination of sex and age band that

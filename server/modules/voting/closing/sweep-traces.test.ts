@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { sweepTraces } from './sweep-traces.ts';
+import { sweepTraces } from './trace-queries.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;

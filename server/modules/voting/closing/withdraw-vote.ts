@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, moveVote, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { insertAct } from '../act-queries.ts';
+import { type Act, type ActRefusal, moveVote, voteNotFound } from '../acts.ts';
+import { lockVoting } from '../lock-queries.ts';
+import { replacePlan } from '../news/news-queries.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { readPublicReason } from '../public-reason.ts';
 import { findLiveVote } from '../queries.ts';
@@ -22,7 +25,7 @@ export type WithdrawVoteResult = { ok: true; withdrawnAt: string; reason: string
  * @param alongside what else becomes true at the same instant, or does not when it fails
  */
 export async function withdrawVote(
-  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'config' | 'projects'>,
   { voteId, actor, reason }: Withdrawal,
   alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
 ): Promise<WithdrawVoteResult> {
@@ -30,15 +33,14 @@ export async function withdrawVote(
   if (!read.ok) return read;
   const { said } = read;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await lockVoting(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
-    const moved = await moveVote(tx, voteId, ProjectStatus.Withdraw, said);
+    const moved = await moveVote(deps, tx, voteId, ProjectStatus.Withdraw, said);
     if (!moved.ok) return moved;
-    const act = { vote_id: voteId, kind: 'withdrawal', reason: said, date_to: live.now };
-    await tx.insertInto('vote_act').values(act).execute();
-    await tx.updateTable('project').set({ show_results: false }).where('id', '=', voteId).execute();
-    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
+    await insertAct(tx, { voteId, kind: 'withdrawal', reason: said, dateTo: live.now });
+    await deps.projects.showResults(tx, voteId, false);
+    await replacePlan(tx, voteId, null);
     await tellNews(tx, deps, voteId, 'withdrawn');
     await alongside(tx);
     const details = { from: live.status };

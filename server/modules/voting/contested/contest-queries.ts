@@ -5,7 +5,7 @@ import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 import { namedBy } from '../register/entry-queries.ts';
-import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot.ts';
+import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot-queries.ts';
 
 type Tx = Transaction<Database>;
 

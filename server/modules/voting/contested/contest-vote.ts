@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { mayContest } from '@wiec/domain/contested-vote.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
@@ -8,15 +7,15 @@ import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
 
 import { networkOf, takeTicket } from '../../../services/rate-limit.ts';
-import { VOTING_LOCK } from '../acts.ts';
 import { castRefusal, timeMessage } from '../casting/cast-answers.ts';
 import { codeHashOf } from '../voters/code-hash.ts';
 import { type BallotInput, judgeBallot, type JudgedBallot } from '../casting/judge-ballot.ts';
 import { CONTESTS_OF_NETWORK } from '../limits.ts';
+import { shareVotingDurably } from '../lock-queries.ts';
 import { prepareBallot } from '../casting/prepare-ballot.ts';
 import { findLiveVote } from '../queries.ts';
 import { quarantineVoter } from '../register/entry-queries.ts';
-import type { StoredReply } from '../casting/store-ballot.ts';
+import type { StoredReply } from '../casting/store-ballot-queries.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import {
   claimNames,
@@ -50,8 +49,7 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
   const prepared = prepareBallot(deps, vote, voter, voter.channel, ballot, idempotencyKey);
   const { voteId } = prepared;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select set_config('synchronous_commit', 'on', true),
-      pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await shareVotingDurably(tx, voteId);
     const { account } = prepared;
     const isAsJudged = !account || (await shareAccount(tx, account.id, account.state));
     const refuse = async (reason: Parameters<typeof castRefusal>[0]) =>

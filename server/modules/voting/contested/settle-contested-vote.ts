@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
@@ -7,7 +6,7 @@ import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { emailKeyOf } from '../../../services/vote-keys.ts';
-import { VOTING_LOCK } from '../acts.ts';
+import { shareVoting } from '../lock-queries.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import {
@@ -54,7 +53,7 @@ export async function settleContestedVote(
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await shareVoting(tx, voteId);
     if (!(await hasSealedEnvelopes(tx, voteId))) {
       return refused('conflict', 'Głosowanie jest zamknięte, a koperty otwarte: nie można już o tym decydować.');
     }

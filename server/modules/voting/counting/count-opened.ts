@@ -15,7 +15,7 @@ import {
   findTieDecisions,
   type ResultFrame,
 } from './count-queries.ts';
-import { lastSeal } from '../closing/seal-envelopes.ts';
+import { lastSeal } from '../closing/seal-queries.ts';
 import { countingRulesOf, oneAreaEach, type VoteConfig } from '../vote-config.ts';
 
 /** A tie that the vote's commission has to decide before the count goes on. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
-import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
 import { type CountedVote, countOpened, openTieMessages } from './count-opened.ts';
 import { describeArea, districtOf } from './describe-area.ts';
+import { keepResult } from './result-queries.ts';
 import { voteStatistics } from './statistics.ts';
 import { withholdNumbers } from './withhold-numbers.ts';
 import { countingRulesOf, type VoteConfig } from '../vote-config.ts';
@@ -69,14 +68,6 @@ export async function countVote(
     await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, result, lotSeed };
   });
-}
-
-async function keepResult(tx: Kysely<Database>, voteId: number, result: string): Promise<void> {
-  await tx
-    .insertInto('vote_result')
-    .values({ vote_id: voteId, result })
-    .onConflict((conflict) => conflict.column('vote_id').doUpdateSet({ result }))
-    .execute();
 }
 
 const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>

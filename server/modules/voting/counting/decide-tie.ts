@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct, VOTING_LOCK } from '../acts.ts';
+import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
+import { lockVoting } from '../lock-queries.ts';
 import { countOpened, openTieMessages } from './count-opened.ts';
+import { insertTieDecision } from './result-queries.ts';
 import { readPublicReason } from '../public-reason.ts';
 
 export interface TieOrder extends Act {
@@ -26,7 +27,7 @@ export async function decideTie(
   if (!read.ok) return read;
   const { said } = read;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await lockVoting(tx, voteId);
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
     const { config, openTie } = counted;
@@ -50,10 +51,7 @@ export async function decideTie(
     );
     const projectTaskIds = order.map((number) => ids.get(number)!);
     const formId = area.area.id;
-    await tx
-      .insertInto('tie_decision')
-      .values({ vote_id: voteId, form_id: formId, project_task_ids: projectTaskIds, reason: said })
-      .execute();
+    await insertTieDecision(tx, { voteId, formId, projectTaskIds, reason: said });
     const details = { formId, projectTaskIds };
     await audit(tx, { actor, action: 'vote.tie-decided', subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, districtName: area.area.districtName, order: [...order], reason: said };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,6 +7,8 @@ import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { findResultFrame } from './count-queries.ts';
 import type { CountedResult } from './count-vote.ts';
+import { insertBallotFile, lockResult, markPublished } from './result-queries.ts';
+import { replacePlan } from '../news/news-queries.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { findLiveVote } from '../queries.ts';
 import { ballotFile } from '../results/ballot-file.ts';
@@ -14,7 +16,7 @@ import { findOpenedBallots } from '../results/ballot-queries.ts';
 
 export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
 
-export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
+export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config' | 'projects'>;
 
 /**
  * Publishes a counted result: this alone opens it to anybody (0-how-we-read-it, "Results").
@@ -29,27 +31,17 @@ export async function publishVote(
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', 'To głosowanie jest wycofane.');
-    const result = await tx
-      .selectFrom('vote_result')
-      .select(['published_at', 'result'])
-      .where('vote_id', '=', voteId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!result) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
-    if (result.published_at) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
-    const { published_at } = await tx
-      .updateTable('vote_result')
-      .set({ published_at: sql<Date>`clock_timestamp()` })
-      .where('vote_id', '=', voteId)
-      .returning('published_at')
-      .executeTakeFirstOrThrow();
-    await publishBallots(tx, voteId, result.result as CountedResult);
-    await tx.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
-    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
+    const kept = await lockResult(tx, voteId);
+    if (!kept) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
+    if (kept.publishedAt) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+    const publishedAt = await markPublished(tx, voteId);
+    await publishBallots(tx, voteId, kept.result);
+    await deps.projects.showResults(tx, voteId, true);
+    await replacePlan(tx, voteId, null);
     await tellNews(tx, deps, voteId, 'published');
     await alongside(tx);
     await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
-    return { ok: true as const, publishedAt: published_at!.toISOString() };
+    return { ok: true as const, publishedAt: publishedAt.toISOString() };
   });
 }
 
@@ -64,9 +56,6 @@ async function publishBallots(tx: Kysely<Database>, voteId: number, { districts 
     if (withheld) continue;
     const { filename, voteCount, content } = ballotFile(config, area, box, { ...about, received });
     const sha256 = hash('sha256', content, 'buffer');
-    await tx
-      .insertInto('published_ballots')
-      .values({ vote_id: voteId, form_id: area.id, filename, vote_count: voteCount, sha256, content })
-      .execute();
+    await insertBallotFile(tx, { voteId, formId: area.id, filename, voteCount, sha256, content });
   }
 }

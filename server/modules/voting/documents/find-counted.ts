@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import type { CountedResult } from '../counting/count-vote.ts';
+import { findResult } from '../counting/result-queries.ts';
 import { findVoteActs, findLiveVote } from '../queries.ts';
 import { findLastList, findOpening } from '../record/record-queries.ts';
 
@@ -24,22 +25,18 @@ export async function findCounted(
 ): Promise<{ ok: true; counted: CountedVote } | ActRefusal> {
   if (!(await findLiveVote(db, voteId))) return voteNotFound();
   const opening = await findOpening(db, voteId);
-  const row = await db
-    .selectFrom('vote_result')
-    .select(['result', 'published_at'])
-    .where('vote_id', '=', voteId)
-    .executeTakeFirst();
-  if (!row || !opening?.closed_at) {
+  const kept = await findResult(db, voteId);
+  if (!kept || !opening?.closed_at) {
     return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
   }
   const last = await findLastList(db, voteId);
   return {
     ok: true,
     counted: {
-      result: row.result as CountedResult,
+      result: kept.result,
       openedAt: opening.opened_at,
       closedAt: opening.closed_at,
-      publishedAt: row.published_at,
+      publishedAt: kept.publishedAt,
       lotCommitment: opening.lot_commitment.toString('hex'),
       lotSeed: opening.lot_seed?.toString('hex') ?? null,
       lastSeal: last?.hash.toString('hex') ?? '',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
@@ -8,7 +7,9 @@ import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
-import { findNewsVote, newsKey, newsTokenOf, type NewsVote } from './news-vote.ts';
+import { shareResult } from '../counting/result-queries.ts';
+import { findNewsVote, insertWatcher, type NewsVote } from './news-queries.ts';
+import { newsKey, newsTokenOf } from './news-token.ts';
 
 const PUBLISHED = 'Wyniki są już ogłoszone.';
 
@@ -39,21 +40,9 @@ export async function askForNews(
   const emailKey = newsKey(deps.secret, voteId, to);
   const taken = await deps.db.transaction().execute(async (tx) => {
     // Publishing writes to all who asked, once: who asks at that moment must not be left waiting.
-    const result = await tx
-      .selectFrom('vote_result')
-      .select('published_at')
-      .where('vote_id', '=', voteId)
-      .forShare()
-      .executeTakeFirst();
-    if (result?.published_at) return false;
-    const { id } = await tx
-      .insertInto('result_watcher')
-      .values({ vote_id: voteId, email_key: emailKey, recipient: deps.secret.encrypt('results-news', to) })
-      .onConflict((conflict) =>
-        conflict.columns(['vote_id', 'email_key']).doUpdateSet({ created_at: sql<Date>`now()` }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    if ((await shareResult(tx, voteId))?.publishedAt) return false;
+    const recipient = deps.secret.encrypt('results-news', to);
+    const id = await insertWatcher(tx, { voteId, emailKey, recipient });
     await queueMail(tx, deps, { to, ...letter(deps, vote, newsTokenOf(deps.secret, id, emailKey)) });
     return true;
   });

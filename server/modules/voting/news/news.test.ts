@@ -12,7 +12,7 @@ import { votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { publishVote } from '../counting/publish-vote.ts';
 import { planPublication } from './plan-publication.ts';
-import { sweepWatchers } from './tell-news.ts';
+import { sweepWatchers } from './news-queries.ts';
 
 let database: FreshDatabase;
 let deps: Deps;

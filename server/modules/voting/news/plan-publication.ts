@@ -1,7 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { lockResult } from '../counting/result-queries.ts';
 import { findLiveVote } from '../queries.ts';
+import { replacePlan } from './news-queries.ts';
 
 export interface Plan extends Act {
   /** Null: not by itself after all. */
@@ -15,30 +17,14 @@ export async function planPublication({ db }: Pick<Deps, 'db'>, { voteId, actor,
   return db.transaction().execute(async (tx) => {
     const vote = await findLiveVote(tx, voteId);
     if (!vote) return voteNotFound();
-    const result = await tx
-      .selectFrom('vote_result')
-      .select('published_at')
-      .where('vote_id', '=', voteId)
-      .forUpdate()
-      .executeTakeFirst();
+    const result = await lockResult(tx, voteId);
     if (!result) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
-    if (result.published_at) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+    if (result.publishedAt) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
     if (at && at <= vote.now) return refuseAct('misconfigured', 'Ta godzina już minęła. Podaj późniejszą.');
-    await tx.deleteFrom('planned_publication').where('vote_id', '=', voteId).execute();
-    if (at) await tx.insertInto('planned_publication').values({ vote_id: voteId, publish_at: at }).execute();
+    await replacePlan(tx, voteId, at);
     const publishAt = at?.toISOString() ?? null;
     const action = at ? 'vote.publicationPlanned' : 'vote.publicationCancelled';
     await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details: { publishAt } });
     return { ok: true as const, publishAt };
   });
-}
-
-/** Votes whose hour has come, by the database's clock. */
-export async function findDuePublications({ db }: Pick<Deps, 'db'>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('planned_publication')
-    .select('vote_id')
-    .where('publish_at', '<=', db.fn<Date>('clock_timestamp'))
-    .execute();
-  return rows.map(({ vote_id }) => vote_id);
 }

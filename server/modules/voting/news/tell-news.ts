@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
-import { findNewsVote } from './news-vote.ts';
+import { findNewsVote, takeWatchers } from './news-queries.ts';
 
 const NEWS = {
   published: {
@@ -26,22 +25,10 @@ export async function tellNews(
 ): Promise<void> {
   const { letter, page } = NEWS[news];
   const vote = await findNewsVote(tx, voteId);
-  const watchers = await tx
-    .deleteFrom('result_watcher')
-    .where('vote_id', '=', voteId)
-    .returning(['recipient', 'confirmed_at'])
-    .execute();
+  const watchers = await takeWatchers(tx, voteId);
   const address = new URL(page(vote!.year, voteId), deps.config.publicUrl).href;
-  for (const { recipient, confirmed_at } of watchers) {
-    if (!confirmed_at) continue;
+  for (const recipient of watchers) {
     const to = deps.secret.decrypt('results-news', recipient).toString();
     await queueMail(tx, deps, { to, ...letterOf(letter, { głosowanie: vote!.title, odnośnik: address }) });
   }
-}
-
-/** Forgets addresses that nobody confirmed within two days. */
-export async function sweepWatchers(db: Kysely<Database>): Promise<void> {
-  await sql`delete from result_watcher where confirmed_at is null and created_at < now() - interval '2 days'`.execute(
-    db,
-  );
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound, VOTING_LOCK } from '../acts.ts';
+import { extendForms, insertAct } from '../act-queries.ts';
+import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { lockVoting } from '../lock-queries.ts';
 import { readPublicReason } from '../public-reason.ts';
 import { findLiveVote } from '../queries.ts';
 
@@ -22,14 +23,14 @@ export type ExtendVoteResult = { ok: true; dateTo: string; reason: string } | Ac
  * deadline meanwhile; once a vote is closed there is no way back.
  */
 export async function extendVote(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'projects'>,
   { voteId, actor, to, reason }: Extension,
 ): Promise<ExtendVoteResult> {
   const read = readPublicReason(reason);
   if (!read.ok) return read;
   const { said } = read;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await lockVoting(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status !== ProjectStatus.Active) {
@@ -38,15 +39,9 @@ export async function extendVote(
     if (to <= live.dateTo || to <= live.now) {
       return refuseAct('misconfigured', `Nowy koniec musi być później niż ${formatDateTime(live.dateTo)} i niż teraz.`);
     }
-    await tx.insertInto('vote_act').values({ vote_id: voteId, kind: 'extension', reason: said, date_to: to }).execute();
-    await tx
-      .updateTable('vote_form')
-      .set({ vote_to: to })
-      .where('project_id', '=', voteId)
-      .where('vote_to', '>=', live.dateTo)
-      .where('vote_to', '<', to)
-      .execute();
-    await tx.updateTable('project').set({ date_to: to }).where('id', '=', voteId).execute();
+    await insertAct(tx, { voteId, kind: 'extension', reason: said, dateTo: to });
+    await extendForms(tx, voteId, { from: live.dateTo, to });
+    await deps.projects.setEnd(tx, voteId, to);
     const details = { from: live.dateTo.toISOString(), to: to.toISOString(), afterDeadline: live.now > live.dateTo };
     await audit(tx, { actor, action: 'vote.extended', subjectType: 'project', subjectId: voteId, details });
     return { ok: true as const, dateTo: to.toISOString(), reason: said };

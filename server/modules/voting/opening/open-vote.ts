@@ -9,9 +9,11 @@ import { hasPlaces } from '../../../services/find-place.ts';
 import { makeVoteKeys } from '../../../services/vote-keys.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { checkCommission, storeShares } from '../closing/commission.ts';
+import { checkCommission } from '../closing/commission.ts';
+import { insertShares } from '../closing/share-queries.ts';
 import { checkConfig } from './check-config.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
+import { insertOpening } from './opening-queries.ts';
 import { ballotLengthOf, type VoteConfig } from '../vote-config.ts';
 
 export interface Opening extends Act {
@@ -37,7 +39,7 @@ const NO_PLACES =
  * (DESIGN §1.8). From the moment this commits the database refuses every edit of the rules.
  */
 export async function openVote(
-  deps: Pick<Deps, 'db' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'secret' | 'projects'>,
   { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
   const faults = commission ? checkCommission(commission) : [];
@@ -55,7 +57,7 @@ export async function openVote(
     if (withoutCodes && !allowed) problems.push(NO_CODES);
     if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push(NO_PLACES);
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
-    const moved = await moveVote(tx, voteId, ProjectStatus.Active);
+    const moved = await moveVote(deps, tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;
 
     const commitment = createHash('sha256').update(keys.lotSeed).digest();
@@ -71,20 +73,8 @@ export async function openVote(
     };
     const text = canonicalJson(config);
     const hash = createHash('sha256').update(text).digest();
-    await tx
-      .insertInto('vote_opening')
-      .values({
-        vote_id: voteId,
-        config: text,
-        config_hash: hash,
-        public_key: keys.publicKey,
-        private_key_wrapped: keys.privateKeyWrapped,
-        voter_secret_wrapped: keys.voterSecretWrapped,
-        lot_seed_wrapped: keys.lotSeedWrapped,
-        lot_commitment: commitment,
-      })
-      .execute();
-    await storeShares(tx, voteId, keys.commissionShares);
+    await insertOpening(tx, { voteId, config: text, configHash: hash, lotCommitment: commitment, keys });
+    await insertShares(tx, voteId, keys.commissionShares);
     const configHash = hash.toString('hex');
     await audit(tx, {
       actor,

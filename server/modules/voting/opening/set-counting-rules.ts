@@ -1,11 +1,10 @@
-import type { Transaction, Updateable } from 'kysely';
 import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import type { CountingRules } from '@wiec/domain/tally/counting-rules.ts';
-import type { BudgetVoteTable, Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
+import { isOpened, replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
 import { countingRulesOf } from '../vote-config.ts';
 
 /** What is to be changed; what is absent stays. */
@@ -28,26 +27,18 @@ export async function setCountingRules(
     await lockRules(tx);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
-    const opening = await tx
-      .selectFrom('vote_opening')
-      .select('vote_id')
-      .where('vote_id', '=', voteId)
-      .executeTakeFirst();
-    if (opening) return refuseAct('wrong-step', 'Zasady są już zamrożone: głosowanie otwarto.');
+    if (await isOpened(tx, voteId)) return refuseAct('wrong-step', 'Zasady są już zamrożone: głosowanie otwarto.');
     const pairs = change.exclusive && readPairs(draft, change.exclusive);
     const unknown = Object.keys(change.residents).filter(
       (name) => !draft.areas.some(({ districtName }) => districtName === name),
     );
     const problems = [...unknown.map((name) => `Nie ma obszaru „${name}”.`), ...(pairs?.problems ?? [])];
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
-    const columns = columnsOf(change.rules);
-    if (Object.keys(columns).length > 0) {
-      await tx.updateTable('budget_vote').set(columns).where('project_id', '=', voteId).execute();
-    }
+    await updateRules(tx, voteId, columnsOf(change.rules));
     for (const { id, districtName } of draft.areas) {
       const residents = change.residents[districtName];
       if (residents === undefined) continue;
-      await tx.updateTable('vote_form').set({ residents }).where('id', '=', id).execute();
+      await setResidents(tx, id, residents);
     }
     if (pairs) await replacePairs(tx, voteId, pairs.ids);
     const rules = countingRulesOf((await readDraftConfig(tx, voteId))!);
@@ -67,7 +58,7 @@ const projectsOf = ({ areas }: DraftConfig) =>
   areas.flatMap(({ categories }) => categories.flatMap(({ projects }) => projects));
 
 function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...rest }: RulesChange['rules']) {
-  const columns: Updateable<BudgetVoteTable> = {
+  const columns: RuleColumns = {
     counting_rule: method,
     tie_rule: tieRule,
     shares_utility: utility,
@@ -100,13 +91,4 @@ function readPairs(draft: DraftConfig, pairs: NonNullable<RulesChange['exclusive
   if (problems.length > 0) return { problems, ids: [] };
   const asIds = pairs.map((pair) => pair.map((number) => ids.get(number)![0]!).sort((a, b) => a - b));
   return { problems, ids: [...new Map(asIds.map((pair) => [pair.join(), pair])).values()] };
-}
-
-async function replacePairs(tx: Transaction<Database>, voteId: number, pairs: readonly number[][]): Promise<void> {
-  await tx.deleteFrom('vote_exclusive_pair').where('vote_id', '=', voteId).execute();
-  if (pairs.length === 0) return;
-  await tx
-    .insertInto('vote_exclusive_pair')
-    .values(pairs.map(([first, second]) => ({ vote_id: voteId, first_task_id: first!, second_task_id: second! })))
-    .execute();
 }

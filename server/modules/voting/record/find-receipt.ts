@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { networkOf, takeTicket } from '../../../services/rate-limit.ts';
 import { RECEIPTS_OF_NETWORK } from '../limits.ts';
+import { findListOf } from './record-queries.ts';
 
 export interface ReceiptFound {
   found: boolean;
@@ -17,14 +17,7 @@ export async function findReceipt(
 ): Promise<Reply<ReceiptFound>> {
   const ticket = await takeTicket(deps, RECEIPTS_OF_NETWORK, networkOf(address));
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci sprawdzono bardzo wiele potwierdzeń.', ticket);
-  const { rows } = await sql<{ known: boolean; seq: number | null; sealed_at: Date | null }>`
-    select true as known, list.seq, list.sealed_at
-    from vote_opening
-    left join seal_list list on list.vote_id = vote_opening.vote_id
-      and digest_is_listed(list.digests, ${Buffer.from(receipt, 'hex')})
-    where vote_opening.vote_id = ${voteId}
-    order by list.seq limit 1`.execute(deps.db);
-  const row = rows[0];
-  if (!row) return refused('not-found', 'Nie ma takiego głosowania.');
-  return accepted({ found: row.seq !== null, list: row.seq, sealedAt: row.sealed_at?.toISOString() ?? null });
+  const list = await findListOf(deps.db, voteId, Buffer.from(receipt, 'hex'));
+  if (!list) return refused('not-found', 'Nie ma takiego głosowania.');
+  return accepted({ found: list.seq !== null, list: list.seq, sealedAt: list.sealedAt?.toISOString() ?? null });
 }

@@ -37,6 +37,21 @@ export async function findLastList(db: Db, voteId: number): Promise<{ seq: numbe
   return row ?? null;
 }
 
+/** The sealed list on which an envelope stands, if any; null for a vote that was never opened. */
+export async function findListOf(
+  db: Db,
+  voteId: number,
+  digest: Buffer,
+): Promise<{ seq: number | null; sealedAt: Date | null } | null> {
+  const { rows } = await sql<{ seq: number | null; sealedAt: Date | null }>`
+    select list.seq, list.sealed_at as "sealedAt"
+    from vote_opening
+    left join seal_list list on list.vote_id = vote_opening.vote_id and digest_is_listed(list.digests, ${digest})
+    where vote_opening.vote_id = ${voteId}
+    order by list.seq limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Envelopes set aside at closing, by `domain/register-decision`'s reasons. */
 export async function findSetAside(db: Db, voteId: number): Promise<{ reason: string; count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { decideOnEntry, type EntryStatus, type RegisterDecision } from '@wiec/domain/register-decision.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { VOTING_LOCK } from '../acts.ts';
+import { shareVoting } from '../lock-queries.ts';
 import {
   actorOf,
   noSuchEntry,
@@ -44,7 +43,7 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${voteId})`.execute(tx);
+    await shareVoting(tx, voteId);
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();

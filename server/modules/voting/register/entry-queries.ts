@@ -167,9 +167,23 @@ export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reas
     insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
     select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
     where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
-  for (const table of ['register_name', 'register_email', 'register_person', 'register'] as const) {
-    await tx.deleteFrom(table).where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
-  }
+  const ofPerson = { vote_id: voteId, voter_key: voterKey };
+  await tx
+    .deleteFrom('register_name')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register_email')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register_person')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register')
+    .where((by) => by.and(ofPerson))
+    .execute();
 }
 
 /**

@@ -3,22 +3,14 @@ import { resultInZlote } from '@wiec/domain/result-amounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { htmlOfText, outgoingHtml } from '../../../services/clean-html.ts';
-import type { CountedResult } from '../counting/count-vote.ts';
-import { findPublishedAreas, STATUSES_WITH_RESULTS } from './ballot-queries.ts';
+import { findPublishedResult } from '../counting/result-queries.ts';
+import { findPublishedAreas } from './ballot-queries.ts';
 
 /** A published result. Counted ones that are not published do not exist for anybody outside. */
 export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<BudgetResultReply>> {
-  const row = await db
-    .selectFrom('vote_result')
-    .innerJoin('project', 'project.id', 'vote_result.vote_id')
-    .select(['result', 'published_at'])
-    .where('vote_id', '=', voteId)
-    .where('published_at', 'is not', null)
-    .where('show_results', '=', true)
-    .where('project.status', 'in', [...STATUSES_WITH_RESULTS])
-    .executeTakeFirst();
-  if (!row?.published_at) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
-  const result = row.result as CountedResult;
+  const published = await findPublishedResult(db, voteId);
+  if (!published) return refused('not-found', 'Nie ma jeszcze opublikowanych wyników tego głosowania.');
+  const { result, publishedAt } = published;
   const files = await findPublishedAreas(db, voteId);
   const ballotFiles = files.map((file) => ({ ...file, districtName: result.districts[file.area]?.districtName ?? '' }));
   const { districts, projectDescription, ...told } = resultInZlote(result) as BudgetResultReply;
@@ -27,7 +19,7 @@ export async function getResults({ db }: Pick<Deps, 'db'>, voteId: number): Prom
     projectDescription: outgoingHtml(projectDescription),
     districts: districts.map((district) => ({ ...district, projects: district.projects.map(presentProject) })),
     ballotFiles,
-    publishedAt: row.published_at.toISOString(),
+    publishedAt: publishedAt.toISOString(),
   });
 }
 

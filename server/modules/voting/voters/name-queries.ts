@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
-import { VOTING_LOCK } from '../acts.ts';
+import { shareVoting } from '../lock-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -13,9 +13,7 @@ export async function findRunningVotes(db: Db): Promise<number[]> {
 
 /** Keeps votes in which ballots are cast from being closed until the transaction ends. */
 export async function lockRunningVotes(tx: Db): Promise<void> {
-  for (const id of await findRunningVotes(tx)) {
-    await sql`select pg_advisory_xact_lock_shared(${VOTING_LOCK}, ${id})`.execute(tx);
-  }
+  for (const id of await findRunningVotes(tx)) await shareVoting(tx, id);
 }
 
 /** Lets the entry that claims one name claim another, unless that is taken. */

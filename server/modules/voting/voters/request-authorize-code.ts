@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import { CODE_LIFETIME_MS, CODE_MAX_SENDS, CODE_PAUSE_MS, CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
+import { CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
@@ -14,6 +13,7 @@ import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
 import { loadAccountVoter } from './account-voter.ts';
 import { timeMessage } from '../casting/cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
+import { issueCode } from './code-queries.ts';
 import { identifyVoter } from './identify-voter.ts';
 import { knownPlaces } from './known-places.ts';
 import {
@@ -79,12 +79,7 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
 
   const digits = codeOf(randomInt(CODE_SPACE));
   return deps.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<IssueOutcome>`
-      select * from issue_authorize_code(
-        ${voteId}, ${person.voterKey}, ${person.emailKey}, ${codeHashOf(deps.secret, person, digits)},
-        make_interval(secs => ${CODE_LIFETIME_MS / 1000}), ${CODE_MAX_SENDS},
-        make_interval(secs => ${CODE_PAUSE_MS / 1000}))`.execute(tx);
-    const issued = rows[0]!;
+    const issued = await issueCode(tx, person, codeHashOf(deps.secret, person, digits));
     if (issued.outcome === 'paused') {
       return tooMany(FEW_CODES_SENT, { retryAfter: (issued.retry_at.getTime() - now.getTime()) / 1000 });
     }
@@ -97,9 +92,6 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
     });
   });
 }
-
-type IssueOutcome =
-  { outcome: 'issued'; sends_left: number; code_expires_at: Date } | { outcome: 'paused'; retry_at: Date };
 
 const FEW_CODES_SENT = 'Wysłano już kilka kodów. Sprawdź skrzynkę, także spam.';
 

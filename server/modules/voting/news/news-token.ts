@@ -1,29 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/tables.ts';
 import type { ServerSecret } from '../../../deps.ts';
-
-export interface NewsVote {
-  id: number;
-  title: string;
-  year: number;
-  status: number;
-  published: boolean;
-}
-
-export async function findNewsVote(db: Kysely<Database>, voteId: number): Promise<NewsVote | null> {
-  const row = await db
-    .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
-    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
-    .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
-    .select(['project.id', 'project.title', 'budget_year.value as year', 'status', 'published_at'])
-    .where('project.id', '=', voteId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { published_at, ...vote } = row;
-  return { ...vote, published: published_at !== null };
-}
 
 /** By this an address is known among those who wait for the results of a vote. */
 export const newsKey = (secret: ServerSecret, voteId: number, address: string): Buffer =>

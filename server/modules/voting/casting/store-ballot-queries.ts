@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { Deps } from '../../../deps.ts';
-import { SEND_MAIL } from '../../../services/mail.ts';
+import { INSERT_AUDIT } from '../../../services/audit.ts';
+import { INSERT_MAIL, SEND_MAIL } from '../../../services/mail.ts';
 import type { Envelope } from './ballot-envelope.ts';
 import type { ReceiptLetter } from './receipt-letter.ts';
 
@@ -74,7 +75,7 @@ const PAPER_STATEMENT = {
   text: `
     with stored as materialized (${STATEMENT.text}),
     entered as (
-      insert into audit_log (actor, action, subject_type, subject_id, details)
+      ${INSERT_AUDIT}
       select $20::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
         from stored where outcome = 'stored'
     )
@@ -84,7 +85,7 @@ const PAPER_STATEMENT = {
 const WITH_LETTER = `
     with stored as materialized (${STATEMENT.text}),
     letter as (
-      insert into mail (recipient, subject, body, topic)
+      ${INSERT_MAIL}
       select $20, $21, $22, $23 from stored where outcome = 'stored' returning id
     )`;
 

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
+import { castBallot, getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
+
+/**
+ * The calls that projects of all kinds share (spec/1 §7). What a kind takes and gives is its own endpoint's to say; these are
+ * their union, as a client sees it who does not know the kind.
+ */
+const OF_KINDS = ['budget', 'probe'] as const;
+
+export const getAnyProject = endpoint({
+  method: 'GET',
+  path: '/api/project/:id',
+  access: 'anyone',
+  module: OF_KINDS,
+  summary:
+    'Projekt każdego rodzaju: głosowanie w budżecie obywatelskim (obszary, kategorie, projekty, zasady punktów) albo sonda.',
+  params: IdParams,
+  query: getVoteProject.query!,
+  output: z.union([getVoteProject.output, getProbeProject.output]),
+  errors: [404],
+});
+
+export const getAnyProjectHeader = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/header',
+  access: 'anyone',
+  module: OF_KINDS,
+  summary: 'Nagłówek projektu każdego rodzaju: nazwa, status, terminy, urząd.',
+  params: IdParams,
+  output: z.union([getVoteHeader.output, getProbeHeader.output]),
+  errors: [404],
+});
+
+export const sendForms = endpoint({
+  method: 'PUT',
+  path: '/api/project/:projectId/consultation-forms',
+  access: 'anyone',
+  module: OF_KINDS,
+  summary:
+    'Wysyła formularze projektu każdego rodzaju. Oddaje głos: wszystkie obszary naraz, w całości albo wcale; odpowiada na sondę. Po nagłówku Idempotency-Key (UUID) poznaje się powtórzenie; bez niego powtórzony głos dostaje 409, a odpowiedź na sondę bez logowania 400.',
+  params: z.strictObject({ projectId: Id }),
+  body: z.union([castBallot.body!, answerProbe.body!]),
+  output: z.union([castBallot.output, answerProbe.output]),
+  errors: [400, 401, 403, 404, 409, 422, 429],
+});

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { type Mode, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Tx = Kysely<Database>;
+
+/** The row of a project, whatever its kind; what a kind adds stands in tables of its own. */
+export interface NewProject {
+  type: ProjectType;
+  mode: Mode;
+  /** In preparation, unless told. */
+  status?: ProjectStatus;
+  title: string;
+  shortDescription: string;
+  /** Cleaned. */
+  descriptionHtml?: string;
+  dateFrom: Date;
+  dateTo: Date;
+  officeId: number;
+  budgetYearId?: number | null;
+  agreementHistoryId: number | null;
+  moderatorName?: string | null;
+  onlyForLegalAge?: boolean;
+}
+
+/** @returns its id */
+async function insert(tx: Tx, project: NewProject): Promise<number> {
+  const { id } = await tx
+    .insertInto('project')
+    .values({
+      type: project.type,
+      mode: project.mode,
+      status: project.status ?? ProjectStatus.InProgress,
+      title: project.title,
+      short_description: project.shortDescription,
+      description_html: project.descriptionHtml ?? '',
+      date_from: project.dateFrom,
+      date_to: project.dateTo,
+      office_id: project.officeId,
+      budget_year_id: project.budgetYearId ?? null,
+      agreement_history_id: project.agreementHistoryId,
+      moderator_name: project.moderatorName ?? null,
+      only_for_legal_age: project.onlyForLegalAge ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the change is allowed is the caller's to ask of `domain/phases`, in the same transaction. */
+async function setStatus(tx: Tx, id: number, status: ProjectStatus): Promise<void> {
+  await tx.updateTable('project').set({ status }).where('id', '=', id).execute();
+}
+
+async function setEnd(tx: Tx, id: number, dateTo: Date): Promise<void> {
+  await tx.updateTable('project').set({ date_to: dateTo }).where('id', '=', id).execute();
+}
+
+async function showResults(tx: Tx, id: number, shown: boolean): Promise<void> {
+  await tx.updateTable('project').set({ show_results: shown }).where('id', '=', id).execute();
+}
+
+/** Closes one that is Active and not over by the database's clock. @returns whether it was */
+async function closeActive(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update project set status = ${ProjectStatus.Close}
+     where id = ${id} and status = ${ProjectStatus.Active} and clock_timestamp() <= date_to returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */
+export const projectRows = { insert, setStatus, setEnd, showResults, closeActive };
+export type ProjectRows = typeof projectRows;
+
+/** Undefined where there is no such project. A project never changes its kind. */
+export async function findType(db: Tx, id: number): Promise<ProjectType | undefined> {
+  const row = await db.selectFrom('project').select('type').where('id', '=', id).executeTakeFirst();
+  return row?.type as ProjectType | undefined;
+}

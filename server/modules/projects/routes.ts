@@ -1,0 +1,57 @@
+import { Id } from '@wiec/contract/endpoint.ts';
+import { getAnyProject, getAnyProjectHeader, sendForms } from '@wiec/contract/projects.ts';
+import type { ProjectType } from '@wiec/domain/phases.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type Answering, type RawCall, serve } from '../../http/bind.ts';
+import type { Answer } from '../../http/errors.ts';
+import { findType } from './project-queries.ts';
+
+/** How one kind of project answers the calls that all kinds share (spec/1 §7). */
+export interface ProjectKind {
+  readonly get: Answering;
+  readonly header: Answering;
+  readonly sendForms: Answering;
+}
+
+/** `app` makes the table. Where an id is no project's, all are asked, in this order. */
+export type ProjectKinds = ReadonlyMap<ProjectType, ProjectKind>;
+
+export function projectsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>, kinds: ProjectKinds): void {
+  /** A project never changes its kind. */
+  const known = new Map<number, ProjectType>();
+  const kindOf = async ({ params }: RawCall): Promise<ProjectKind | undefined> => {
+    const { id, projectId = id } = params as Record<string, string | undefined>;
+    const read = Id.safeParse(projectId);
+    if (!read.success) return undefined;
+    const type = known.get(read.data) ?? (await findType(deps.db, read.data));
+    if (type === undefined) return undefined;
+    known.set(read.data, type);
+    return kinds.get(type);
+  };
+
+  const [first] = kinds.values();
+  const ask =
+    (call: keyof ProjectKind): Answering =>
+    async (raw) => {
+      const own = await kindOf(raw);
+      if (!own) return askAll(kinds, call, raw);
+      const answer = await own[call](raw);
+      // What a kind does not show looks like what was never there, and that is told in the first kind's words.
+      return answer.status === 404 && own !== first ? first![call](raw) : answer;
+    };
+  serve(app, getAnyProject, ask('get'));
+  serve(app, getAnyProjectHeader, ask('header'));
+  serve(app, sendForms, ask('sendForms'));
+}
+
+/** The first answer that is more than that there is no such thing. */
+async function askAll(kinds: ProjectKinds, call: keyof ProjectKind, raw: RawCall): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const kind of kinds.values()) {
+    const answer = await kind[call](raw);
+    if (answer.status !== 404) return answer;
+    answers.push(answer);
+  }
+  return answers[0]!;
+}

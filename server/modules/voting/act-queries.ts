@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import type { VoteAct } from '@wiec/contract/voting.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Tx = Kysely<Database>;
+
+/** Nobody else moves the vote until the transaction ends; undefined where there is none. */
+export async function lockStatus(tx: Tx, voteId: number): Promise<ProjectStatus | undefined> {
+  const row = await tx.selectFrom('project').select('status').where('id', '=', voteId).forUpdate().executeTakeFirst();
+  return row?.status as ProjectStatus | undefined;
+}
+
+/** @param from forms of these states alone are moved */
+export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: readonly FormStatus[]): Promise<void> {
+  await tx
+    .updateTable('vote_form')
+    .set({ status: to })
+    .where('project_id', '=', voteId)
+    .where('status', 'in', from)
+    .execute();
+}
+
+/** Areas that end with the vote end later with it; those that ended before stay so. */
+export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+  await tx
+    .updateTable('vote_form')
+    .set({ vote_to: to })
+    .where('project_id', '=', voteId)
+    .where('vote_to', '>=', from)
+    .where('vote_to', '<', to)
+    .execute();
+}
+
+/** What was done to the vote in public, and why. */
+export async function insertAct(
+  tx: Tx,
+  { voteId, kind, reason, dateTo }: { voteId: number; kind: VoteAct['kind']; reason: string; dateTo: Date },
+): Promise<void> {
+  await tx.insertInto('vote_act').values({ vote_id: voteId, kind, reason, date_to: dateTo }).execute();
+}
