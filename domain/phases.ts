@@ -106,19 +106,6 @@ export const voteCompletionNames: Readonly<Record<VoteCompletion, string>> = {
   [VoteCompletion.NoVote]: 'Nie',
 };
 
-/** The specification gives question types as names, without numbers. */
-export const questionTypes = [
-  'SingleRadio',
-  'SingleCheck',
-  'SingleText',
-  'SingleDate',
-  'MultipleCheck',
-  'Ranking',
-  'Matrix',
-  'Budget',
-] as const;
-export type QuestionType = (typeof questionTypes)[number];
-
 /** Unset markers (1-portal §9): ids that filters send for "no choice". */
 export const UNSET_ID = -1;
 

@@ -1,14 +1,9 @@
 import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import {
-  FormKind,
-  type Mode,
-  modeNames,
-  questionTypes,
-  type ProjectStatus,
-  projectStatusNames,
-} from '@wiec/domain/phases.ts';
+import { FormKind, type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { questionTypes } from '@wiec/domain/questions/types.ts';
+import { budget } from '@wiec/domain/questions/types/budget.ts';
 import { htmlOfText, outgoingHtml } from '../../services/clean-html.ts';
 import { NO_THUMBNAIL } from '../../services/thumbnails.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
@@ -109,7 +104,7 @@ export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: st
   countingRules,
 });
 
-const POINTS = questionTypes.indexOf('Budget') as 7;
+const POINTS = questionTypes.indexOf(budget) as 7;
 
 const presentForm = (form: FormRow) => ({
   id: form.id,

@@ -1,0 +1,48 @@
+/** Rules that questions with options share. */
+import { type AnswerFinding, type AnswerOption, type DefinitionFinding, inOrder, type Question } from './question.ts';
+import { type QuestionSummary, resultGroup, type ResultGroup } from './question-summary.ts';
+
+export const hasOption = ({ questionOptionId }: AnswerOption): boolean => questionOptionId !== null;
+
+export const optionCell = ({ questionOptionId }: AnswerOption): string => String(questionOptionId);
+
+/** At least so many options to choose from. */
+export function atLeastOptions({ questionOptions }: Question, least: number, name = 'odpowiedzi'): DefinitionFinding[] {
+  if (questionOptions.length >= least) return [];
+  return [{ field: 'questionOptions', message: `Podaj co najmniej ${least} ${name}.` }];
+}
+
+/** Options that the question has, each once. */
+export function checkOptions(question: Question, options: readonly AnswerOption[]): AnswerFinding[] {
+  const known = new Set(question.questionOptions.map(({ id }) => id));
+  const chosen = options.map(({ questionOptionId }) => questionOptionId);
+  if (chosen.some((id) => id === null || !known.has(id))) return [UNKNOWN_OPTION];
+  if (new Set(chosen).size === chosen.length) return [];
+  return [{ code: 'option-repeated', message: 'Tę samą odpowiedź wysłano więcej niż raz.' }];
+}
+
+export const UNKNOWN_OPTION: AnswerFinding = {
+  code: 'unknown-option',
+  message: 'Tej odpowiedzi nie ma w pytaniu. Odśwież stronę i spróbuj jeszcze raz.',
+};
+
+export const ONE_ANSWER_ONLY: AnswerFinding = {
+  code: 'too-many-options',
+  message: 'Na to pytanie można udzielić tylko jednej odpowiedzi.',
+};
+
+/** Where every option wants an answer of its own (2-citizens-budget §5 "Survey forms"). */
+export function checkComplete(question: Question, options: readonly AnswerOption[]): AnswerFinding[] {
+  const given = new Set(options.map(({ questionOptionId }) => questionOptionId));
+  const missing = question.questionOptions.filter(({ id }) => !given.has(id));
+  if (missing.length === 0) return [];
+  const names = missing.map(({ content }) => `„${content}”`).join(', ');
+  return [{ code: 'answer-incomplete', message: `Brak odpowiedzi na wszystkie możliwe opcje. Zostało: ${names}.` }];
+}
+
+/** Every option with how often it was chosen. */
+export const optionResults = ({ questionOptions }: Question, summary: QuestionSummary): ResultGroup =>
+  resultGroup(
+    summary,
+    inOrder(questionOptions).map(({ id, content }) => ({ cell: String(id), content })),
+  );

@@ -1,0 +1,55 @@
+/** A sheet as text: one text for one meaning, for the envelope and for the fingerprint of a request. */
+import { checkSheet, type Sheet } from './answer-sheet.ts';
+import type { Answer, AnswerOption, Form } from './question.ts';
+
+export const sheetText = (sheet: Sheet): string =>
+  JSON.stringify(
+    sheet.map(({ questionId, answerOptions }) => ({ answerOptions: answerOptions.map(withoutNulls), questionId })),
+  );
+
+/** The sheet that `sheetText` wrote down; null where somebody else did, or where it is no sheet of this form. */
+export function readSheetText(form: Form, text: string): Sheet | null {
+  const answers = readAnswers(text);
+  const sheet = answers && checkSheet(form, answers);
+  return sheet?.ok && sheetText(sheet.value) === text ? sheet.value : null;
+}
+
+/** In alphabetical order, so that equal options make equal texts. */
+const FIELDS = ['comment', 'openDate', 'openText', 'questionMatrixValueId', 'questionOptionId', 'ranking'] as const;
+
+const withoutNulls = (option: AnswerOption): Partial<AnswerOption> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (option[field] === null ? [] : [[field, option[field]]])));
+
+function readAnswers(text: string): Answer[] | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list)) return null;
+  const answers = list.map(readAnswer);
+  return answers.every((answer) => answer !== null) ? answers : null;
+}
+
+function readAnswer(value: unknown): Answer | null {
+  if (!isRecord(value) || typeof value.questionId !== 'number' || !Array.isArray(value.answerOptions)) return null;
+  const options = value.answerOptions.map(readOption);
+  if (!options.every((option) => option !== null)) return null;
+  return { questionId: value.questionId, categoryId: null, answerOptions: options };
+}
+
+function readOption(value: unknown): AnswerOption | null {
+  if (!isRecord(value)) return null;
+  const { comment = null, openDate = null, openText = null } = value;
+  const { questionMatrixValueId = null, questionOptionId = null, ranking = null } = value;
+  const areNumbers =
+    isNumberOrNull(questionMatrixValueId) && isNumberOrNull(questionOptionId) && isNumberOrNull(ranking);
+  const areTexts = isTextOrNull(comment) && isTextOrNull(openDate) && isTextOrNull(openText);
+  if (!areNumbers || !areTexts) return null;
+  return { comment, openDate, openText, questionMatrixValueId, questionOptionId, ranking };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';

@@ -1,0 +1,27 @@
+import { formatDate, isPlainDate } from '../../calendar.ts';
+import { ONE_ANSWER_ONLY } from '../options.ts';
+import { resultGroup } from '../question-summary.ts';
+import type { QuestionType } from '../question-type.ts';
+
+/** A day of the calendar. */
+export const singleDate: QuestionType = {
+  name: 'SingleDate',
+  settings: [],
+  reads: ['openDate'],
+  isSaid: ({ openDate }) => openDate !== null && openDate !== '',
+  checkDefinition: () => [],
+  checkAnswer: (_question, options) => {
+    if (options.length > 1) return [ONE_ANSWER_ONLY];
+    if (isPlainDate(options[0]!.openDate!)) return [];
+    return [{ code: 'no-such-date', message: 'Nie ma takiej daty. Wpisz dzień, miesiąc i rok.' }];
+  },
+  cellOf: ({ openDate }) => openDate,
+  results: (_question, summary) => [
+    resultGroup(
+      summary,
+      Object.keys(summary.counts)
+        .sort()
+        .map((cell) => ({ cell, content: formatDate(cell) })),
+    ),
+  ],
+};
