@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx,mjs}'], testTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',

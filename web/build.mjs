@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkFirstLoad } from './build/check-first-load.mjs';
 import { compressAssets } from './build/compress-assets.mjs';
+import { contractCalls } from './build/contract-calls.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
 
 process.env.NODE_ENV = 'production';
@@ -16,7 +17,7 @@ const shared = {
   configFile: false,
   logLevel: 'warn',
   mode: 'production',
-  plugins: [react()],
+  plugins: [contractCalls(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
@@ -62,7 +63,7 @@ await build({
 const manifest = await readFile(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8');
 await build({
   ...shared,
-  plugins: [react(), clientManifest(manifest)],
+  plugins: [...shared.plugins, clientManifest(manifest)],
   ssr: { noExternal: true },
   build: {
     outDir: 'dist/server',

@@ -1,4 +1,5 @@
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { getInitData } from '@wiec/contract/site.ts';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { read } from '../lib/page-api.ts';
 
@@ -6,7 +7,7 @@ import { read } from '../lib/page-api.ts';
 export const onlyWith =
   (module: ModuleName) =>
   async ({ context }: LoaderFunctionArgs): Promise<null> => {
-    const { appModuleFlags } = await read(context, 'getInitData');
+    const { appModuleFlags } = await read(context, getInitData);
     if (!appModuleFlags[module]) throw data(null, { status: 404 });
     return null;
   };

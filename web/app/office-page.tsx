@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import type { Endpoint } from '@wiec/contract/endpoint.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RouterContextProvider, useLoaderData, useRevalidator } from 'react-router';
-import { call, type Input, type Output, type Refusal, type Reply } from '../lib/api.ts';
-import { addCalls, type CallName } from '../lib/calls.ts';
-import { officeCalls } from '../lib/office-calls.ts';
+import { call, type Given, type Output, type Refusal, type Reply } from '../lib/api.ts';
 import { apiContext } from '../lib/page-api.ts';
 import { type FailureKind, failureText } from '../texts/failures.ts';
 import { FailedBanner } from '../ui/failed-banner.tsx';
@@ -12,18 +11,16 @@ import { Loading } from '../ui/loading.tsx';
 import { DeniedPage } from './error-page.tsx';
 import { useSession } from './session.ts';
 
-addCalls(officeCalls);
-
 /**
  * What a page of the office reads. The server draws pages as for a visitor, to whom such data is nothing: null there, and the
  * browser reads it once it knows who is signed in. A refusal is a value, so that a form that is being filled in stays.
  */
-export const readForOffice = async <Name extends CallName>(
+export const readForOffice = async <E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
-  name: Name,
-  input: Input<Name> = {},
-): Promise<Reply<Output<Name>> | null> =>
-  typeof document === 'undefined' ? null : call(context.get(apiContext), name, input);
+  endpoint: E,
+  ...input: Given<E>
+): Promise<Reply<Output<E>> | null> =>
+  typeof document === 'undefined' ? null : call(context.get(apiContext), endpoint, ...input);
 
 type Replies = Record<string, Reply<unknown> | null>;
 type DataOf<R extends Replies> = { [K in keyof R]: R[K] extends Reply<infer T> | null ? T : never };

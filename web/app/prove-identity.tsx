@@ -1,4 +1,5 @@
 import type { ProofDemand } from '@wiec/contract/proof-demand.ts';
+import { giveProof, sendProofLetter } from '@wiec/contract/proofs.ts';
 import { createRoot } from 'react-dom/client';
 import { call as ask, type ApiCall, type ApiCaller } from '../lib/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -48,14 +49,14 @@ function askForProof(api: ApiCaller, { way }: ProofDemand): Promise<Kept | null>
       <ProofDialog
         way={way}
         prove={async (typed) => {
-          const reply = await ask(api, 'giveProof', { body: { typed } });
+          const reply = await ask(api, giveProof, { body: { typed } });
           if (!reply.ok) return reply;
           const { proof, expiresIn } = reply.data;
           end({ value: proof, until: Date.now() + expiresIn * 1000 });
           return null;
         }}
         sendLetter={async () => {
-          const reply = await ask(api, 'sendProofLetter');
+          const reply = await ask(api, sendProofLetter);
           return reply.ok ? null : reply;
         }}
         onClose={() => end(null)}

@@ -1,4 +1,4 @@
-import type { InitData } from '@wiec/contract/site.ts';
+import { getInitData, type InitData } from '@wiec/contract/site.ts';
 import { useCallback } from 'react';
 import { useRevalidator, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readCookie } from '../lib/cookies.ts';
@@ -20,7 +20,7 @@ export function chosenOffice(request: Request): number | null {
 }
 
 export async function rootLoader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
-  const init = await read(context, 'getInitData');
+  const init = await read(context, getInitData);
   const chosen = chosenOffice(request);
   const choice = init.offices.find(({ id }) => id === chosen);
   return { init, officeId: (choice ?? init.offices[0])?.id ?? 0, isChosen: choice !== undefined };

@@ -1,4 +1,4 @@
-import type { CurrentUser, Session } from '@wiec/contract/accounts.ts';
+import { type CurrentUser, endSession, renewSession, type Session } from '@wiec/contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
 import { call, type ApiCaller, type Refusal } from '../lib/api.ts';
 import { forgetPersonal } from '../lib/personal-storage.ts';
@@ -90,7 +90,7 @@ class SessionKeeper {
    */
   async signOut(): Promise<Refusal | null> {
     if (this.#api === null) return null;
-    const reply = await call(this.#api, 'endSession');
+    const reply = await call(this.#api, endSession);
     if (!reply.ok) return reply;
     this.#otherTabs?.postMessage('signed-out');
     this.#leave(reply.data.endSessionUrl ?? '/');
@@ -119,7 +119,7 @@ class SessionKeeper {
     if (api === null) return;
     clearTimeout(this.#timer);
     const reply = await oneTabAtATime(async () => {
-      const renewed = await call(api, 'renewSession');
+      const renewed = await call(api, renewSession);
       if (renewed.ok || renewed.status !== 401) return renewed;
       const { signInSilently } = await import('./sign-in-silently.ts');
       return (await signInSilently(api)) ?? renewed;

@@ -1,3 +1,4 @@
+import { finishSignIn, startSignIn } from '@wiec/contract/accounts.ts';
 import { call, type ApiCaller, type Output, type Reply } from '../lib/api.ts';
 
 /** Milliseconds for the provider to answer in the frame. */
@@ -7,15 +8,15 @@ const PATIENCE = 10_000;
  * Asks the identity provider in a hidden frame whether it still knows this browser (spec/1 §2, `/authentication/silent_callback`).
  * It shows nothing and asks nothing. Null where it knows nobody, or does not answer.
  */
-export async function signInSilently(api: ApiCaller): Promise<Reply<Output<'finishSignIn'>> | null> {
-  const started = await call(api, 'startSignIn', { body: { silent: true } });
+export async function signInSilently(api: ApiCaller): Promise<Reply<Output<typeof finishSignIn>> | null> {
+  const started = await call(api, startSignIn, { body: { silent: true } });
   // Away is no refusal: the session may still come back.
   if (!started.ok) return started.status === 0 || started.status === 503 ? started : null;
   const answer = await answerInFrame(started.data.authorizationUrl);
   const code = answer?.get('code');
   const state = answer?.get('state');
   if (!code || !state) return null;
-  return call(api, 'finishSignIn', { body: { code, state, iss: answer?.get('iss') ?? undefined } });
+  return call(api, finishSignIn, { body: { code, state, iss: answer?.get('iss') ?? undefined } });
 }
 
 /** What the provider put into the address of the callback. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import type { Endpoint, ErrorItem } from '@wiec/contract/endpoint.ts';
 import { titleOfStatus } from '../texts/failures.ts';
-import { addressOf, type CallName, type Endpoints } from './calls.ts';
 
 /** One request to the API: in-process where pages are rendered, `fetch` in the browser. `path` begins with /api/. */
 export interface ApiCall {
@@ -18,15 +17,16 @@ type Value<Schema> = Schema extends z.ZodUndefined
   : Schema extends z.ZodType
     ? z.output<Schema>
     : undefined;
-type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Value<NonNullable<Endpoints[Name][Key]>>;
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = Value<NonNullable<E[Key]>>;
+type Needed<E extends Endpoint, Key extends 'params' | 'body'> =
+  Part<E, Key> extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Part<E, Key> };
 
-export type Output<Name extends CallName> = z.output<Endpoints[Name]['output']>;
-export interface Input<Name extends CallName> {
-  params?: Part<Name, 'params'>;
-  query?: Partial<Part<Name, 'query'>>;
-  body?: Part<Name, 'body'>;
-  headers?: Record<string, string>;
-}
+export type Output<E extends Endpoint> = z.output<E['output']>;
+/** What a call of the contract takes with it: what its path and body need must be there. */
+export type Input<E extends Endpoint> = Needed<E, 'params'> &
+  Needed<E, 'body'> & { query?: Partial<Part<E, 'query'>>; headers?: Record<string, string> };
+/** The last argument of whoever calls: left out where nothing needs to be given. */
+export type Given<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 export interface Refusal {
   ok: false;
@@ -43,26 +43,33 @@ export type Reply<T> = { ok: true; data: T } | Refusal;
 const inAddress = (value: unknown) =>
   Array.isArray(value) ? JSON.stringify(value) : (value as string | number | undefined);
 
+interface AnyInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 interface Body {
   data?: unknown;
   title?: string;
   errors?: ErrorItem[];
 }
 
-/** Asks the API. Refusals are values; only a bug throws. */
-export async function call<Name extends CallName>(
+/** Asks the API by an endpoint of the contract. Refusals are values; only a bug throws. */
+export async function call<E extends Endpoint>(
   api: ApiCaller,
-  name: Name,
-  input: Input<Name> = {},
-): Promise<Reply<Output<Name>>> {
-  const [method, pattern] = addressOf(name);
-  const params = (input.params ?? {}) as Record<string, string | number>;
+  endpoint: E,
+  ...[input]: Given<E>
+): Promise<Reply<Output<E>>> {
+  // Of an endpoint the browser's build leaves these two (build/contract-calls).
+  const { method, path: pattern } = endpoint;
+  const { params = {}, query: asked, body: sent, headers } = (input ?? {}) as AnyInput;
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const query =
-    input.query && Object.fromEntries(Object.entries(input.query).map(([key, value]) => [key, inAddress(value)]));
-  const reply = await api({ method, path, query, body: input.body, headers: input.headers });
+  const query = asked && Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, inAddress(value)]));
+  const reply = await api({ method, path, query, body: sent, headers });
   const body = (reply.body ?? {}) as Body;
-  if (reply.status >= 200 && reply.status < 300) return { ok: true, data: body.data as Output<Name> };
+  if (reply.status >= 200 && reply.status < 300) return { ok: true, data: body.data as Output<E> };
   return {
     ok: false,
     status: reply.status,

@@ -1,3 +1,4 @@
+import { getAccessibilityDeclaration } from '@wiec/contract/legal-documents.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useRootData } from '../app/root-data.ts';
@@ -6,7 +7,7 @@ import { DeclarationText } from '../modules/site/declaration-text.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Telephone } from '../ui/telephone.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => read(context, 'getAccessibilityDeclaration');
+export const loader = ({ context }: LoaderFunctionArgs) => read(context, getAccessibilityDeclaration);
 
 export const handle: PageHandle = {
   title: 'Deklaracja dostępności',

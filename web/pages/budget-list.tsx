@@ -1,3 +1,5 @@
+import { listBudgets } from '@wiec/contract/budgets.ts';
+import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -19,9 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const archivePage = pageNumber(asked);
   const officeId = chosenOffice(request) ?? undefined;
   const [current, archive, { now }] = await Promise.all([
-    read(context, 'listBudgets', { query: { page: 1, size: -1, isActual: 'true', officeId } }),
-    read(context, 'listBudgets', { query: { page: archivePage, size: ARCHIVE_SIZE, isActual: 'false', officeId } }),
-    read(context, 'getMainPageProjects'),
+    read(context, listBudgets, { query: { page: 1, size: -1, isActual: 'true', officeId } }),
+    read(context, listBudgets, { query: { page: archivePage, size: ARCHIVE_SIZE, isActual: 'false', officeId } }),
+    read(context, getMainPageProjects),
   ]);
   return { current, archive, archivePage, isArchiveAsked: asked !== null, now };
 }

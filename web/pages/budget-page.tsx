@@ -1,4 +1,5 @@
-import type { BudgetPage } from '@wiec/contract/budgets.ts';
+import { type BudgetPage, getBudgetPage } from '@wiec/contract/budgets.ts';
+import { getInitData } from '@wiec/contract/site.ts';
 import { BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -21,9 +22,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const type = kinds[params.page ?? ''];
   if (type === undefined) throw data(null, { status: 404 });
   const year = routeId(params.year);
-  const reply = await call(context.get(apiContext), 'getBudgetPage', { params: { year, type } });
+  const reply = await call(context.get(apiContext), getBudgetPage, { params: { year, type } });
   if (reply.ok) return data<BudgetPage | UnwrittenPage>(reply.data);
-  const { availableBudgetYears } = await read(context, 'getInitData');
+  const { availableBudgetYears } = await read(context, getInitData);
   if (reply.status !== 404 || !availableBudgetYears.some(({ value }) => value === year)) {
     throw data({ title: reply.title, messages: reply.messages }, { status: reply.status === 0 ? 503 : reply.status });
   }

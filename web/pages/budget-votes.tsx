@@ -1,4 +1,5 @@
-import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
+import { type BudgetVoteItem, listBudgetVotes } from '@wiec/contract/budgets.ts';
+import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../app/back-button.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -19,8 +20,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const year = routeId(params.year);
   const officeId = chosenOffice(request) ?? undefined;
   const [{ items }, { now }] = await Promise.all([
-    read(context, 'listBudgetVotes', { params: { year }, query: { isActual: finished ? 'false' : 'true', officeId } }),
-    read(context, 'getMainPageProjects'),
+    read(context, listBudgetVotes, { params: { year }, query: { isActual: finished ? 'false' : 'true', officeId } }),
+    read(context, getMainPageProjects),
   ]);
   return { title: `${finished ? 'Zakończone' : 'Aktualne'} głosowania ${year}`, items, now };
 }

@@ -1,3 +1,5 @@
+import { listBudgets } from '@wiec/contract/budgets.ts';
+import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../app/root-data.ts';
@@ -16,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageNumber(searchParams.get('page'));
   const officeId = chosenOffice(request) ?? undefined;
   const [list, { now }] = await Promise.all([
-    read(context, 'listBudgets', { query: { page, size: SIZE, isActual: finished ? 'false' : 'true', officeId } }),
-    read(context, 'getMainPageProjects'),
+    read(context, listBudgets, { query: { page, size: SIZE, isActual: finished ? 'false' : 'true', officeId } }),
+    read(context, getMainPageProjects),
   ]);
   return { pathname, page, title: finished ? 'Zakończone budżety' : 'Aktualny budżet', list, now };
 }

@@ -1,3 +1,4 @@
+import { getInitData } from '@wiec/contract/site.ts';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
@@ -5,7 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 
 /** The bare address of the terms leads to the version in force. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { agreement } = await read(context, 'getInitData');
+  const { agreement } = await read(context, getInitData);
   return agreement === null ? data(null, { status: 404 }) : redirect(`/regulamin/${agreement.id}`);
 }
 

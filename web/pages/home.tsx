@@ -1,4 +1,5 @@
-import type { AgendaItem } from '@wiec/contract/site.ts';
+import { getMainPageProbeProjects } from '@wiec/contract/probes.ts';
+import { type AgendaItem, getMainPageProjects } from '@wiec/contract/site.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -22,8 +23,8 @@ import { Section } from '../ui/section.tsx';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = { officeId: chosenOffice(request) ?? undefined };
   const [page, probes] = await Promise.all([
-    read(context, 'getMainPageProjects', { query }),
-    call(context.get(apiContext), 'getMainPageProbeProjects', { query }),
+    read(context, getMainPageProjects, { query }),
+    call(context.get(apiContext), getMainPageProbeProjects, { query }),
   ]);
   // A portal without the module knows no such call.
   return { ...page, probes: probes.ok ? probes.data.items : [] };

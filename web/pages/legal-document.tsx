@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@wiec/contract/legal-documents.ts';
+import { getLegalDocument, getLegalDocumentVersion, type LegalDocument } from '@wiec/contract/legal-documents.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -11,8 +11,8 @@ import { Prose } from '../ui/prose.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<LegalDocument> {
   const slug = params.slug ?? '';
   return params.id === undefined
-    ? read(context, 'getLegalDocument', { params: { slug } })
-    : read(context, 'getLegalDocumentVersion', { params: { slug, id: routeId(params.id) } });
+    ? read(context, getLegalDocument, { params: { slug } })
+    : read(context, getLegalDocumentVersion, { params: { slug, id: routeId(params.id) } });
 }
 
 export const handle: PageHandle<LegalDocument> = { title: ({ title }) => title };

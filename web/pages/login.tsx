@@ -1,4 +1,4 @@
-import type { Session } from '@wiec/contract/accounts.ts';
+import { type Session, signInByPassword, startSignIn } from '@wiec/contract/accounts.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -72,7 +72,7 @@ function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void })
   const api = useApi();
   const toast = useToast();
   const signIn = async (typed: Typed): Promise<boolean> => {
-    const reply = await call(api, 'signInByPassword', { body: typed });
+    const reply = await call(api, signInByPassword, { body: typed });
     if (!reply.ok) {
       toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
       return false;
@@ -116,7 +116,7 @@ function SignInThere({ returnTo, provider, alone }: SignInThereProps) {
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
-    const reply = await call(api, 'startSignIn', { body: { returnTo } });
+    const reply = await call(api, startSignIn, { body: { returnTo } });
     if (reply.ok) {
       window.location.assign(reply.data.authorizationUrl);
       return;

@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import { createOffice } from '@wiec/contract/offices.ts';
 import { isAdministrator } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -23,7 +24,7 @@ export const handle: PageHandle = {
   ],
 };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
 
 export function Component() {
   return (
@@ -48,7 +49,7 @@ function NewOffice() {
     <OfficeForm
       initial={emptyOffice}
       submitLabel="Dodaj urząd"
-      save={(body) => call(api, 'createOffice', { body })}
+      save={(body) => call(api, createOffice, { body })}
       onSaved={async ({ id }) => {
         toast({ kind: 'success', title: 'Urząd jest dodany' });
         await refresh();

@@ -1,4 +1,4 @@
-import type { Office } from '@wiec/contract/offices.ts';
+import { getOffice, type Office, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
 import { isAdministrator } from '@wiec/domain/permission.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getOffice', { params: { id: routeId(params.id) } });
+  readForOffice(context, getOffice, { params: { id: routeId(params.id) } });
 
 export function Component() {
   return (
@@ -43,7 +43,7 @@ function EditedOffice({ office }: { office: Office }) {
   const refresh = useRefreshEverything();
   const params = { id: office.id };
   const retire = async (isRetired: boolean): Promise<void> => {
-    const reply = await call(api, 'retireOffice', { params, body: { isRetired } });
+    const reply = await call(api, retireOffice, { params, body: { isRetired } });
     if (!reply.ok) return toast(failureToast('office', reply));
     toast({ kind: 'success', title: isRetired ? 'Urząd jest wycofany' : 'Urząd jest znów w portalu' });
     await refresh();
@@ -56,7 +56,7 @@ function EditedOffice({ office }: { office: Office }) {
         key={`${office.id} ${office.revision}`}
         initial={draftOf(office)}
         submitLabel="Zapisz zmiany"
-        save={(draft) => call(api, 'updateOffice', { params, body: { ...draft, revision: office.revision } })}
+        save={(draft) => call(api, updateOffice, { params, body: { ...draft, revision: office.revision } })}
         onSaved={() => {
           toast({ kind: 'success', title: 'Dane urzędu są zapisane' });
           void refresh();

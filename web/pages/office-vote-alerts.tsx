@@ -1,3 +1,5 @@
+import { getOfficeVote } from '@wiec/contract/office-votes.ts';
+import { listVoteAlerts } from '@wiec/contract/vote-alerts.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
@@ -12,8 +14,8 @@ import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Alerts {
-  vote: Output<'getOfficeVote'>;
-  alerts: Output<'listVoteAlerts'>;
+  vote: Output<typeof getOfficeVote>;
+  alerts: Output<typeof listVoteAlerts>;
 }
 
 export const handle: PageHandle<VoteReply> = { title: 'Sygnały', crumbs: crumbsToVote };
@@ -21,8 +23,8 @@ export const handle: PageHandle<VoteReply> = { title: 'Sygnały', crumbs: crumbs
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
   const [vote, alerts] = await Promise.all([
-    readForOffice(context, 'getOfficeVote', { params: { id } }),
-    readForOffice(context, 'listVoteAlerts', { params: { id } }),
+    readForOffice(context, getOfficeVote, { params: { id } }),
+    readForOffice(context, listVoteAlerts, { params: { id } }),
   ]);
   return together({ vote, alerts });
 }

@@ -1,3 +1,5 @@
+import { getOfficeVote } from '@wiec/contract/office-votes.ts';
+import { getRegisterEntry } from '@wiec/contract/vote-register.ts';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { data, Link } from 'react-router';
 import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
@@ -15,8 +17,8 @@ import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Entry {
-  vote: Output<'getOfficeVote'>;
-  entry: Output<'getRegisterEntry'>;
+  vote: Output<typeof getOfficeVote>;
+  entry: Output<typeof getRegisterEntry>;
 }
 
 type EntryReply = { ok: true; data: Entry } | { ok: false } | null;
@@ -37,8 +39,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const entryId = params.entryId ?? '';
   if (!UUID.test(entryId)) throw data(null, { status: 404 });
   const [vote, entry] = await Promise.all([
-    readForOffice(context, 'getOfficeVote', { params: { id } }),
-    readForOffice(context, 'getRegisterEntry', { params: { id, entryId } }),
+    readForOffice(context, getOfficeVote, { params: { id } }),
+    readForOffice(context, getRegisterEntry, { params: { id, entryId } }),
   ]);
   return together({ vote, entry });
 }

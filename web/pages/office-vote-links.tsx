@@ -1,4 +1,10 @@
-import type { PreviewLink } from '@wiec/contract/preview-links.ts';
+import { getOfficeVote } from '@wiec/contract/office-votes.ts';
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  type PreviewLink,
+  revokePreviewLink,
+} from '@wiec/contract/preview-links.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -17,8 +23,8 @@ import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Links {
-  vote: Output<'getOfficeVote'>;
-  links: Output<'listPreviewLinks'>;
+  vote: Output<typeof getOfficeVote>;
+  links: Output<typeof listPreviewLinks>;
 }
 
 export const handle: PageHandle<VoteReply> = { title: 'Odnośniki do podglądu', crumbs: crumbsToVote };
@@ -26,8 +32,8 @@ export const handle: PageHandle<VoteReply> = { title: 'Odnośniki do podglądu',
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
   const [vote, links] = await Promise.all([
-    readForOffice(context, 'getOfficeVote', { params: { id } }),
-    readForOffice(context, 'listPreviewLinks', { params: { id } }),
+    readForOffice(context, getOfficeVote, { params: { id } }),
+    readForOffice(context, listPreviewLinks, { params: { id } }),
   ]);
   return together({ vote, links });
 }
@@ -49,7 +55,7 @@ function PreviewLinks({ voteId, links }: { voteId: number; links: readonly Previ
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const revoke = async ({ id: linkId }: PreviewLink): Promise<void> => {
-    const reply = await call(api, 'revokePreviewLink', { params: { id: voteId, linkId } });
+    const reply = await call(api, revokePreviewLink, { params: { id: voteId, linkId } });
     if (!reply.ok) return toast(failureToast('previewLink', reply));
     toast({ kind: 'success', title: 'Odnośnik jest unieważniony' });
     await revalidate();
@@ -62,7 +68,7 @@ function PreviewLinks({ voteId, links }: { voteId: number; links: readonly Previ
         aside={<p>Kto go dostanie, zobaczy głosowanie, także w przygotowaniu. Nie zagłosuje przez niego.</p>}
       >
         <PreviewLinkForm
-          create={(body) => call(api, 'createPreviewLink', { params: { id: voteId }, body })}
+          create={(body) => call(api, createPreviewLink, { params: { id: voteId }, body })}
           onCreated={() => void revalidate()}
         />
       </Section>

@@ -1,5 +1,5 @@
-import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { getOfficeVote, type OfficeVote } from '@wiec/contract/office-votes.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -27,10 +27,10 @@ export const handle: PageHandle<VoteReply> = { title: 'Karty papierowe', crumbs:
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
-  const vote = await readForOffice(context, 'getOfficeVote', { params: { id } });
+  const vote = await readForOffice(context, getOfficeVote, { params: { id } });
   if (!vote?.ok) return vote;
   if (whyShut(vote.data) !== null) return { ok: true as const, data: { vote: vote.data, project: null } };
-  const project = await readForOffice(context, 'getProject', { params: { id } });
+  const project = await readForOffice(context, getProject, { params: { id } });
   return project?.ok ? { ok: true as const, data: { vote: vote.data, project: project.data } } : project;
 }
 

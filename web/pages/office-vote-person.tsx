@@ -1,3 +1,4 @@
+import { getOfficeVote } from '@wiec/contract/office-votes.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -14,13 +15,13 @@ import '../styles/office-votes.css';
 export const handle: PageHandle<VoteReply> = { title: 'Sprawdź osobę', crumbs: crumbsToVote };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return together({ vote: await readForOffice(context, 'getOfficeVote', { params: { id: routeId(params.id) } }) });
+  return together({ vote: await readForOffice(context, getOfficeVote, { params: { id: routeId(params.id) } }) });
 }
 
 export function Component() {
   const api = useApi();
   return (
-    <OfficePage<{ vote: Output<'getOfficeVote'> }> title="Sprawdź osobę" keeps>
+    <OfficePage<{ vote: Output<typeof getOfficeVote> }> title="Sprawdź osobę" keeps>
       {({ vote }) => (
         <VoteDesk vote={vote} right="register">
           {vote.envelopes === 'none' && (

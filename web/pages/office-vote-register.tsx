@@ -1,3 +1,6 @@
+import { listContestedVotes } from '@wiec/contract/contested-votes.ts';
+import { getOfficeVote } from '@wiec/contract/office-votes.ts';
+import { listRegisterEntries } from '@wiec/contract/vote-register.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
@@ -18,11 +21,11 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import '../styles/office.css';
 import '../styles/office-votes.css';
 
-type Entries = Output<'listRegisterEntries'>;
-type Contested = Output<'listContestedVotes'>;
+type Entries = Output<typeof listRegisterEntries>;
+type Contested = Output<typeof listContestedVotes>;
 
 interface Register {
-  vote: Output<'getOfficeVote'>;
+  vote: Output<typeof getOfficeVote>;
   list: Entries | Contested;
 }
 
@@ -36,10 +39,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const filter = readEntryFilter(query.get('stan'));
   const page = pageNumber(query.get('strona'));
   const [vote, list] = await Promise.all([
-    readForOffice(context, 'getOfficeVote', { params: { id } }),
+    readForOffice(context, getOfficeVote, { params: { id } }),
     filter === 'contested'
-      ? readForOffice(context, 'listContestedVotes', { params: { id } })
-      : readForOffice(context, 'listRegisterEntries', {
+      ? readForOffice(context, listContestedVotes, { params: { id } })
+      : readForOffice(context, listRegisterEntries, {
           params: { id },
           query: { status: filter === 'all' ? undefined : filter, page, size: PAGE_SIZE },
         }),

@@ -1,4 +1,4 @@
-import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { getOfficeVote, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -12,7 +12,7 @@ import '../styles/office-votes.css';
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: crumbsToVotes };
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getOfficeVote', { params: { id: routeId(params.id) } });
+  readForOffice(context, getOfficeVote, { params: { id: routeId(params.id) } });
 
 export function Component() {
   return (

@@ -1,3 +1,4 @@
+import { listOfficeVotes } from '@wiec/contract/office-votes.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -10,11 +11,11 @@ import '../styles/office-votes.css';
 
 export const handle: PageHandle = { title: 'Głosowania', crumbs: [{ label: texts.office, href: '/urzad' }] };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listOfficeVotes');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listOfficeVotes);
 
 export function Component() {
   return (
-    <OfficePage<Output<'listOfficeVotes'>>
+    <OfficePage<Output<typeof listOfficeVotes>>
       title="Głosowania"
       lead="Głosowania urzędów, w których coś do Ciebie należy."
     >

@@ -4,7 +4,7 @@ import {
   type PermissionHolder,
   permissionHolderOf,
 } from '@wiec/domain/permission.ts';
-import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -21,7 +21,7 @@ import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.office };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
 
 interface Desk extends ListedLink {
   /** Any one of them. */

@@ -1,3 +1,4 @@
+import { listOffices } from '@wiec/contract/offices.ts';
 import { isAdministrator } from '@wiec/domain/permission.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
@@ -16,7 +17,7 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import '../styles/office.css';
 import '../styles/site-desk.css';
 
-type Offices = Output<'listOffices'>;
+type Offices = Output<typeof listOffices>;
 
 /** Offices and users lists: page 0, size 20 (1-portal §9). */
 const PAGE_SIZE = 20;
@@ -26,7 +27,7 @@ export const handle: PageHandle = { title: 'Urzędy', crumbs: [{ label: texts.of
 const pageOf = (query: URLSearchParams): number => pageNumber(query.get('page'));
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  readForOffice(context, 'listOffices', {
+  readForOffice(context, listOffices, {
     query: { page: pageOf(new URL(request.url).searchParams) - 1, size: PAGE_SIZE },
   });
 

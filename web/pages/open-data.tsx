@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import type { OpenDataset } from '@wiec/contract/open-data.ts';
+import { listOpenData, type OpenDataset } from '@wiec/contract/open-data.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ import '../styles/open-data.css';
 export const handle: PageHandle = { title: 'Otwarte dane' };
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<{ items: OpenDataset[] }> =>
-  read(context, 'listOpenData');
+  read(context, listOpenData);
 
 /** The tables of the open data: what their columns mean, and where their files stand. */
 export function Component() {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { mayInEveryOffice, mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { DeniedPage } from '../app/error-page.tsx';
@@ -25,7 +25,7 @@ import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.settings, crumbs: [{ label: texts.office, href: '/urzad' }] };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
 
 interface Setting extends ListedLink {
   /** Each office has its own: the permission in one of them is enough. */

@@ -1,4 +1,4 @@
-import type { FeaturedProbe } from '@wiec/contract/probes.ts';
+import { type FeaturedProbe, getProbe } from '@wiec/contract/probes.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
@@ -18,7 +18,7 @@ export const handle: PageHandle<ProbeData> = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<ProbeData> =>
-  read(context, 'getProbe', { params: { projectId: routeId(params.id) } });
+  read(context, getProbe, { params: { projectId: routeId(params.id) } });
 
 /** One probe: to answer, answered, or over. */
 export function Component() {

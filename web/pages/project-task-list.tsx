@@ -1,3 +1,4 @@
+import { listProjectTasks } from '@wiec/contract/project-tasks.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -16,7 +17,7 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   const officeId = chosenOffice(request) ?? undefined;
-  const list = await read(context, 'listProjectTasks', { query: { ...apiQuery(filter), officeId } });
+  const list = await read(context, listProjectTasks, { query: { ...apiQuery(filter), officeId } });
   return { filter, list };
 }
 

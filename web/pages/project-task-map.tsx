@@ -1,3 +1,4 @@
+import { getTaskMap } from '@wiec/contract/project-tasks.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../app/root-data.ts';
@@ -14,7 +15,7 @@ import { texts } from '../texts/polish.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   const query = { ...mapQuery(filter), officeId: chosenOffice(request) ?? undefined };
-  return { filter, query, whole: await read(context, 'getTaskMap', { query }) };
+  return { filter, query, whole: await read(context, getTaskMap, { query }) };
 }
 
 export const handle: PageHandle = {
@@ -27,7 +28,7 @@ export function Component() {
   const init = useInitData();
   const api = useApi();
   const readView = async (view: MapView) => {
-    const reply = await call(api, 'getTaskMap', { query: { ...query, ...view } });
+    const reply = await call(api, getTaskMap, { query: { ...query, ...view } });
     return reply.ok ? reply.data : null;
   };
   return (

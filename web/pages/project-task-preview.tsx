@@ -1,4 +1,4 @@
-import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
+import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../app/back-button.tsx';
@@ -18,7 +18,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return read(context, 'getProjectTask', { params: { id: routeId(params.id) } });
+  return read(context, getProjectTask, { params: { id: routeId(params.id) } });
 }
 
 export const handle: PageHandle<ProjectTask> = {

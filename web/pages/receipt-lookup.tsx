@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import { getVoteRecord, type VoteRecord } from '@wiec/contract/vote-record.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { readAtVote } from '../lib/vote-address.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteRecord> =>
-  readAtVote(params, (id) => read(context, 'getVoteRecord', { params: { id } }));
+  readAtVote(params, (id) => read(context, getVoteRecord, { params: { id } }));
 
 export function Component() {
   const record = useLoaderData<VoteRecord>();

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { readAtVote } from '../lib/vote-address.ts';
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
+  readAtVote(params, (id) => read(context, getProject, { params: { id } }));
 
 export function Component() {
   const { id, title, showResults, budgetYearValue } = useLoaderData<VoteProject>();

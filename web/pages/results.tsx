@@ -1,5 +1,5 @@
-import type { BudgetResult, YearTurnout } from '@wiec/contract/budgets.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { type BudgetResult, getBudgetResults, listTurnout, type YearTurnout } from '@wiec/contract/budgets.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -27,13 +27,13 @@ export const handle: PageHandle<ResultsPage> = {
 /** Where nothing is published, but there is such a vote, the page says how it stands with it: still no results, so still 404. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await readAtVote(params, async (id) => {
-    const reply = await call(context.get(apiContext), 'getBudgetResults', { params: { id } });
-    return reply.ok
-      ? reply.data
-      : read(context, reply.status === 404 ? 'getProject' : 'getBudgetResults', { params: { id } });
+    const reply = await call(context.get(apiContext), getBudgetResults, { params: { id } });
+    if (reply.ok) return reply.data;
+    if (reply.status === 404) return read(context, getProject, { params: { id } });
+    return read(context, getBudgetResults, { params: { id } });
   });
   if (!('projectBudgetYearValue' in found)) return data<ResultsPage>({ awaited: found }, { status: 404 });
-  const turnout = await read(context, 'listTurnout', { params: { id: found.projectId } });
+  const turnout = await read(context, listTurnout, { params: { id: found.projectId } });
   return data<ResultsPage>({ result: resultInGrosze(found), years: turnout.items });
 }
 

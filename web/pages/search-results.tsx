@@ -1,4 +1,4 @@
-import type { SearchResults } from '@wiec/contract/search.ts';
+import { search as searchProjects, type SearchResults } from '@wiec/contract/search.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Pages are drawn here as for a visitor, to whom the filter of who has voted is not open.
   const voteMode = typeof document === 'undefined' ? undefined : search.voteMode;
   const query = { ...search, voteMode, searchTerm, officeId: chosenOffice(request) ?? undefined };
-  return { search, results: await read(context, 'search', { query }) };
+  return { search, results: await read(context, searchProjects, { query }) };
 }
 
 export const handle: PageHandle = { title: 'Wyszukana fraza' };

@@ -1,4 +1,4 @@
-import type { AttachmentConfig } from '@wiec/contract/settings.ts';
+import { type AttachmentConfig, listAttachmentConfigs, setAttachmentConfig } from '@wiec/contract/settings.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
@@ -11,7 +11,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Załączniki');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listAttachmentConfigs');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listAttachmentConfigs);
 
 /** In the order of `PlaceOfUse`. */
 const places = [
@@ -44,7 +44,7 @@ function Attachments({ configs }: { configs: AttachmentConfig[] }) {
       key={config.placeOfUse}
       config={config}
       {...places[config.placeOfUse]}
-      save={(body) => call(api, 'setAttachmentConfig', { body })}
+      save={(body) => call(api, setAttachmentConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Limity załączników są zapisane' })}
       onFailed={(refusal) => toast(failureToast('settings', refusal))}
     />

@@ -1,4 +1,4 @@
-import type { CommentConfig } from '@wiec/contract/settings.ts';
+import { type CommentConfig, getCommentConfig, setCommentConfig } from '@wiec/contract/settings.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
@@ -11,7 +11,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Komentarze');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCommentConfig');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCommentConfig);
 
 export function Component() {
   return (
@@ -31,7 +31,7 @@ function Comments({ config }: { config: CommentConfig }) {
   return (
     <CommentForm
       config={config}
-      save={(body) => call(api, 'setCommentConfig', { body })}
+      save={(body) => call(api, setCommentConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Ustawienia komentarzy są zapisane' })}
       onFailed={(refusal) => toast(failureToast('settings', refusal))}
     />

@@ -1,4 +1,4 @@
-import type { EditedImage } from '@wiec/contract/app-images.ts';
+import { type EditedImage, listAppImages, removeAppImage, setAppImage } from '@wiec/contract/app-images.ts';
 import type { AppImageName } from '@wiec/domain/app-image.ts';
 import { useCallback, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -19,7 +19,7 @@ import '../styles/site-desk.css';
 
 export const handle = settingHandle('Obrazy');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listAppImages');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listAppImages);
 
 export function Component() {
   return (
@@ -57,10 +57,10 @@ function Images({ initial }: { initial: EditedImage[] }) {
       const field = { field: 'content', message: 'Nie można odczytać pliku. Wybierz go jeszcze raz.' };
       return { ok: false, status: 0, title: field.message, messages: [field.message], errors: [field] };
     }
-    return told(await call(api, 'setAppImage', { params: { name }, body: { alt, content } }), name, 'zapisano');
+    return told(await call(api, setAppImage, { params: { name }, body: { alt, content } }), name, 'zapisano');
   };
   const remove = async (name: AppImageName): Promise<Reply<EditedImage[]>> =>
-    told(await call(api, 'removeAppImage', { params: { name } }), name, 'usunięto');
+    told(await call(api, removeAppImage, { params: { name } }), name, 'usunięto');
 
   return (
     <>

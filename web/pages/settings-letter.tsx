@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '@wiec/contract/letter-templates.ts';
+import { getLetterTemplate, type LetterTemplate, setLetterTemplate } from '@wiec/contract/letter-templates.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
@@ -13,7 +13,7 @@ import '../styles/office.css';
 export const handle = settingHandle('Słowa listu', { label: 'Listy', href: LETTERS_PATH });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getLetterTemplate', { params: { id: params.id! } });
+  readForOffice(context, getLetterTemplate, { params: { id: params.id! } });
 
 export function Component() {
   return (
@@ -31,7 +31,7 @@ function Letter({ letter }: { letter: LetterTemplate }) {
       <p className="lead user-name">{letter.name}</p>
       <LetterForm
         letter={letter}
-        save={(body) => call(api, 'setLetterTemplate', { params: { id: letter.id }, body })}
+        save={(body) => call(api, setLetterTemplate, { params: { id: letter.id }, body })}
         onSaved={() => toast({ kind: 'success', title: 'List jest zapisany' })}
         onFailed={(refusal) => toast(failureToast('settings', refusal))}
       />

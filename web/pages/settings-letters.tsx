@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '@wiec/contract/letter-templates.ts';
+import { type LetterTemplate, listLetterTemplates } from '@wiec/contract/letter-templates.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
@@ -8,7 +8,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Listy');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listLetterTemplates');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listLetterTemplates);
 
 export function Component() {
   return (

@@ -1,3 +1,4 @@
+import { getAuthorizationSettings, getSmtp, sendTestLetter } from '@wiec/contract/settings.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useState } from 'react';
 import { OfficePage, readForOffice, together } from '../app/office-page.tsx';
@@ -12,16 +13,16 @@ import { Section } from '../ui/section.tsx';
 import '../styles/office.css';
 
 interface Services {
-  smtp: Output<'getSmtp'>;
-  signIn: Output<'getAuthorizationSettings'>;
+  smtp: Output<typeof getSmtp>;
+  signIn: Output<typeof getAuthorizationSettings>;
 }
 
 export const handle = settingHandle('Poczta i logowanie');
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [smtp, signIn] = await Promise.all([
-    readForOffice(context, 'getSmtp'),
-    readForOffice(context, 'getAuthorizationSettings'),
+    readForOffice(context, getSmtp),
+    readForOffice(context, getAuthorizationSettings),
   ]);
   return together({ smtp, signIn });
 }
@@ -64,7 +65,7 @@ function TestLetter() {
     if (busy) return;
     setBusy(true);
     setOutcome(null);
-    const reply = await call(api, 'sendTestLetter');
+    const reply = await call(api, sendTestLetter);
     setOutcome(reply.ok ? reply.data : { refusal: reply });
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-import type { NavigationBody } from '@wiec/contract/navigation.ts';
+import { getNavigation, type NavigationBody } from '@wiec/contract/navigation.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { MainMenu } from '../app/layout/main-menu.tsx';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -10,7 +10,7 @@ import '../styles/site-desk.css';
 export const handle = settingHandle('Menu');
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getNavigation', { params: { place: 'menu' } });
+  readForOffice(context, getNavigation, { params: { place: 'menu' } });
 
 export function Component() {
   return (

@@ -1,4 +1,4 @@
-import type { AppModules } from '@wiec/contract/settings.ts';
+import { type AppModules, getAppModules, setAppModules } from '@wiec/contract/settings.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
@@ -12,7 +12,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Części portalu');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getAppModules');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getAppModules);
 
 export function Component() {
   return (
@@ -33,7 +33,7 @@ function Modules({ modules }: { modules: AppModules }) {
   return (
     <ModulesForm
       modules={modules}
-      save={(body) => call(api, 'setAppModules', { body })}
+      save={(body) => call(api, setAppModules, { body })}
       onSaved={() => {
         toast({ kind: 'success', title: 'Części portalu są zapisane' });
         // The menu of this very page follows.

@@ -1,3 +1,4 @@
+import { listPasswordConfigs, setPasswordConfig } from '@wiec/contract/settings.ts';
 import type { PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -11,7 +12,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Hasła');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listPasswordConfigs');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listPasswordConfigs);
 
 export function Component() {
   return (
@@ -32,7 +33,7 @@ function Passwords({ configs }: { configs: PasswordConfig[] }) {
     <PasswordForm
       key={config.appType}
       config={config}
-      save={(body) => call(api, 'setPasswordConfig', { body })}
+      save={(body) => call(api, setPasswordConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Zasady haseł są zapisane' })}
       onFailed={(refusal) => toast(failureToast('settings', refusal))}
     />

@@ -1,4 +1,4 @@
-import type { AgreementHistory } from '@wiec/contract/agreements.ts';
+import { addAgreement, type AgreementHistory, listAgreementHistories } from '@wiec/contract/agreements.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Nowy dokument', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listAgreementHistories');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listAgreementHistories);
 
 /** A portal without terms begins with them: what residents accept comes before anything else that the office publishes. */
 export function Component() {
@@ -55,7 +55,7 @@ function NewText({ isTerms: isFirst }: { isTerms: boolean }) {
           </LinkButton>
         }
         save={({ slug, title, displayText, validFrom, text }) =>
-          call(api, 'addAgreement', { body: { slug, title, displayText, validFrom, text } })
+          call(api, addAgreement, { body: { slug, title, displayText, validFrom, text } })
         }
         onSaved={() => {
           toast({ kind: 'success', title: 'Dokument jest dodany' });

@@ -1,4 +1,9 @@
-import type { AgreementText } from '@wiec/contract/agreements.ts';
+import {
+  type AgreementText,
+  getAgreementHistory,
+  updateAgreementHistory,
+  withdrawAgreementHistory,
+} from '@wiec/contract/agreements.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
@@ -21,7 +26,7 @@ import '../styles/office.css';
 export const handle = settingHandle('Wersja dokumentu', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getAgreementHistory', { params: { id: routeId(params.id) } });
+  readForOffice(context, getAgreementHistory, { params: { id: routeId(params.id) } });
 
 export function Component() {
   return (
@@ -53,7 +58,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
 
   const withdraw = async (): Promise<void> => {
     setAsked(false);
-    const reply = await call(api, 'withdrawAgreementHistory', { params: { id, revision } });
+    const reply = await call(api, withdrawAgreementHistory, { params: { id, revision } });
     if (!reply.ok) return toast(failureToast('settings', reply));
     toast({ kind: 'success', title: 'Wersja jest wycofana' });
     await navigate(TEXTS_PATH);
@@ -76,7 +81,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
           </>
         }
         save={(draft) =>
-          call(api, 'updateAgreementHistory', {
+          call(api, updateAgreementHistory, {
             params: { id },
             body: {
               title: draft.title,

@@ -1,4 +1,10 @@
-import type { AgreementHistory, AgreementText } from '@wiec/contract/agreements.ts';
+import {
+  addAgreementHistory,
+  type AgreementHistory,
+  type AgreementText,
+  getAgreement,
+  getAgreementHistory,
+} from '@wiec/contract/agreements.ts';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
@@ -22,10 +28,10 @@ interface Newest {
 export const handle = settingHandle('Nowa wersja', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const agreement = await readForOffice(context, 'getAgreement', { params: { id: routeId(params.id) } });
+  const agreement = await readForOffice(context, getAgreement, { params: { id: routeId(params.id) } });
   if (agreement === null || !agreement.ok) return agreement;
   const { histories } = agreement.data;
-  const newest = await readForOffice(context, 'getAgreementHistory', { params: { id: histories[0]!.id } });
+  const newest = await readForOffice(context, getAgreementHistory, { params: { id: histories[0]!.id } });
   return together({ newest, histories: { ok: true as const, data: histories } });
 }
 
@@ -63,7 +69,7 @@ function NewVersion({ newest, histories }: Newest) {
         </LinkButton>
       }
       save={(draft) =>
-        call(api, 'addAgreementHistory', {
+        call(api, addAgreementHistory, {
           params: { id: agreementId },
           body: {
             title: draft.title,

@@ -1,4 +1,4 @@
-import type { AgreementHistory } from '@wiec/contract/agreements.ts';
+import { type AgreementHistory, listAgreementHistories } from '@wiec/contract/agreements.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
@@ -11,7 +11,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Regulamin i dokumenty');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listAgreementHistories');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listAgreementHistories);
 
 export function Component() {
   return (

@@ -1,4 +1,4 @@
-import type { NavigationBody } from '@wiec/contract/navigation.ts';
+import { getNavigation, type NavigationBody } from '@wiec/contract/navigation.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { EditedNavigation } from '../modules/navigation/edited-navigation.tsx';
@@ -11,7 +11,7 @@ import '../styles/site-desk.css';
 export const handle = settingHandle('Kafelki');
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getNavigation', { params: { place: 'tiles' } });
+  readForOffice(context, getNavigation, { params: { place: 'tiles' } });
 
 export function Component() {
   return (

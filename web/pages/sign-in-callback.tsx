@@ -1,3 +1,4 @@
+import { finishSignIn } from '@wiec/contract/accounts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
@@ -49,7 +50,7 @@ function useCodeExchange(): string | null {
       const reply =
         code === null || state === null
           ? { ok: false as const, ...interrupted }
-          : await call(api, 'finishSignIn', { body: { code, state, iss: search.get('iss') ?? undefined } });
+          : await call(api, finishSignIn, { body: { code, state, iss: search.get('iss') ?? undefined } });
       if (!reply.ok) {
         toast(failureToast('login', reply));
         setFailure(`${reply.messages[0] ?? reply.title} Nic nie zostało zmienione.`);

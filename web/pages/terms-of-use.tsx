@@ -1,4 +1,4 @@
-import type { TermsOfUse } from '@wiec/contract/site.ts';
+import { getTermsOfUse, type TermsOfUse } from '@wiec/contract/site.ts';
 import { formatDate, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -11,7 +11,7 @@ import { FileList } from '../ui/file-list.tsx';
 import { Prose } from '../ui/prose.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return read(context, 'getTermsOfUse', { params: { id: routeId(params.id) } });
+  return read(context, getTermsOfUse, { params: { id: routeId(params.id) } });
 }
 
 export const handle: PageHandle<TermsOfUse> = { title: ({ title }) => title };

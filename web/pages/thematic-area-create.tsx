@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@wiec/contract/accounts.ts';
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import { addThematicArea } from '@wiec/contract/thematic-areas.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { DeniedPage } from '../app/error-page.tsx';
@@ -15,7 +16,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Nowy obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'getCurrentUser');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
 
 export function Component() {
   return (
@@ -38,7 +39,7 @@ function NewArea({ user }: { user: CurrentUser }) {
       initial={{ officeId: first.id, thematicAreaName: '', motif: 'zielen', isRetired: false, revision: 0 }}
       offices={offices}
       save={({ officeId, thematicAreaName, motif }) =>
-        call(api, 'addThematicArea', { body: { officeId, thematicAreaName, motif } })
+        call(api, addThematicArea, { body: { officeId, thematicAreaName, motif } })
       }
       onSaved={() => {
         toast({ kind: 'success', title: 'Obszar jest dodany' });

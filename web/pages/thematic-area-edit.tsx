@@ -1,4 +1,4 @@
-import type { ThematicArea } from '@wiec/contract/thematic-areas.ts';
+import { getThematicArea, type ThematicArea, updateThematicArea } from '@wiec/contract/thematic-areas.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { useApi } from '../app/providers.tsx';
@@ -14,7 +14,7 @@ import '../styles/office.css';
 export const handle = settingHandle('Obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, 'getThematicArea', { params: { id: routeId(params.id) } });
+  readForOffice(context, getThematicArea, { params: { id: routeId(params.id) } });
 
 export function Component() {
   return (
@@ -38,7 +38,7 @@ function Area({ area }: { area: ThematicArea }) {
   return (
     <AreaForm
       initial={{ officeId, thematicAreaName, motif, isRetired, revision }}
-      save={(draft) => call(api, 'updateThematicArea', { params: { id: area.id }, body: changeOf(draft) })}
+      save={(draft) => call(api, updateThematicArea, { params: { id: area.id }, body: changeOf(draft) })}
       onSaved={() => toast({ kind: 'success', title: 'Obszar jest zapisany' })}
       onFailed={(refusal) => toast(failureToast('settings', refusal))}
     />

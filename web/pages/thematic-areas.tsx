@@ -1,4 +1,4 @@
-import type { ThematicArea } from '@wiec/contract/thematic-areas.ts';
+import { listThematicAreas, type ThematicArea } from '@wiec/contract/thematic-areas.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
@@ -12,7 +12,7 @@ import '../styles/office.css';
 
 export const handle = settingHandle('Obszary tematyczne');
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, 'listThematicAreas');
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listThematicAreas);
 
 export function Component() {
   return (

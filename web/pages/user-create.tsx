@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@wiec/contract/users.ts';
+import { createUser, listPermissions, listRoles, type Permission, type Role } from '@wiec/contract/users.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../app/office-page.tsx';
@@ -29,8 +29,8 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [roles, permissions] = await Promise.all([
-    readForOffice(context, 'listRoles'),
-    readForOffice(context, 'listPermissions'),
+    readForOffice(context, listRoles),
+    readForOffice(context, listPermissions),
   ]);
   return together({ roles, permissions });
 }
@@ -59,7 +59,7 @@ function NewUser({ roles, permissions }: Choices) {
       offices={offices}
       roles={roles}
       permissions={permissions}
-      save={(body) => call(api, 'createUser', { body })}
+      save={(body) => call(api, createUser, { body })}
       onSaved={() => {
         toast({ kind: 'success', title: successes.userCreate });
         void navigate(USERS_PATH);

@@ -1,4 +1,15 @@
-import type { Permission, Role, User } from '@wiec/contract/users.ts';
+import {
+  blockUser,
+  getUser,
+  listPermissions,
+  listRoles,
+  type Permission,
+  resetPassword,
+  resetSecondFactor,
+  type Role,
+  updateUser,
+  type User,
+} from '@wiec/contract/users.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../app/office-page.tsx';
@@ -34,9 +45,9 @@ export const handle: PageHandle = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
   const [user, roles, permissions] = await Promise.all([
-    readForOffice(context, 'getUser', { params: { id } }),
-    readForOffice(context, 'listRoles'),
-    readForOffice(context, 'listPermissions'),
+    readForOffice(context, getUser, { params: { id } }),
+    readForOffice(context, listRoles),
+    readForOffice(context, listPermissions),
   ]);
   return together({ user, roles, permissions });
 }
@@ -59,18 +70,18 @@ function UserAccount({ user, roles, permissions }: Account) {
   const params = { id: user.id };
 
   const block = async (isBlocked: boolean): Promise<void> => {
-    const reply = await call(api, 'blockUser', { params, body: { isBlocked, revision: user.revision } });
+    const reply = await call(api, blockUser, { params, body: { isBlocked, revision: user.revision } });
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
     toast({ kind: 'success', title: isBlocked ? 'Konto jest zablokowane' : 'Konto jest odblokowane' });
     await revalidate();
   };
-  const resetPassword = async (): Promise<void> => {
-    const reply = await call(api, 'resetPassword', { params });
+  const sendPassword = async (): Promise<void> => {
+    const reply = await call(api, resetPassword, { params });
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
     toast({ kind: 'success', title: 'List do tej osoby został wysłany' });
   };
-  const resetSecondFactor = async (): Promise<void> => {
-    const reply = await call(api, 'resetSecondFactor', { params });
+  const dropSecondFactor = async (): Promise<void> => {
+    const reply = await call(api, resetSecondFactor, { params });
     if (!reply.ok) return toast(failureToast('userUpdate', reply));
     toast({ kind: 'success', title: 'Drugi składnik logowania jest wyłączony' });
     await revalidate();
@@ -87,7 +98,7 @@ function UserAccount({ user, roles, permissions }: Account) {
         offices={offices}
         roles={roles}
         permissions={permissions}
-        save={(draft) => call(api, 'updateUser', { params, body: { ...draft, revision: user.revision } })}
+        save={(draft) => call(api, updateUser, { params, body: { ...draft, revision: user.revision } })}
         onSaved={() => {
           toast({ kind: 'success', title: successes.userUpdate });
           void revalidate();
@@ -99,8 +110,8 @@ function UserAccount({ user, roles, permissions }: Account) {
           user={user}
           takesPasswords={identityServer.takesPasswords}
           block={block}
-          resetPassword={resetPassword}
-          resetSecondFactor={resetSecondFactor}
+          resetPassword={sendPassword}
+          resetSecondFactor={dropSecondFactor}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { listUsers } from '@wiec/contract/users.ts';
 import { mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
@@ -22,12 +23,12 @@ import { Pagination } from '../ui/pagination.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import '../styles/office.css';
 
-type Users = Output<'listUsers'>;
+type Users = Output<typeof listUsers>;
 
 export const handle: PageHandle = { title: 'Użytkownicy', crumbs: [{ label: texts.office, href: '/urzad' }] };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  readForOffice(context, 'listUsers', { query: usersQuery(readUsersFilter(new URL(request.url).searchParams)) });
+  readForOffice(context, listUsers, { query: usersQuery(readUsersFilter(new URL(request.url).searchParams)) });
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { isVotingOver } from '@wiec/domain/phases.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useInitData } from '../app/root-data.ts';
 import { read } from '../lib/page-api.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
+  readAtVote(params, (id) => read(context, getProject, { params: { id } }));
 
 /** The vote on paper, for who does not vote over the internet, or helps somebody who does not. */
 export function Component() {

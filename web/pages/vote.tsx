@@ -1,3 +1,4 @@
+import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { useCallback, useEffect, useState } from 'react';
 import {
   Link,
@@ -7,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import { useApi } from '../app/providers.tsx';
 import { useInitData } from '../app/root-data.ts';
@@ -25,7 +26,7 @@ import '../styles/voting.css';
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  readAtVote(params, (id) => read(context, 'getProject', { params: { id } }));
+  readAtVote(params, (id) => read(context, getProject, { params: { id } }));
 
 /** Going from step to step changes nothing on the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -78,10 +79,10 @@ function viewerOf(session: SessionState): Viewer {
 /** What else is open today: asked for when the vote is over, and missing without a word when it cannot be had. */
 function Elsewhere({ projectId }: { projectId: number }) {
   const api = useApi();
-  const [found, setFound] = useState<Output<'getMainPageProjects'> | null>(null);
+  const [found, setFound] = useState<Output<typeof getMainPageProjects> | null>(null);
   useEffect(() => {
     let wanted = true;
-    void call(api, 'getMainPageProjects').then((reply) => {
+    void call(api, getMainPageProjects).then((reply) => {
       if (wanted && reply.ok) setFound(reply.data);
     });
     return () => {

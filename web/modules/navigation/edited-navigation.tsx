@@ -1,4 +1,4 @@
-import type { NavigationBody } from '@wiec/contract/navigation.ts';
+import { type NavigationBody, setNavigation } from '@wiec/contract/navigation.ts';
 import type { MenuItem } from '@wiec/contract/site.ts';
 import type { NavigationPlace } from '@wiec/domain/navigation.ts';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +28,7 @@ export function EditedNavigation({ place, navigation, preview }: EditedNavigatio
       initial={saved.navigation}
       flags={appModuleFlags}
       preview={preview}
-      save={(body) => call(api, 'setNavigation', { params: { place }, body })}
+      save={(body) => call(api, setNavigation, { params: { place }, body })}
       onSaved={(now) => {
         setSaved({ navigation: now, times: saved.times + 1 });
         toast({ kind: 'success', title: place === 'menu' ? 'Menu jest zapisane' : 'Kafelki są zapisane' });

@@ -1,4 +1,4 @@
-import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
+import { answerProbe, type FeaturedProbe, getProbeResults, type ProbeResults } from '@wiec/contract/probes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
@@ -34,7 +34,7 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
 
   const readResults = useCallback(
     async (key: string) => {
-      const reply = await call(api, 'getProbeResults', {
+      const reply = await call(api, getProbeResults, {
         params: { projectId: id },
         headers: { 'idempotency-key': key },
       });
@@ -59,7 +59,7 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
       const device = readProbe(storage, id)?.key;
       const key = (signedIn ? null : device) ?? newKey();
       if (!signedIn) storeProbe(storage, id, { key, answered: false });
-      const reply = await call(api, 'answerProbe', {
+      const reply = await call(api, answerProbe, {
         params: { projectId: id },
         headers: { 'idempotency-key': key },
         body: {

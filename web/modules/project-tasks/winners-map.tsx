@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
+import { getTaskMap, type TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Refusal } from '../../lib/api.ts';
@@ -27,7 +27,7 @@ export function WinnersMap({ ids }: WinnersMapProps) {
     if (typeof state !== 'string') shown.current?.focus();
   }, [state]);
   if (ids.length === 0) return null;
-  const ask = (view: Partial<MapView>) => call(api, 'getTaskMap', { query: { ids: ids.join(','), ...view } });
+  const ask = (view: Partial<MapView>) => call(api, getTaskMap, { query: { ids: ids.join(','), ...view } });
   const load = async () => {
     setState('loading');
     const reply = await ask({});

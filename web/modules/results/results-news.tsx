@@ -1,3 +1,4 @@
+import { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -31,10 +32,10 @@ export function ResultsNews({ voteId }: { voteId: number }) {
     event.preventDefault();
     const good = isEmail(canonicalEmail(email));
     setError(good ? undefined : NO_ADDRESS);
-    if (good) void send(() => call(api, 'askForNews', { params: { id: voteId }, body: { email: email.trim() } }));
+    if (good) void send(() => call(api, askForNews, { params: { id: voteId }, body: { email: email.trim() } }));
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const confirm = () => void send(() => call(api, 'confirmNews', { params: { id: voteId }, body: { token } }));
+  const confirm = () => void send(() => call(api, confirmNews, { params: { id: voteId }, body: { token } }));
 
   return (
     <Section id="adres" title="Adres" aside={<p>{nbsp('Adres jest zaszyfrowany i nie łączy się z głosem.')}</p>}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import { castBallot, type CastBallotBody, type Receipt } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
@@ -63,7 +63,7 @@ export function useCastBallot({ api, projectId, kept, keep, signedIn, onReceipt 
     for (let tries = 1; ; tries++) {
       setSending({ state: 'sending' });
       const reply = await answerInTime(
-        call(api, 'castBallot', { params: { projectId }, body, headers: { 'idempotency-key': attempt.key } }),
+        call(api, castBallot, { params: { projectId }, body, headers: { 'idempotency-key': attempt.key } }),
       );
       if (reply.ok) {
         underWay.current = false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
+import { type ContestReceipt, contestVote } from '@wiec/contract/contested-votes.ts';
 import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -33,7 +33,7 @@ export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) 
     if (step === 'sending') return;
     setStep('sending');
     key.current ??= newKey();
-    const reply = await call(api, 'contestVote', {
+    const reply = await call(api, contestVote, {
       params: { projectId: project.id },
       body,
       headers: { 'idempotency-key': key.current },

@@ -1,5 +1,6 @@
+import { settleContestedVote } from '@wiec/contract/contested-votes.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
+import { decideOnRegisterEntry, lookAtRegisterEntry, type RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { contestOutcomes, settleContest } from '@wiec/domain/contested-vote.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -48,11 +49,11 @@ export function EntryDesk({ vote, entry, api, onDecided, onRefused }: EntryDeskP
   };
   const settle = (key: string) => {
     const accepted = contestOutcomes.find((outcome) => outcome === key)!;
-    return call(api, 'settleContestedVote', { params, body: { accepted, seen: entry.revision } });
+    return call(api, settleContestedVote, { params, body: { accepted, seen: entry.revision } });
   };
   const write = (key: string) => {
     const { decision } = possibleDecisions(entry).find((each) => decisionKey(each.decision) === key)!;
-    return call(api, 'decideOnRegisterEntry', { params, body: { ...decision, seen: entry.revision } });
+    return call(api, decideOnRegisterEntry, { params, body: { ...decision, seen: entry.revision } });
   };
   const options = contested ? contestOptions(entry) : decisionOptions(entry);
   return (
@@ -111,7 +112,7 @@ interface PersonOnPurposeProps {
 
 /** Personal data are asked for by a press of a button, which says before that it is written down. */
 function PersonOnPurpose({ voteId, entry, api }: PersonOnPurposeProps) {
-  const [shown, setShown] = useState<Output<'lookAtRegisterEntry'> | null>(null);
+  const [shown, setShown] = useState<Output<typeof lookAtRegisterEntry> | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const contested = entry.reason === 'contested';
@@ -120,7 +121,7 @@ function PersonOnPurpose({ voteId, entry, api }: PersonOnPurposeProps) {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
-    const reply = await call(api, 'lookAtRegisterEntry', { params: { id: voteId, entryId: entry.entryId } });
+    const reply = await call(api, lookAtRegisterEntry, { params: { id: voteId, entryId: entry.entryId } });
     setBusy(false);
     if (reply.ok) setShown(reply.data);
     else setRefusal(reply);

@@ -1,5 +1,5 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
+import { findRegisterEntry, type RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { BIRTH_DATE_INPUT_MAX, voterFieldNames } from '@wiec/domain/voter-data.ts';
@@ -65,7 +65,7 @@ export function PersonSearch({ vote, api }: { vote: OfficeVote; api: ApiCaller }
     forget();
     setBusy(true);
     const mine = asked.current;
-    const reply = await call(api, 'findRegisterEntry', { params: { id: vote.id }, body: personQuery(way, draft) });
+    const reply = await call(api, findRegisterEntry, { params: { id: vote.id }, body: personQuery(way, draft) });
     setBusy(false);
     if (mine !== asked.current) return;
     if (reply.ok) setFound(reply.data);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatZlote } from '@wiec/domain/money.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
+import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let wanted = true;
-    void call(api, 'getProjectTask', { params: { id: taskId } }).then((answer) => {
+    void call(api, getProjectTask, { params: { id: taskId } }).then((answer) => {
       if (wanted) setReply(answer);
     });
     return () => {

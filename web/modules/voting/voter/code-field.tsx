@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import { requestAuthorizeCode, type UserData } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -54,7 +54,7 @@ export function CodeField({
     if (busy) return;
     setBusy(true);
     setRefusal(null);
-    const reply = await call(api, 'requestAuthorizeCode', { params: { projectId }, body: { userData } });
+    const reply = await call(api, requestAuthorizeCode, { params: { projectId }, body: { userData } });
     setBusy(false);
     if (!reply.ok) return setRefusal(reply);
     onSent({ email, sendsLeft: reply.data.sendsLeft, expiresAt: reply.data.expiresAt });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TerytItem } from '@wiec/contract/teryt.ts';
+import { listTeryt, type TerytItem } from '@wiec/contract/teryt.ts';
 import { terytFailure, type TerytChoice, type TerytLevel } from '@wiec/domain/teryt-choice.ts';
 import { call, type ApiCaller } from '../../../lib/api.ts';
 import type { ComboboxState } from '../../../ui/combobox.tsx';
@@ -32,7 +32,7 @@ export function useTerytOptions(api: ApiCaller, level: TerytLevel, choice: Teryt
   const ask = useCallback(
     async (wanted: string) => {
       asked.current.add(wanted);
-      const reply = await call(api, 'listTeryt', { query: JSON.parse(wanted) as TerytLookUp });
+      const reply = await call(api, listTeryt, { query: JSON.parse(wanted) as TerytLookUp });
       const answer: Answer = reply.ok
         ? { ok: true, items: reply.data.items }
         : { ok: false, message: terytFailure(reply.messages) };

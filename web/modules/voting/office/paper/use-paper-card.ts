@@ -1,4 +1,4 @@
-import type { EnterPaperBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import { enterPaperBallot, type EnterPaperBallotBody, type Receipt } from '@wiec/contract/voting.ts';
 import { useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
@@ -30,7 +30,7 @@ export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
     const mine = nextAttempt(attempt.current, newKey);
     attempt.current = mine;
     const headers = { 'idempotency-key': mine.key };
-    const reply = await answerInTime(call(api, 'enterPaperBallot', { params: { id: voteId }, body, headers }));
+    const reply = await answerInTime(call(api, enterPaperBallot, { params: { id: voteId }, body, headers }));
     underWay.current = false;
     setBusy(false);
     attempt.current = reply.ok ? null : refusedAttempt(mine, reply.status, first);
