@@ -15,6 +15,7 @@ import { benchBallots, type BenchVote } from './ballots.ts';
 import { benchBrowserCount } from './browser-count.ts';
 import { benchClosing } from './closing.ts';
 import { benchLargeCount, benchRealCounts } from './counting.ts';
+import { benchFirstLoads } from './first-loads.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGrowingRegister } from './growing-register.ts';
 import { largestPaint, staticCopy } from './largest-paint.ts';
@@ -206,8 +207,14 @@ async function benchOddRequests(note: (row: Row) => void): Promise<void> {
   }
 }
 
+/** What the build measured. */
+async function benchLoads(note: (row: Row) => void): Promise<void> {
+  for (const row of await benchFirstLoads()) note(row);
+}
+
 /** `npm run bench -- ballots` measures these alone. */
 const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
+  loads: benchLoads,
   reading: benchReading,
   ballots: benchBallotBox,
   counting: benchCounting,

@@ -1,12 +1,13 @@
 // Builds what the browser gets (dist/client) and what the server renders pages with (dist/server/entry-server.js).
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { checkFirstLoad } from './build/check-first-load.mjs';
+import { firstLoads, loadTable, overweight } from './build/check-first-load.mjs';
 import { compressAssets } from './build/compress-assets.mjs';
 import { contractCalls } from './build/contract-calls.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
+import { sharedChunks } from './build/shared-chunks.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -20,18 +21,6 @@ const shared = {
   plugins: [contractCalls(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
 };
-
-/**
- * What every page needs comes in two files, not in thirty: the libraries, which change seldom, and the portal's own parts.
- * The rest is split by page.
- */
-const sharedChunks = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
-  {
-    name: 'portal',
-    test: /\/web\/(app|lib|texts)\/(?!office-).*\.tsx?$|\/web\/ui\/(?!lightbox|combobox|unsaved-guard)[\w-]+\.tsx?$|\/domain\/(polish-text|keyword)\.ts$/,
-  },
-];
 
 /** Gives the server bundle the list of client files, so that a page can name its own chunks. */
 function clientManifest(manifest) {
@@ -56,7 +45,7 @@ await build({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: 'app/entry-client.tsx',
-      output: { codeSplitting: { groups: sharedChunks } },
+      output: { codeSplitting: { groups: sharedChunks() } },
     },
   },
 });
@@ -75,7 +64,10 @@ await build({
   },
 });
 await compressAssets(new URL('dist/client/assets/', import.meta.url));
-const loads = await checkFirstLoad(JSON.parse(manifest), new URL('dist/client/', import.meta.url));
-const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-const sizes = loads.map(({ page, total }) => `${page} loads ${Math.round(total / 1000)} kB`);
-console.log(`web built in ${seconds} s; ${sizes.join(', ')}`);
+const { pages } = await import('./dist/server/entry-server.js');
+const loads = await firstLoads(JSON.parse(manifest), new URL('dist/client/', import.meta.url), pages);
+await writeFile(new URL('dist/first-loads.json', import.meta.url), JSON.stringify(loads));
+console.log(loadTable(loads));
+const faults = overweight(loads);
+if (faults.length > 0) throw new Error(faults.join('\n'));
+console.log(`web built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

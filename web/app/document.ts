@@ -1,6 +1,7 @@
 import type { ClientManifest } from './client-manifest.ts';
 import type { HeadTag } from './head-tags.ts';
 import type { PageData } from './page-data.ts';
+import { sourceOf } from './page-source.ts';
 
 interface DocumentParts {
   body: string;
@@ -35,8 +36,9 @@ function filesOf(manifest: ClientManifest, sources: readonly string[]): { script
     const chunk = manifest[source];
     if (chunk === undefined || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
     for (const next of chunk.imports ?? []) add(next);
+    // After those of what it imports, as when the browser comes from another page: the page has the last word on its looks.
+    for (const style of chunk.css ?? []) styles.add(style);
   };
   sources.forEach(add);
   return { scripts: [...scripts], styles: [...styles] };
@@ -59,8 +61,7 @@ export function documentWriter(manifest: ClientManifest): (parts: DocumentParts)
   const fonts = fontLinks(manifest);
   const entryFile = manifest[ENTRY]?.file ?? '';
   return ({ body, nonce, page, title, head: tags, structured, routeIds }) => {
-    // A page that stands at two addresses tells them apart after a #.
-    const sources = [ENTRY, ...routeIds.map((id) => id.replace(/#.*/, ''))];
+    const sources = [ENTRY, ...routeIds.map(sourceOf)];
     const { scripts, styles } = filesOf(manifest, sources);
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

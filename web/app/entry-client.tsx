@@ -31,6 +31,8 @@ const RELOADED = 'wiec.reloaded';
  * typed is kept by the browser. Twice in a minute is no new version but a fault, which the error page tells of.
  */
 window.addEventListener('vite:preloadError', (event) => {
+  // Without a network the page would be gone, and the code no less.
+  if (!navigator.onLine) return;
   try {
     const last = Number(sessionStorage.getItem(RELOADED));
     if (Date.now() - last < 60_000) return;

@@ -10,6 +10,7 @@ import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { DeniedPage } from './error-page.tsx';
 import { useSession } from './session.ts';
+import '../styles/office.css';
 
 /**
  * What a page of the office reads. The server draws pages as for a visitor, to whom such data is nothing: null there, and the

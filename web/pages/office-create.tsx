@@ -13,7 +13,6 @@ import { failureToast } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 import '../styles/site-desk.css';
 
 export const handle: PageHandle = {

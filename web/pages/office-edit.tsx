@@ -14,7 +14,6 @@ import { OfficeStanding } from '../modules/offices/office-standing.tsx';
 import { failureToast } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 import '../styles/site-desk.css';
 
 export const handle: PageHandle = {

@@ -10,7 +10,6 @@ import { AlertList } from '../modules/voting/office/alert-list.tsx';
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Alerts {

@@ -13,7 +13,6 @@ import { ENTRIES_ID, registerPath } from '../modules/voting/office/office-vote-p
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Entry {

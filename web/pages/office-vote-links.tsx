@@ -19,7 +19,6 @@ import { failureToast } from '../texts/failures.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/section.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 interface Links {

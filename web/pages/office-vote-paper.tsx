@@ -12,7 +12,6 @@ import { PaperCard } from '../modules/voting/office/paper/paper-card.tsx';
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/office.css';
 import '../styles/review.css';
 import '../styles/receipt.css';
 import '../styles/office-votes.css';

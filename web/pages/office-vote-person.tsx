@@ -9,7 +9,6 @@ import { PersonSearch } from '../modules/voting/office/person-search.tsx';
 import { crumbsToVote, type VoteReply } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 export const handle: PageHandle<VoteReply> = { title: 'Sprawdź osobę', crumbs: crumbsToVote };

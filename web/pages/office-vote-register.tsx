@@ -18,7 +18,6 @@ import { VoteDesk } from '../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 type Entries = Output<typeof listRegisterEntries>;

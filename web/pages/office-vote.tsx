@@ -6,7 +6,6 @@ import { routeId } from '../lib/route-id.ts';
 import { crumbsToVotes } from '../modules/voting/office/vote-crumbs.ts';
 import { VoteOverview } from '../modules/voting/office/vote-overview.tsx';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 export const handle: PageHandle = { title: 'Głosowanie', crumbs: crumbsToVotes };

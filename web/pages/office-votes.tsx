@@ -6,7 +6,6 @@ import type { Output } from '../lib/api.ts';
 import { OfficeVotesTable } from '../modules/voting/office/office-votes-table.tsx';
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/office.css';
 import '../styles/office-votes.css';
 
 export const handle: PageHandle = { title: 'Głosowania', crumbs: [{ label: texts.office, href: '/urzad' }] };

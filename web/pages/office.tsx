@@ -17,7 +17,6 @@ import { OFFICE_VOTES_PATH } from '../modules/voting/office/office-vote-paths.ts
 import { texts } from '../texts/polish.ts';
 import { Empty } from '../ui/empty.tsx';
 import { type ListedLink, LinkList } from '../ui/link-list.tsx';
-import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.office };
 

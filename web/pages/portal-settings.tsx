@@ -21,7 +21,6 @@ import {
 import { titleOfStatus } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { type ListedLink, LinkList } from '../ui/link-list.tsx';
-import '../styles/office.css';
 
 export const handle: PageHandle = { title: texts.settings, crumbs: [{ label: texts.office, href: '/urzad' }] };
 

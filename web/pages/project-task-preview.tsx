@@ -16,6 +16,7 @@ import { Gallery } from '../ui/gallery.tsx';
 import { Motif, toneOf } from '../ui/motif.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Section } from '../ui/section.tsx';
+import '../styles/project.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return read(context, getProjectTask, { params: { id: routeId(params.id) } });

@@ -7,7 +7,6 @@ import { AttachmentForm } from '../modules/settings/attachment-form.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { failureToast } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Załączniki');
 

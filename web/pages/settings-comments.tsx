@@ -7,7 +7,6 @@ import { CommentForm } from '../modules/settings/comment-form.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { failureToast } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Komentarze');
 

@@ -14,7 +14,6 @@ import { failureToast } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import '../styles/file-input.css';
-import '../styles/office.css';
 import '../styles/site-desk.css';
 
 export const handle = settingHandle('Obrazy');

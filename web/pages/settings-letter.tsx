@@ -8,7 +8,6 @@ import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { LETTERS_PATH } from '../modules/settings/settings-paths.ts';
 import { failureToast } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Słowa listu', { label: 'Listy', href: LETTERS_PATH });
 

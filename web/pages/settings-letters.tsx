@@ -4,7 +4,6 @@ import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { letterPath } from '../modules/settings/settings-paths.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Listy');
 

@@ -10,7 +10,6 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { RefusalBanner } from '../ui/refusal-banner.tsx';
 import { Section } from '../ui/section.tsx';
-import '../styles/office.css';
 
 interface Services {
   smtp: Output<typeof getSmtp>;

@@ -4,7 +4,6 @@ import { MainMenu } from '../app/layout/main-menu.tsx';
 import { OfficePage, readForOffice } from '../app/office-page.tsx';
 import { EditedNavigation } from '../modules/navigation/edited-navigation.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
-import '../styles/office.css';
 import '../styles/site-desk.css';
 
 export const handle = settingHandle('Menu');

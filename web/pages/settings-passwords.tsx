@@ -8,7 +8,6 @@ import { PasswordForm } from '../modules/settings/password-form.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { failureToast } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Hasła');
 

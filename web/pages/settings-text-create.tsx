@@ -11,7 +11,6 @@ import { type TextDraft, TextForm } from '../modules/settings/text-form.tsx';
 import { failureToast } from '../texts/failures.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Nowy dokument', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 

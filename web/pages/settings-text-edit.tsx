@@ -21,7 +21,6 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Wersja dokumentu', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 

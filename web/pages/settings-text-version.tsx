@@ -18,7 +18,6 @@ import { TextForm } from '../modules/settings/text-form.tsx';
 import { failureToast } from '../texts/failures.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 interface Newest {
   newest: AgreementText;

@@ -7,7 +7,7 @@ import { VersionList } from '../modules/settings/version-list.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/section.tsx';
-import '../styles/office.css';
+import '../styles/list.css';
 
 export const handle = settingHandle('Regulamin i dokumenty');
 

@@ -5,7 +5,6 @@ import { EditedNavigation } from '../modules/navigation/edited-navigation.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { ModuleTiles } from '../modules/site/module-tiles.tsx';
 import '../styles/home.css';
-import '../styles/office.css';
 import '../styles/site-desk.css';
 
 export const handle = settingHandle('Kafelki');

@@ -12,7 +12,6 @@ import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { AREAS_PATH } from '../modules/settings/settings-paths.ts';
 import { failureToast, titleOfStatus } from '../texts/failures.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 export const handle = settingHandle('Nowy obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
 

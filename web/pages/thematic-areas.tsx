@@ -8,7 +8,7 @@ import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { NEW_AREA_PATH } from '../modules/settings/settings-paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import '../styles/office.css';
+import '../styles/list.css';
 
 export const handle = settingHandle('Obszary tematyczne');
 

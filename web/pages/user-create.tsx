@@ -12,7 +12,6 @@ import { USERS_PATH } from '../modules/users/users-filter.ts';
 import { failureToast, successes } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { useToast } from '../ui/toasts.tsx';
-import '../styles/office.css';
 
 interface Choices {
   roles: Role[];

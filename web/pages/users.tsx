@@ -21,7 +21,6 @@ import { LinkButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import '../styles/office.css';
 
 type Users = Output<typeof listUsers>;
 

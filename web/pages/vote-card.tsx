@@ -12,8 +12,9 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import '../styles/voting.css';
+import '../styles/ballot-card.css';
 
-export { shouldRevalidate } from './vote.tsx';
+export { whenPathChanges as shouldRevalidate } from '../app/when-path-changes.ts';
 
 export const handle: PageHandle = {
   title: 'Karta do głosowania',

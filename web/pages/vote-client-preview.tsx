@@ -1,12 +1,12 @@
 import { getProjectPreview } from '@wiec/contract/preview-links.ts';
-import type { LoaderFunctionArgs } from 'react-router';
 import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../app/page-handle.ts';
 import { read } from '../lib/page-api.ts';
 import { readAtVote } from '../lib/vote-address.ts';
-import { handle as voteHandle, VotePage } from './vote.tsx';
+import { voteHandle, VotePage } from './parts/vote-page.tsx';
 
-export { shouldRevalidate } from './vote.tsx';
+export { whenPathChanges as shouldRevalidate } from '../app/when-path-changes.ts';
 
 export const handle: PageHandle = { ...voteHandle, unlisted: true };
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import '../styles/list.css';
 
 /** Numbers to offer: the ends, the current page and its neighbours; 0 stands for a gap. */
 export function pagesToOffer(current: number, count: number): number[] {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import '../styles/list.css';
 
 interface TabsProps {
   label: string;

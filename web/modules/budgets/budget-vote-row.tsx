@@ -5,6 +5,7 @@ import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
+import '../../styles/budget.css';
 
 const shapes: Readonly<Record<number, StatusShape>> = {
   [ProjectStatus.InProgress]: 'waiting',

@@ -2,6 +2,7 @@ import type { BudgetEdition } from '@wiec/contract/budgets.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Link } from 'react-router';
+import '../../styles/budget.css';
 
 const pages = [
   { kind: BudgetPageKind.Prerequisite, label: 'Do pobrania', path: 'do-pobrania' },

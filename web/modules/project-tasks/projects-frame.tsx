@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { Tabs } from '../../ui/tabs.tsx';
 import { filterQuery, LIST_PATH, MAP_PATH, type TaskFilter } from './filter.ts';
 import { TaskFilters } from './task-filters.tsx';
+import '../../styles/projects.css';
 
 interface ProjectsFrameProps {
   view: 'list' | 'map';

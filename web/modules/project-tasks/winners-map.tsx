@@ -3,12 +3,20 @@ import { getTaskMap, type TaskMap as TaskMapData } from '@wiec/contract/project-
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Refusal } from '../../lib/api.ts';
-import { failureText } from '../../texts/failures.ts';
+import { failureText, titleOfStatus } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { MapView } from './map-layer.ts';
-import { TaskMap } from './task-map.tsx';
+import type { TaskMap } from './task-map.tsx';
+
+interface Shown {
+  whole: TaskMapData;
+  TaskMap: typeof TaskMap;
+}
+
+/** The map's own code could not be had. */
+const AWAY: Refusal = { ok: false, status: 0, title: titleOfStatus(0), messages: [], errors: [] };
 
 interface WinnersMapProps {
   /** Of the projects that were selected. */
@@ -19,7 +27,7 @@ interface WinnersMapProps {
 export function WinnersMap({ ids }: WinnersMapProps) {
   const api = useApi();
   const { mapConfiguration } = useInitData();
-  const [state, setState] = useState<'shut' | 'loading' | TaskMapData>('shut');
+  const [state, setState] = useState<'shut' | 'loading' | Shown>('shut');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // The button that was pressed is gone then: who reads by keyboard goes on at the map.
   const shown = useRef<HTMLDivElement>(null);
@@ -30,9 +38,10 @@ export function WinnersMap({ ids }: WinnersMapProps) {
   const ask = (view: Partial<MapView>) => call(api, getTaskMap, { query: { ids: ids.join(','), ...view } });
   const load = async () => {
     setState('loading');
-    const reply = await ask({});
-    setRefusal(reply.ok ? null : reply);
-    setState(reply.ok ? reply.data : 'shut');
+    const [reply, part] = await Promise.all([ask({}), import('./task-map.tsx').catch(() => null)]);
+    const shows = reply.ok && part ? { whole: reply.data, TaskMap: part.TaskMap } : null;
+    setRefusal(shows !== null ? null : reply.ok ? AWAY : reply);
+    setState(shows ?? 'shut');
   };
   const readView = async (view: MapView) => {
     const reply = await ask(view);
@@ -47,7 +56,7 @@ export function WinnersMap({ ids }: WinnersMapProps) {
           </Button>
         ) : (
           <div ref={shown} tabIndex={-1}>
-            <TaskMap whole={state} config={mapConfiguration} readView={readView} />
+            <state.TaskMap whole={state.whole} config={mapConfiguration} readView={readView} />
           </div>
         )}
         {refusal !== null && state === 'shut' && (

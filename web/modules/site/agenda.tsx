@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { monthAndWeekday } from './today.ts';
+import '../../styles/agenda.css';
 
 /** An end at midnight belongs to the day before it. */
 const lastDay = (iso: string): string => warsawDate(new Date(Date.parse(iso) - 1));

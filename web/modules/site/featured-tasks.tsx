@@ -13,7 +13,14 @@ export function FeaturedTasks({ tasks }: { tasks: readonly z.infer<typeof Featur
           {task.imageUrl === null ? (
             <Motif name={task.motif} tone={toneOf(task.id)} />
           ) : (
-            <img className="row__picture" src={`${task.imageUrl}?w=160`} alt="" width={72} height={72} loading="lazy" />
+            <img
+              className="featured__picture"
+              src={`${task.imageUrl}?w=160`}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+            />
           )}
           <div>
             <p className="small">

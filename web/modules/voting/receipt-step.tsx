@@ -6,7 +6,6 @@ import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import { LindenBand } from '../../ui/art/linden-tree.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusedHeading } from './vote-head.tsx';
-import '../../styles/home.css';
 
 interface ReceiptStepProps {
   project: VoteProject;

@@ -5,26 +5,24 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { successes } from '../../texts/failures.ts';
 import type { BallotDraft } from './ballot/ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot/ballot-view.ts';
 import { formsToContest, mayContest } from './contest/contest-forms.ts';
-import { ContestHeld } from './contest/contest-held.tsx';
 import { PointsStep } from './points/points-step.tsx';
-import { ReceiptStep } from './receipt-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SendingBanner } from './ballot/sending-banner.tsx';
-import { SignInAgain } from './voter/sign-in-again.tsx';
 import { Steps } from './steps.tsx';
 import { useBallot } from './ballot/use-ballot.ts';
 import { useCastBallot } from './ballot/use-cast-ballot.ts';
+import { useLaterSteps } from './use-later-steps.ts';
 import { mayVote } from './voter/viewer.ts';
 import type { Viewer } from './voter/viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
 import type { District } from './voter/voter-fields.ts';
 import { cardPath } from './card/card-path.ts';
-import { nobodyYet, voterOf, VoterStep, type VoterState } from './voter/voter-step.tsx';
+import type { VoterState } from './voter/voter-step.tsx';
 import { VoteHead } from './vote-head.tsx';
 import { STEP_PARAM, stepSearch, stepToShow } from './vote-step.ts';
 import type { VoteStep } from './vote-step.ts';
@@ -54,7 +52,9 @@ export function VoteFlow(props: VoteFlowProps) {
   const { back, elsewhere, onVoted } = props;
   const toast = useToast();
   const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
-  const [voter, setVoter] = useState<VoterState>(nobodyYet);
+  const later = useLaterSteps();
+  /** Null until somebody typed something. */
+  const [voter, setVoter] = useState<VoterState | null>(null);
   const [asksData, setAsksData] = useState(false);
   /** Null until the voter pressed either way. */
   const [contests, setContests] = useState<boolean | null>(null);
@@ -94,7 +94,7 @@ export function VoteFlow(props: VoteFlowProps) {
   const onHeld = useCallback(
     (contest: ContestReceipt) => {
       setHeld(contest);
-      setVoter(nobodyYet);
+      setVoter(null);
       keep({ attempt: null, pending: null });
       change({ type: 'cleared' });
     },
@@ -122,13 +122,13 @@ export function VoteFlow(props: VoteFlowProps) {
   usePageTitle(held?.message ?? (step === 'points' ? 'Głosowanie' : headings[step]));
 
   useEffect(() => {
-    if (toResume === null) return;
-    setVoter(voterOf(toResume));
+    if (toResume === null || later === null) return;
+    setVoter(later.voterOf(toResume));
     resume(toResume);
-  }, [toResume, resume]);
+  }, [toResume, later, resume]);
   // A ballot was stored, here or in another tab: whose data these were is over.
   useEffect(() => {
-    if (receipt !== null) setVoter(nobodyYet);
+    if (receipt !== null) setVoter(null);
   }, [receipt]);
   useEffect(() => {
     if (restored && account && !stored.byAccount) keep({ byAccount: true });
@@ -145,9 +145,9 @@ export function VoteFlow(props: VoteFlowProps) {
     if (refusedAccount && project.identityScheme !== 'account') typeData();
   }, [refusedAccount, project.identityScheme, typeData]);
 
-  if (held !== null) return <ContestHeld project={project} held={held} />;
-  if (step === 'receipt' && receipt !== null) {
-    return <ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
+  if (held !== null && later !== null) return <later.ContestHeld project={project} held={held} />;
+  if (step === 'receipt' && receipt !== null && later !== null) {
+    return <later.ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
   const voting = open || step !== 'points';
   const sendingBanner = (
@@ -209,17 +209,28 @@ export function VoteFlow(props: VoteFlowProps) {
           onChange={change}
         />
       )}
-      {step === 'review' && (
-        <ReviewStep project={project} draft={stored.draft} view={view} byAccount={byAccount} oneOwnArea={oneOwnArea} />
+      {step !== 'points' && later === null && (
+        <div className="wrap">
+          <Loading rows={3} />
+        </div>
       )}
-      {step === 'voter' && signInLost && !underWay && (
-        <SignInAgain
+      {step === 'review' && later !== null && (
+        <later.ReviewStep
+          project={project}
+          draft={stored.draft}
+          view={view}
+          byAccount={byAccount}
+          oneOwnArea={oneOwnArea}
+        />
+      )}
+      {step === 'voter' && later !== null && signInLost && !underWay && (
+        <later.SignInAgain
           signInHref={signInHref}
           onTypeData={project.identityScheme !== 'account' && project.notLoggedVotingAvailable ? typeData : null}
         />
       )}
-      {step === 'voter' && (!signInLost || underWay) && (
-        <VoterStep
+      {step === 'voter' && later !== null && (!signInLost || underWay) && (
+        <later.VoterStep
           key={byAccount ? 'account' : 'data'}
           project={project}
           view={view}
@@ -227,7 +238,7 @@ export function VoteFlow(props: VoteFlowProps) {
           byAccount={byAccount}
           districts={districts}
           api={api}
-          voter={toResume === null ? voter : voterOf(toResume)}
+          voter={toResume === null ? (voter ?? later.nobodyYet) : later.voterOf(toResume)}
           onVoter={setVoter}
           sending={sending}
           sendingBanner={sendingBanner}
