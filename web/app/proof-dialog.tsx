@@ -6,6 +6,7 @@ import { texts } from '../texts/polish.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useBusy } from '../ui/form/use-busy.ts';
 
 interface ProofDialogProps extends ProofDemand {
   /** Null where it was taken. */
@@ -34,7 +35,7 @@ const FIELDS = {
 /** Asks the reader to show once more that it is them, over the form that they are sending. */
 export function ProofDialog({ way, prove, sendLetter, onClose }: ProofDialogProps) {
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const field = () => form.current?.querySelector('input');
   const tell = (refusal: Refusal | null): void => {
@@ -54,10 +55,11 @@ export function ProofDialog({ way, prove, sendLetter, onClose }: ProofDialogProp
       setError(texts.fieldRequired);
       return field()?.focus();
     }
-    setBusy(true);
-    const refusal = await prove(typed);
-    if (refusal === null) return;
-    setBusy(false);
+    const refusal = await run(
+      () => prove(typed),
+      (refused) => refused === null,
+    );
+    if (!refusal) return;
     tell(refusal);
     field()?.select();
     field()?.focus();

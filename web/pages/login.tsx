@@ -12,6 +12,7 @@ import { failureToast } from '../texts/failures.ts';
 import { texts } from '../texts/polish.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useBusy } from '../ui/form/use-busy.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 export const handle: PageHandle = { title: texts.signIn };
@@ -113,16 +114,14 @@ interface SignInThereProps {
 function SignInThere({ returnTo, provider, alone }: SignInThereProps) {
   const api = useApi();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const start = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await call(api, startSignIn, { body: { returnTo } });
-    if (reply.ok) {
-      window.location.assign(reply.data.authorizationUrl);
-      return;
-    }
-    toast(failureToast('login', reply));
-    setBusy(false);
+    const reply = await run(
+      () => call(api, startSignIn, { body: { returnTo } }),
+      ({ ok }) => ok,
+    );
+    if (reply?.ok) window.location.assign(reply.data.authorizationUrl);
+    else if (reply) toast(failureToast('login', reply));
   };
   return (
     <div className="sign-in__there">

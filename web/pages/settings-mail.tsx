@@ -8,6 +8,7 @@ import { MailFacts } from '../modules/settings/mail-facts.tsx';
 import { settingHandle } from '../modules/settings/setting-handle.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useBusy } from '../ui/form/use-busy.ts';
 import { RefusalBanner } from '../ui/refusal-banner.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -58,15 +59,13 @@ export function Component() {
 
 function TestLetter() {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [outcome, setOutcome] = useState<{ message: string } | { refusal: Refusal } | null>(null);
   const send = async (): Promise<void> => {
     if (busy) return;
-    setBusy(true);
     setOutcome(null);
-    const reply = await call(api, sendTestLetter);
-    setOutcome(reply.ok ? reply.data : { refusal: reply });
-    setBusy(false);
+    const reply = await run(() => call(api, sendTestLetter));
+    if (reply !== undefined) setOutcome(reply.ok ? reply.data : { refusal: reply });
   };
   return (
     <div className="setting-form">

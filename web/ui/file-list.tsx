@@ -1,7 +1,8 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { formatFileSize } from '../lib/file-size.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { failureToast } from '../texts/failures.ts';
+import { useBusy } from './form/use-busy.ts';
 import { Icon } from './icon.tsx';
 import { useToast } from './toasts.tsx';
 
@@ -28,16 +29,13 @@ export function FileList({ files }: { files: readonly FileEntry[] }) {
 /** A link of its own without scripts; with them it says that it is at work, and when the file could not be had (spec/2 §4, §8). */
 function FileLink({ file: { filename, contentType, size, url } }: { file: FileEntry }) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const download = async (event: MouseEvent) => {
     // With a key held down the browser opens it in its own way.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const saved = await saveFile(url, filename);
-    setBusy(false);
-    if (!saved) toast(failureToast('download'));
+    const saved = await run(() => saveFile(url, filename));
+    if (saved === false) toast(failureToast('download'));
   };
   return (
     <li>

@@ -1,8 +1,8 @@
 import { layoutPermissions } from '@wiec/domain/permission.ts';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { session, useSession } from '../session.ts';
@@ -12,7 +12,7 @@ export function SignInLink() {
   const state = useSession();
   const { pathname, search } = useLocation();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   if (state.status !== 'signed-in') {
     const here = pathname.startsWith('/login') || pathname.startsWith('/authentication') ? '/' : `${pathname}${search}`;
     return (
@@ -22,11 +22,11 @@ export function SignInLink() {
     );
   }
   const signOut = async (): Promise<void> => {
-    setBusy(true);
-    const refusal = await session.signOut();
-    if (refusal === null) return;
-    toast(failureToast('signOut', refusal));
-    setBusy(false);
+    const refusal = await run(
+      () => session.signOut(),
+      (refused) => refused === null,
+    );
+    if (refusal) toast(failureToast('signOut', refusal));
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { formText } from '../../lib/form-text.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 
 export interface Typed {
   readonly login: string;
@@ -17,7 +18,7 @@ interface PasswordFormProps {
 /** The portal's own form (spec/1 §2, Login page). Until scripts are there it cannot be sent, or the address would get it. */
 export function PasswordForm({ signIn }: PasswordFormProps) {
   const awake = useSyncExternalStore(neverChanges, yes, no);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [missing, setMissing] = useState<readonly (keyof Typed)[]>([]);
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -38,11 +39,11 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
     const empty = (['login', 'password'] as const).filter((name) => typed[name] === '');
     setMissing(empty);
     if (empty[0] !== undefined) return focus(empty[0]);
-    setBusy(true);
-    const accepted = await signIn(typed);
-    if (accepted) return;
-    setBusy(false);
-    setRefused((times) => times + 1);
+    const accepted = await run(
+      () => signIn(typed),
+      (good) => good,
+    );
+    if (accepted === false) setRefused((times) => times + 1);
   };
   const errorOf = (name: keyof Typed) => (missing.includes(name) ? texts.fieldRequired : null);
   return (

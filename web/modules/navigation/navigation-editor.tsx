@@ -12,6 +12,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -40,7 +41,7 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [signedIn, setSignedIn] = useState(false);
   const { form, focusNext } = useFocusAfterChange();
   const isChanged = JSON.stringify(drafts.elementsOf(draft)) !== JSON.stringify(initial.elements);
@@ -64,9 +65,8 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
       ({ path, errors: found }) => [drafts.findByPath(draft, path)!.key, found] as const,
     );
     if (faulty.length > 0) return show(new Map(faulty));
-    setBusy(true);
-    const reply = await save({ elements, revision: initial.revision });
-    setBusy(false);
+    const reply = await run(() => save({ elements, revision: initial.revision }));
+    if (reply === undefined) return;
     if (reply.ok) return onSaved(reply.data);
     setRefusal(reply);
     show(drafts.errorsByKey(draft, reply.errors));

@@ -1,5 +1,4 @@
 import type { Office, OfficeBody } from '@wiec/contract/offices.ts';
-import { checkOffice, type OfficeErrors, type OfficeField } from '@wiec/domain/office.ts';
 
 export const OFFICES_PATH = '/urzad/urzedy';
 export const NEW_OFFICE_PATH = `${OFFICES_PATH}/nowy`;
@@ -44,18 +43,8 @@ export const draftOf = (office: Office): OfficeDraft => ({
   officeOpenHours: office.officeOpenHours,
 });
 
-/** Refusals of single fields; those of no field of the form are told otherwise. */
-export function errorsOf(errors: readonly { field?: string; message: string }[]): OfficeErrors {
-  const named = errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message] as const]));
-  return Object.fromEntries(named);
-}
-
-/** What is wrong with the draft, with lines of opening hours that were left empty taken out first. */
-export function judged(draft: OfficeDraft): { draft: OfficeDraft; errors: OfficeErrors } {
-  const officeOpenHours = draft.officeOpenHours.filter(({ days, hours }) => days.trim() !== '' || hours.trim() !== '');
-  const whole = { ...draft, officeOpenHours };
-  return { draft: whole, errors: checkOffice(whole) };
-}
-
-export const firstOf = (errors: OfficeErrors): OfficeField | undefined =>
-  (Object.keys(errors) as OfficeField[]).find((field) => errors[field] !== undefined);
+/** Lines of opening hours that were left empty are not meant. */
+export const withoutEmptyHours = (draft: OfficeDraft): OfficeDraft => ({
+  ...draft,
+  officeOpenHours: draft.officeOpenHours.filter(({ days, hours }) => days.trim() !== '' || hours.trim() !== ''),
+});

@@ -1,12 +1,13 @@
 import type { Office } from '@wiec/contract/offices.ts';
-import { officeLimits, type OfficeErrors, type OfficeFields } from '@wiec/domain/office.ts';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { checkOffice, type OfficeField, type OfficeFields, officeLimits } from '@wiec/domain/office.ts';
+import type { ChangeEvent } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { errorsOf, firstOf, judged, type OfficeDraft, OFFICES_PATH } from './office-draft.ts';
+import { type OfficeDraft, OFFICES_PATH, withoutEmptyHours } from './office-draft.ts';
 import { OpenHoursFields } from './open-hours-fields.tsx';
 
 interface OfficeFormProps {
@@ -18,11 +19,16 @@ interface OfficeFormProps {
 }
 
 export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: OfficeFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<OfficeErrors>({});
-  const [busy, setBusy] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, errors, busy, changed, form, send } = useDraftForm<OfficeDraft, Office, OfficeField>({
+    initial,
+    tidy: withoutEmptyHours,
+    check: checkOffice,
+    // Lines move when one is taken away, and what was wrong with them no longer stands where it stood.
+    touches: (field, part) => field === part || (part === 'officeOpenHours' && /^hours\d/.test(field)),
+    save,
+    onSaved,
+    onFailed,
+  });
 
   const typed = (field: keyof OfficeFields) => ({
     name: field,
@@ -30,36 +36,11 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
     error: errors[field],
     // Longer texts are told, not cut off while they are pasted.
     maxLength: Math.max(officeLimits[field] * 2, 100),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setDraft({ ...draft, [field]: target.value });
-      setErrors({ ...errors, [field]: undefined });
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
   });
-  const show = (found: OfficeErrors): void => {
-    setErrors(found);
-    const first = firstOf(found);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const whole = judged(draft);
-    setDraft(whole.draft);
-    if (Object.keys(whole.errors).length > 0) return show(whole.errors);
-    setBusy(true);
-    const reply = await save(whole.draft);
-    setBusy(false);
-    if (reply.ok) {
-      setSaved(true);
-      return onSaved(reply.data);
-    }
-    show(errorsOf(reply.errors));
-    onFailed(reply);
-  };
-
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={!saved && JSON.stringify(draft) !== JSON.stringify(initial)} />
+      <UnsavedGuard changed={changed} />
       <Section
         id="nazwa"
         title="Nazwa"
@@ -119,10 +100,7 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
         <OpenHoursFields
           lines={draft.officeOpenHours}
           errors={errors}
-          onChange={(officeOpenHours) => {
-            setDraft({ ...draft, officeOpenHours });
-            setErrors(withoutHours(errors));
-          }}
+          onChange={(officeOpenHours) => change({ officeOpenHours })}
         />
         <div className="buttons">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
@@ -136,7 +114,3 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
     </form>
   );
 }
-
-/** Lines move when one is taken away, and what was wrong with them no longer stands where it stood. */
-const withoutHours = (errors: OfficeErrors): OfficeErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !/^hours\d|^officeOpenHours$/.test(field)));

@@ -1,6 +1,6 @@
 import type { Office } from '@wiec/contract/offices.ts';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
@@ -12,13 +12,7 @@ interface OfficeStandingProps {
 
 /** What belongs to the office as a whole: its areas, and whether the portal shows it. */
 export function OfficeStanding({ office: { districts, isRetired }, retire }: OfficeStandingProps) {
-  const [busy, setBusy] = useState(false);
-  const act = async (work: (isRetired: boolean) => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    await work(!isRetired);
-    setBusy(false);
-  };
+  const [busy, run] = useBusy();
   return (
     <>
       <Section id="obszary" title="Obszary" aside={<p>Według nich głosuje się i&nbsp;dzieli pieniądze.</p>}>
@@ -58,7 +52,7 @@ export function OfficeStanding({ office: { districts, isRetired }, retire }: Off
                 aria-describedby="stan-opis"
                 busy={busy}
                 busyLabel="Zapisywanie"
-                onClick={() => void act(retire)}
+                onClick={() => void run(() => retire(!isRetired))}
               >
                 {isRetired ? 'Przywróć urząd' : 'Wycofaj urząd'}
               </Button>

@@ -6,6 +6,7 @@ import { failureText } from '../../texts/failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { lookUpReceipt, type LookedUp } from './look-up-receipt.ts';
 
 const UNREADABLE = 'Kod potwierdzenia ma 64 znaki: cyfry i litery od a do f. Sprawdź, czy skopiowano go w całości.';
@@ -19,17 +20,15 @@ async function fetchText(url: string): Promise<string> {
 /** A receipt typed, or handed over after the # of the address, looked up in the published lists. */
 export function ReceiptLookup({ record }: { record: VoteRecord }) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [result, setResult] = useState<LookedUp | null>(null);
   useEffect(() => setTyped(decodeURIComponent(window.location.hash.slice(1))), []);
 
   const lookUp = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
     setResult(null);
-    setResult(await lookUpReceipt(typed, record, fetchText));
-    setBusy(false);
+    setResult((await run(() => lookUpReceipt(typed, record, fetchText))) ?? null);
   };
 
   return (

@@ -7,6 +7,7 @@ import { call, type Reply } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { Section } from '../../ui/section.tsx';
 
 const NO_ADDRESS = 'Nieprawidłowy adres e-mail';
@@ -17,16 +18,14 @@ export function ResultsNews({ voteId }: { voteId: number }) {
   const [token, setToken] = useState('');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [reply, setReply] = useState<Reply<{ message: string }> | null>(null);
   useEffect(() => setToken(window.location.hash.slice(1)), []);
 
   const send = async (ask: () => Promise<Reply<{ message: string }>>) => {
     if (busy) return;
-    setBusy(true);
     setReply(null);
-    setReply(await ask());
-    setBusy(false);
+    setReply((await run(ask)) ?? null);
   };
   const askFor = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Motif } from '../../ui/motif.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { AREAS_PATH } from './settings-paths.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 export interface AreaDraft {
   officeId: number;
@@ -38,7 +38,7 @@ const motifs = Object.entries(areaMotifs).map(([value, name]) => ({
 }));
 
 export function AreaForm({ initial, offices, save, onSaved, onFailed }: AreaFormProps) {
-  const state = useSettingForm<AreaDraft, ThematicArea>({
+  const state = useDraftForm<AreaDraft, ThematicArea>({
     initial,
     check: checkThematicArea,
     save,

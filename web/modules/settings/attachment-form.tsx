@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface AttachmentFormProps {
@@ -42,7 +42,7 @@ const numbersOf = (typed: Typed): Record<AttachmentNumber, number> => ({
 
 export function AttachmentForm({ title, note, label, config, save, onSaved, onFailed }: AttachmentFormProps) {
   const { placeOfUse } = config;
-  const state = useSettingForm<Typed, AttachmentConfig[]>({
+  const state = useDraftForm<Typed, AttachmentConfig[]>({
     initial: typedOf(config),
     check: (typed) => checkAttachmentConfig(numbersOf(typed)),
     save: (typed) => save({ placeOfUse, ...numbersOf(typed), revision: typed.revision }),

@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface CommentFormProps {
@@ -29,7 +29,7 @@ const typedOf = ({ mode, maxLength, revision }: CommentConfig): Typed => ({
 const configOf = (typed: Typed): CommentConfig => ({ ...typed, maxLength: wholeNumber(typed.maxLength) });
 
 export function CommentForm({ config, save, onSaved, onFailed }: CommentFormProps) {
-  const state = useSettingForm<Typed, CommentConfig>({
+  const state = useDraftForm<Typed, CommentConfig>({
     initial: typedOf(config),
     check: (typed) => checkCommentConfig(configOf(typed)),
     save: (typed) => save(configOf(typed)),

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { LETTERS_PATH } from './settings-paths.ts';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 interface LetterFormProps {
   letter: LetterTemplate;
@@ -19,7 +19,7 @@ interface LetterFormProps {
 /** The words of a letter, the fields that may stand in them, and what comes of it with invented data. */
 export function LetterForm({ letter, save, onSaved, onFailed }: LetterFormProps) {
   const own: OwnLetter = letterTemplates[letter.id as keyof typeof letterTemplates];
-  const state = useSettingForm({
+  const state = useDraftForm({
     initial: wordsOf(letter),
     check: (words) => checkLetter(own, words),
     save,

@@ -3,7 +3,7 @@ import { hasPages } from '@wiec/domain/portal-module.ts';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 interface ModulesFormProps {
   modules: AppModules;
@@ -21,7 +21,7 @@ const rows: readonly { module: keyof AppModules; name: string; note: string }[] 
 
 /** What is switched off has no menu item, tile, page or API call. */
 export function ModulesForm({ modules, save, onSaved, onFailed }: ModulesFormProps) {
-  const state = useSettingForm<AppModules, AppModules>({
+  const state = useDraftForm<AppModules, AppModules>({
     initial: modules,
     check: () => ({}),
     save,

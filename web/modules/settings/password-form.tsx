@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface PasswordFormProps {
@@ -45,7 +45,7 @@ const configOf = (typed: Typed): PasswordConfig => ({
 });
 
 export function PasswordForm({ config, save, onSaved, onFailed }: PasswordFormProps) {
-  const state = useSettingForm<Typed, PasswordConfig[]>({
+  const state = useDraftForm<Typed, PasswordConfig[]>({
     initial: typedOf(config),
     check: (typed) => checkPasswordConfig(configOf(typed)),
     save: (typed) => save(configOf(typed)),

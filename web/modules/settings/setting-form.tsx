@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import type { SettingFormState } from './use-setting-form.ts';
+import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
 
 interface SettingFormProps<Draft> {
-  state: SettingFormState<Draft>;
+  state: DraftFormState<Draft>;
   /** Of the button: 'Zapisz obszar'. */
   label: string;
   /** Another form of the page has the primary button. */

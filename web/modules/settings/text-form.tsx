@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 export interface TextDraft {
   /** Null: not asked for. */
@@ -35,7 +35,7 @@ interface TextFormProps<Saved> {
 /** A version of the terms or of a document: what it is called, since when it holds, and what it says. */
 export function TextForm<Saved>({ initial, today, isTerms, files = [], label, aside, ...props }: TextFormProps<Saved>) {
   const { save, onSaved, onFailed } = props;
-  const state = useSettingForm<TextDraft, Saved>({
+  const state = useDraftForm<TextDraft, Saved>({
     initial,
     check: (draft) => {
       const problem = draft.slug === null ? null : slugProblem(draft.slug);

@@ -1,14 +1,14 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Permission, Role, User } from '@wiec/contract/users.ts';
 import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permission.ts';
-import { checkUser, type UserErrors, type UserFields } from '@wiec/domain/staff.ts';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { checkUser, type UserFields } from '@wiec/domain/staff.ts';
+import type { ChangeEvent } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { RightsFields } from './rights-fields.tsx';
@@ -28,15 +28,15 @@ interface UserFormProps {
   onFailed: (refusal: Refusal) => void;
 }
 
-const fieldNames = ['firstname', 'surname', 'loginName', 'email'] as const;
-
 export function UserForm({ initial, user, reader, offices, roles, permissions, ...props }: UserFormProps) {
   const { save, onSaved, onFailed } = props;
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<UserErrors>({});
-  const [busy, setBusy] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, errors, busy, changed, form, send } = useDraftForm<UserDraft, User, keyof UserFields>({
+    initial,
+    check: checkUser,
+    save,
+    onSaved,
+    onFailed,
+  });
   const locked = (user?.guard ?? null) !== null;
   const rightsLocked = locked || user?.isOwn === true;
   const own = offices.filter(({ id }) => may(reader, 'users.manage', id));
@@ -46,40 +46,11 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
     error: errors[field],
     readOnly: locked,
     maxLength: 400,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setDraft({ ...draft, [field]: target.value });
-      setErrors({ ...errors, [field]: undefined });
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
   });
-  const show = (found: UserErrors): void => {
-    setErrors(found);
-    const first = fieldNames.find((field) => found[field] !== undefined);
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const found = checkUser(draft);
-    if (Object.keys(found).length > 0) return show(found);
-    setBusy(true);
-    const reply = await save(draft);
-    setBusy(false);
-    if (reply.ok) {
-      // What is saved holds nobody back, so that whoever is told may go on to another page.
-      flushSync(() => setSaved(true));
-      return onSaved(reply.data);
-    }
-    const ofFields = fieldNames.flatMap((field) => {
-      const error = reply.errors.find((one) => one.field === field);
-      return error ? [[field, error.message] as const] : [];
-    });
-    show(Object.fromEntries(ofFields));
-    onFailed(reply);
-  };
-
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={!saved && JSON.stringify(draft) !== JSON.stringify(initial)} />
+      <UnsavedGuard changed={changed} />
       {user?.guard && (
         <Banner kind="info" title="Możesz tylko przeglądać to konto">
           {user.guard}
@@ -111,7 +82,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
             className="wide"
             value={draft.officeId ?? ''}
             disabled={rightsLocked}
-            onChange={({ target }) => setDraft({ ...draft, officeId: Number(target.value) || null })}
+            onChange={({ target }) => change({ officeId: Number(target.value) || null })}
           >
             {isAdministrator(reader) && <option value="">[Żaden]</option>}
             {draft.officeId !== null && !offices.some(({ id }) => id === draft.officeId) && (
@@ -142,7 +113,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
           roles={roles}
           permissions={permissions}
           disabled={rightsLocked}
-          onChange={setDraft}
+          onChange={({ officePermissions }) => change({ officePermissions })}
         />
         {isAdministrator(reader) && (
           <fieldset className="fieldset rights">
@@ -151,7 +122,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
               <Checkbox
                 checked={draft.isAdmin}
                 disabled={rightsLocked}
-                onChange={({ target }) => setDraft({ ...draft, isAdmin: target.checked })}
+                onChange={({ target }) => change({ isAdmin: target.checked })}
               >
                 <b>Administrator</b>
                 <span className="rights__note">Ma wszystkie uprawnienia w każdym urzędzie.</span>
@@ -160,7 +131,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
                 <Checkbox
                   checked={draft.isSysAdmin}
                   disabled={rightsLocked || !reader.isSysAdmin}
-                  onChange={({ target }) => setDraft({ ...draft, isSysAdmin: target.checked })}
+                  onChange={({ target }) => change({ isSysAdmin: target.checked })}
                 >
                   <b>Administrator systemu</b>
                   <span className="rights__note">Jego konto może zmienić tylko inny administrator systemu.</span>

@@ -3,6 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
 import type { DecisionWords } from './entry-words.ts';
 
 export interface DecisionOption extends DecisionWords {
@@ -23,15 +24,13 @@ export function DecisionForm({ options, decide }: DecisionFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const option = options.find(({ key }) => key === chosen);
 
   const act = async (): Promise<void> => {
     if (busy || !option) return;
     setAsking(false);
-    setBusy(true);
-    await decide(option.key);
-    setBusy(false);
+    await run(() => decide(option.key));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

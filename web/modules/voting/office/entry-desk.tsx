@@ -8,6 +8,7 @@ import { possibleDecisions } from '@wiec/domain/register-decision.ts';
 import { useState } from 'react';
 import { type ApiCaller, call, type Output, type Refusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -114,17 +115,15 @@ interface PersonOnPurposeProps {
 function PersonOnPurpose({ voteId, entry, api }: PersonOnPurposeProps) {
   const [shown, setShown] = useState<Output<typeof lookAtRegisterEntry> | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const contested = entry.reason === 'contested';
 
   const look = async (): Promise<void> => {
     if (busy) return;
-    setBusy(true);
     setRefusal(null);
-    const reply = await call(api, lookAtRegisterEntry, { params: { id: voteId, entryId: entry.entryId } });
-    setBusy(false);
-    if (reply.ok) setShown(reply.data);
-    else setRefusal(reply);
+    const reply = await run(() => call(api, lookAtRegisterEntry, { params: { id: voteId, entryId: entry.entryId } }));
+    if (reply?.ok) setShown(reply.data);
+    else setRefusal(reply ?? null);
   };
   if (shown !== null) {
     return contested ? (

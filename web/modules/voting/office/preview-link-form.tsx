@@ -1,10 +1,11 @@
 import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import { checkPreviewLink, PREVIEW_DAYS, type PreviewLinkFaults } from '@wiec/domain/preview-link.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import type { Refusal, Reply } from '../../../lib/api.ts';
+import { useRef, useState } from 'react';
+import type { Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 
 interface PreviewLinkFormProps {
@@ -12,52 +13,34 @@ interface PreviewLinkFormProps {
   onCreated: () => void;
 }
 
-const DAYS = String(PREVIEW_DAYS);
+const EMPTY = { note: '', days: String(PREVIEW_DAYS) };
+
+const daysOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed));
 
 /** Makes a link, whose address is shown this once: the portal keeps only what is needed to know it again. */
 export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
-  const [draft, setDraft] = useState({ note: '', days: DAYS });
-  const [errors, setErrors] = useState<PreviewLinkFaults>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [made, setMade] = useState<NewPreviewLink | null>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const show = (found: PreviewLinkFaults): void => {
-    setErrors(found);
-    const first = found.note === undefined ? 'days' : 'note';
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setRefusal(null);
-    const days = draft.days.trim() === '' ? undefined : Number(draft.days);
-    if (days !== undefined && !Number.isInteger(days)) return show({ days: 'Podaj liczbę dni, cyframi.' });
+  const { draft, change, errors, refusal, busy, form, send } = useDraftForm({
+    initial: EMPTY,
     // Asked here first: whoever has to show once more who they are should not learn afterwards that a field is empty.
-    const faults = checkPreviewLink({ note: draft.note, days: days ?? PREVIEW_DAYS });
-    if (Object.keys(faults).length > 0) return show(faults);
-    setBusy(true);
-    const reply = await create({ note: draft.note, days });
-    setBusy(false);
-    if (reply.ok) {
-      setMade(reply.data);
-      setDraft({ note: '', days: DAYS });
-      return onCreated();
-    }
-    const found = Object.fromEntries(reply.errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-    if (Object.keys(found).length > 0) show(found);
-    else setRefusal(reply);
-  };
+    check: ({ note, days }): PreviewLinkFaults => {
+      const number = daysOf(days);
+      if (number !== undefined && !Number.isInteger(number)) return { days: 'Podaj liczbę dni, cyframi.' };
+      return checkPreviewLink({ note, days: number ?? PREVIEW_DAYS });
+    },
+    save: ({ note, days }) => create({ note, days: daysOf(days) }),
+    draftOf: () => EMPTY,
+    onSaved: (link: NewPreviewLink) => {
+      setMade(link);
+      onCreated();
+    },
+  });
   const typed = (name: 'note' | 'days') => ({
     name,
     value: draft[name],
     error: errors[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft({ ...draft, [name]: target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
     <>

@@ -4,6 +4,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 
 interface PreviewLinksTableProps {
@@ -14,12 +15,10 @@ interface PreviewLinksTableProps {
 /** Links that were made, the newest first; one that works can be revoked, after a question. */
 export function PreviewLinksTable({ links, revoke }: PreviewLinksTableProps) {
   const [asking, setAsking] = useState<PreviewLink | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const act = async (): Promise<void> => {
-    if (busy || asking === null) return;
-    setBusy(true);
-    await revoke(asking);
-    setBusy(false);
+    if (asking === null) return;
+    await run(() => revoke(asking));
     setAsking(null);
   };
   return (

@@ -5,6 +5,7 @@ import { requestAuthorizeCode, type UserData } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -46,16 +47,15 @@ export function CodeField({
   onEnter,
 }: CodeFieldProps) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const email = userData.email ?? '';
 
   const generate = async () => {
     if (busy) return;
-    setBusy(true);
     setRefusal(null);
-    const reply = await call(api, requestAuthorizeCode, { params: { projectId }, body: { userData } });
-    setBusy(false);
+    const reply = await run(() => call(api, requestAuthorizeCode, { params: { projectId }, body: { userData } }));
+    if (reply === undefined) return;
     if (!reply.ok) return setRefusal(reply);
     onSent({ email, sendsLeft: reply.data.sendsLeft, expiresAt: reply.data.expiresAt });
     toast({ kind: 'success', title: reply.data.message });

@@ -2,6 +2,7 @@ import { enterPaperBallot, type EnterPaperBallotBody, type Receipt } from '@wiec
 import { useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
+import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { answerInTime } from '../../ballot/answer-in-time.ts';
 import { type BallotAttempt, nextAttempt, refusedAttempt } from '../../ballot/ballot-attempt.ts';
 
@@ -16,24 +17,22 @@ interface PaperCardOptions {
  * the same key, until the card is saved or definitely refused.
  */
 export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const underWay = useRef(false);
   const attempt = useRef<BallotAttempt | null>(null);
 
   const save = async (body: EnterPaperBallotBody): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const first = attempt.current?.outcome !== 'unknown';
-    const mine = nextAttempt(attempt.current, newKey);
-    attempt.current = mine;
-    const headers = { 'idempotency-key': mine.key };
-    const reply = await answerInTime(call(api, enterPaperBallot, { params: { id: voteId }, body, headers }));
-    underWay.current = false;
-    setBusy(false);
-    attempt.current = reply.ok ? null : refusedAttempt(mine, reply.status, first);
+    const reply = await run(async () => {
+      setRefusal(null);
+      const first = attempt.current?.outcome !== 'unknown';
+      const mine = nextAttempt(attempt.current, newKey);
+      attempt.current = mine;
+      const headers = { 'idempotency-key': mine.key };
+      const told = await answerInTime(call(api, enterPaperBallot, { params: { id: voteId }, body, headers }));
+      attempt.current = told.ok ? null : refusedAttempt(mine, told.status, first);
+      return told;
+    });
+    if (reply === undefined) return;
     if (reply.ok) return onSaved(reply.data);
     setRefusal(reply);
   };
