@@ -97,7 +97,7 @@ export async function benchFuzz(portal: Portal, deps: Deps, say: (sentence: stri
     slowest.set(request.route, Math.max(slowest.get(request.route) ?? 0, took));
     if (answer.status < 300) taken.add(request.route);
     const fault = faultOfAnswer(request, answer);
-    if (fault !== null) faults.push(`${fault}: ${told(request)}`);
+    if (fault !== null && faults.push(`${fault}: ${told(request)}`) <= TOLD) say(`  ${faults.at(-1)}`);
     return answer;
   };
   const samples = await soundly(ground, () => people.beginSignIn(), ask, portal.url);
@@ -123,7 +123,6 @@ export async function benchFuzz(portal: Portal, deps: Deps, say: (sentence: stri
     if (sent % TOLD_EVERY === 0) say(`  ${sent} after ${secondsSince(began)} s, ${faults.length} failures`);
   }
   agent.destroy();
-  for (const fault of faults.slice(0, TOLD)) say(`  ${fault}`);
   say(`${sent} requests in ${secondsSince(began)} s`);
   const operations = Object.entries(target.document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -64,19 +64,19 @@ export interface FuzzTarget {
   readonly origin: string;
 }
 
-const MOST_SAMPLES = 500;
 const SERIALS = 90_000;
 
 /** One request after another, without an end; the same for the same seed, target and answers. */
 export class Fuzzer {
   readonly #random: Random;
-  readonly #samples: Sample[];
+  /** By route. */
+  readonly #samples = new Map<string, Sample[]>();
   readonly #first: (() => FuzzRequest)[];
   readonly #all: (() => FuzzRequest)[];
 
   constructor(target: FuzzTarget, seed: number) {
     this.#random = new Random(seed);
-    this.#samples = [...target.samples];
+    for (const sample of target.samples) this.#samplesOf(sample.route).push(sample);
     const operations = Object.entries(target.document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
     );
@@ -85,12 +85,12 @@ export class Fuzzer {
     const forms = target.forms.map((form) => () => formRequest(target, this.#random, form));
     // Each once before chance chooses, so that a short run leaves none out.
     this.#first = [...calls, ...reads, ...forms].reverse();
-    const again = [() => sampleRequest(target, this.#random, this.#random.pick(this.#samples))];
+    const again = [() => sampleRequest(target, this.#random, this.#sample())];
     const kinds: [weight: number, makes: (() => FuzzRequest)[]][] = [
       [40, calls],
       [15, reads],
       [10, forms],
-      [35, this.#samples.length > 0 ? again : []],
+      [35, target.samples.length > 0 ? again : []],
     ];
     this.#all = kinds.flatMap(([weight, makes]) =>
       makes.length === 0 ? [] : Array<() => FuzzRequest>(weight).fill(() => this.#random.pick(makes)()),
@@ -105,12 +105,28 @@ export class Fuzzer {
   taken({ as, method, url, route, payload }: FuzzRequest, answer: FuzzAnswer): void {
     if (!url.startsWith('/api/') || !/json/.test(String(answer.headers['content-type']))) return;
     const { data } = JSON.parse(answer.body) as { data?: unknown };
-    for (const [index, sample] of this.#samples.entries()) {
-      if (isWithin(url, sample.url) || isWithin(sample.url, url)) this.#samples[index] = upToDate(sample, data);
+    for (const samples of this.#samples.values()) {
+      for (const [index, sample] of samples.entries()) {
+        if (isWithin(url, sample.url) || isWithin(sample.url, url)) samples[index] = upToDate(sample, data);
+      }
     }
-    if (payload === null || this.#samples.length >= MOST_SAMPLES) return;
-    if (this.#samples.filter((sample) => sample.route === route).length >= MOST_OF_ROUTE) return;
-    this.#samples.push(upToDate({ as, method, url, route, body: JSON.parse(payload.toString()) as unknown }, data));
+    if (payload === null) return;
+    const samples = this.#samplesOf(route);
+    if (samples.length >= MOST_OF_ROUTE) return;
+    samples.push(upToDate({ as, method, url, route, body: JSON.parse(payload.toString()) as unknown }, data));
+  }
+
+  #samplesOf(route: string): Sample[] {
+    const known = this.#samples.get(route) ?? [];
+    this.#samples.set(route, known);
+    return known;
+  }
+
+  /** Mostly of an operation that takes something, each as often as any other. */
+  #sample(): Sample {
+    const all = [...this.#samples.values()];
+    const taking = all.filter(([first]) => first!.body !== undefined);
+    return this.#random.pick(this.#random.pick(taking.length > 0 && this.#random.chance(0.8) ? taking : all));
   }
 }
 
