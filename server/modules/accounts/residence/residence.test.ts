@@ -9,6 +9,8 @@ import { plantVote } from '../../../testing/plant-vote.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { accountKeys } from '../../probes/probe-voter.ts';
+import { insertProbe } from '../../probes/queries.ts';
 import { votingDeps } from '../../voting/voting-deps.ts';
 
 const PERMISSION = 20;
@@ -169,21 +171,58 @@ test('an id of nobody is refused like one that is settled', async () => {
   }
 });
 
-test('who voted from the account before its PESEL is confirmed has voted by that PESEL too', async () => {
+test.each([
+  ['by a clerk', 77],
+  ['at once, where the portal asks no clerk', 78],
+])(
+  'who voted and answered from the account before its PESEL is confirmed has done so by that PESEL too: %s',
+  async (how, index) => {
+    const { deps } = portal;
+    const { db } = deps;
+    const { pesel } = inventedResident({ index, districtId: town.districtId, today: '2026-11-21' });
+    const { visitor, id } = await newResident(portal, `hania${index}@example.pl`);
+    const { voteId } = await plantVote(db, { vote: { identity_scheme: 'account' } }, town);
+    expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+    const { voterSecret } = (await votingDeps(deps).votes.find(voteId))!;
+    const [byAccount, byPesel] = [voterKeyOf(voterSecret, `account:${id}`), voterKeyOf(voterSecret, `pesel:${pesel}`)];
+    await db
+      .insertInto('register_name')
+      .values({ vote_id: voteId, name_key: byAccount, voter_key: byAccount })
+      .execute();
+    const probe_id = await plantProbe();
+    const [answered, byNumber] = accountKeys(deps, probe_id, { names: [`account:${id}`, `pesel:${pesel}`] });
+    const answer = { probe_id, answer_print: Buffer.alloc(32) };
+    await db
+      .insertInto('probe_register')
+      .values({ ...answer, voter_key: answered! })
+      .execute();
+
+    const fields = profileFields({ pesel: pesel!, isCitizen: '1', officeId: String(town.officeId) });
+    if (how !== 'by a clerk') {
+      await db.insertInto('setting').values({ key: 'residenceConfirmation', value: '"at-once"' }).execute();
+    }
+    expect((await visitor.submit('/konto/profil', fields)).statusCode).toBe(303);
+    if (how === 'by a clerk') expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
+    await db.deleteFrom('setting').where('key', '=', 'residenceConfirmation').execute();
+    expect(await isCitizen(id)).toBe(true);
+
+    const names = await db.selectFrom('register_name').selectAll().where('vote_id', '=', voteId).execute();
+    expect(names).toHaveLength(2);
+    expect(names).toContainEqual(expect.objectContaining({ name_key: byPesel, voter_key: byAccount }));
+    const keys = await db.selectFrom('probe_register').select('voter_key').where('probe_id', '=', probe_id).execute();
+    expect(keys).toHaveLength(2);
+    expect(keys).toContainEqual({ voter_key: byNumber });
+  },
+);
+
+/** One that runs. @returns the id of its form */
+async function plantProbe(): Promise<number> {
   const { db } = portal.deps;
-  const { voteId } = await plantVote(db, { vote: { identity_scheme: 'account' } }, town);
-  expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
-  const { pesel } = inventedResident({ index: 77, districtId: town.districtId, today: '2026-11-21' });
-  const { id } = await asker('hania@example.pl', pesel!);
-  const { voterSecret } = (await votingDeps(portal.deps).votes.find(voteId))!;
-  const [byAccount, byPesel] = [voterKeyOf(voterSecret, `account:${id}`), voterKeyOf(voterSecret, `pesel:${pesel}`)];
-  await db.insertInto('register_name').values({ vote_id: voteId, name_key: byAccount, voter_key: byAccount }).execute();
-  expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
-  const names = await db
-    .selectFrom('register_name')
-    .select(['name_key', 'voter_key'])
-    .where('vote_id', '=', voteId)
-    .execute();
-  expect(names).toHaveLength(2);
-  expect(names).toContainEqual({ name_key: byPesel, voter_key: byAccount });
-});
+  const id = await insertProbe(db, {
+    ...{ officeId: town.officeId, title: 'Ławka', question: 'Gdzie?', shortDescription: '', options: ['Tu', 'Tam'] },
+    ...{ mode: 0, status: 1, agreementHistoryId: null, featured: false },
+    dateFrom: new Date(Date.now() - 86_400_000),
+    dateTo: new Date(Date.now() + 86_400_000),
+  });
+  return (await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow()).id;
+}
