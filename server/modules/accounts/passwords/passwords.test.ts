@@ -5,6 +5,7 @@ import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from 
 import { plantTown } from '../../../testing/plant-town.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { wholeWindow } from '../../../testing/whole-window.ts';
+import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteLinksOf } from '../link-queries.ts';
 
@@ -157,6 +158,19 @@ test('what everybody guesses first is no password, wherever one is set', async (
   await accountVisitor(portal).submit('/konto/haslo', { login });
   await refusedOn(on((await pathInLetter(portal, login))!));
   expect((await signIn(login, PASSWORD)).status).toBe(303);
+});
+
+test('nor is one’s own name', async () => {
+  const { visitor } = await newResident(portal, 'kinga@example.pl');
+  const profile = profileFields({ firstname: 'Świętopełka', surname: 'Brzezińska' });
+  expect((await visitor.submit('/konto/profil', profile)).statusCode).toBe(303);
+  for (const password of ['Brzezinska-1984!', 'Swietopelka!2026']) {
+    const typed = { current: RESIDENT_PASSWORD, password, repeated: password };
+    expect(await visitor.submit('/konto/profil/haslo', typed)).toMatchObject({
+      statusCode: 422,
+      body: expect.stringContaining('z nazwy portalu, gminy'),
+    });
+  }
 });
 
 test('the password configuration of the office decides: failures before the lock, age, classes', async () => {
