@@ -62,6 +62,13 @@ test('one signs out on the page of the account too, from the portal as well', as
   expect(left.headers.location).toBe('/');
   expect([visitor.cookie('rt'), visitor.cookie('konto-session')]).toEqual([undefined, undefined]);
   expect(await isIn(visitor)).toBe(false);
+  // Whoever has copied the cookies is signed out with their owner.
+  const { rows } = await portal.deps.pool.query(
+    `select model from oidc_payload
+      where payload ->> 'accountId' = $1 and model in ('Session', 'RefreshToken', 'AuthorizationCode')`,
+    [String(id)],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a session that was left alone for an hour is over, by every way', async () => {
