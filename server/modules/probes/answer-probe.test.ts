@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import { buildApp } from '../../app.ts';
+import { lockAccount } from '../../services/account-lock.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { answerProbe, DEVICES_OF_NETWORK } from './answer-probe.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
+import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { addProbe, type NewProbe } from './add-probe.ts';
 import { findProbe, storeAnswer } from './queries.ts';
 
@@ -227,6 +230,35 @@ describe('an answer to a probe', () => {
       return { late: storeAnswer(db, row) };
     });
     expect(await closing.late).toBe('not-running');
+  });
+
+  it('waits for whoever takes its account away, and is refused then', async () => {
+    const probe = await plant();
+    const { deps } = server;
+    const { id } = await plantVoterAccount(deps, {
+      officeId,
+      districtId: null,
+      pesel: '44051401359',
+      birthDate: '1944-05-14',
+    });
+    // Judged while the account was there, as by a token that is still good.
+    const account = (await loadProbeAccount(deps, id))!;
+    const row = {
+      probeId: probe.formId,
+      projectId: probe.id,
+      optionId: probe.options[0]!,
+      voterKeys: accountKeys(deps, probe.formId, account),
+      answerPrint: Buffer.from('b'),
+      account,
+    };
+    const deletion = await deps.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id);
+      const late = storeAnswer(deps.db, row);
+      await pause(200);
+      await tx.deleteFrom('account').where('id', '=', id).execute();
+      return { late };
+    });
+    expect(await deletion.late).toBe('account-changed');
   });
 
   it('leaves question and options frozen', async () => {
