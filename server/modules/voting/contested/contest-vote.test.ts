@@ -337,6 +337,16 @@ test('a hundred presses at once hold one pair', async () => {
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
 });
 
+test('an address that nobody confirmed is not written to when the vote is contested', async () => {
+  vote = await plantVote(database.db, {}, town);
+  expect(await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: true })).toMatchObject({ ok: true });
+  const typed = { ...person(14, 'obcy@example.pl'), pesel: PESEL, birthDate: '1944-05-14', userSex: 'male' };
+  expect(await put(app, vote.voteId, { userData: typed, points: points(2) })).toMatchObject({ status: 200 });
+  expect(await contest({ account: resident.id })).toMatchObject({ status: 200 });
+  const told = (await readOutbox(database.db, deps)).map(({ to }) => to);
+  expect(told).toEqual([expect.stringMatching(/^mieszkaniec\d+@example\.pl$/)]);
+});
+
 describe('where one mailbox is one vote', () => {
   beforeEach(async () => {
     vote = await plantVote(database.db, { vote: { email_confirmation: true, unique_email: true } }, town);
