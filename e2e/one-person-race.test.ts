@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { readConfig } from '@wiec/server/config.ts';
 import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
-import { VOTING_LOCK } from '@wiec/server/modules/voting/acts.ts';
+import { VOTING_LOCK } from '@wiec/server/modules/voting/lock-queries.ts';
 import { castPaperBallot } from '@wiec/server/modules/voting/casting/cast-paper-ballot.ts';
 import { type VotingDeps, votingDeps } from '@wiec/server/modules/voting/voting-deps.ts';
 import { openDeps, type OpenDeps } from '@wiec/server/open-deps.ts';

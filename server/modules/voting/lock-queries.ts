@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts';
 type Tx = Kysely<Database>;
 
 /** Names the voting locks among PostgreSQL's advisory locks: ballots share it, closing takes it alone. See store_ballot. */
-const VOTING_LOCK = 7163;
+export const VOTING_LOCK = 7163;
 const SEALING_LOCK = 7164;
 
 /** Waits for the ballots being written, and keeps all others out until the transaction ends. */
