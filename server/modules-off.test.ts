@@ -14,7 +14,7 @@ const belongsTo = (route: Route): ModuleName | null =>
   isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
 /** Forms of probes are sent there as well (spec/1 §7), so it stands while either module is on. */
-const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';
+const OF_ALL_FORMS = 'PUT /api/project/:id/consultation-forms';
 
 let portal: TestApp;
 beforeAll(async () => {
