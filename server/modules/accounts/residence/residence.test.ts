@@ -10,7 +10,7 @@ import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { accountKeys } from '../../probes/probe-voter.ts';
-import { insertProbe } from '../../probes/queries.ts';
+import { addProbe } from '../../probes/add-probe.ts';
 import { votingDeps } from '../../voting/voting-deps.ts';
 
 const PERMISSION = 20;
@@ -218,7 +218,7 @@ test.each([
 /** One that runs. @returns the id of its form */
 async function plantProbe(): Promise<number> {
   const { db } = portal.deps;
-  const id = await insertProbe(db, {
+  const id = await addProbe(portal.deps, db, {
     ...{ officeId: town.officeId, title: 'Ławka', question: 'Gdzie?', shortDescription: '', options: ['Tu', 'Tam'] },
     ...{ mode: 0, status: 1, agreementHistoryId: null, featured: false },
     dateFrom: new Date(Date.now() - 86_400_000),
