@@ -13,7 +13,7 @@ test('data inlined in a page cannot end its script', async () => {
   expect(status).toBe(200);
   expect(html).not.toContain('<script>alert(1)');
   const data = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(JSON.parse(data).loaderData['pages/project-task-preview.tsx'].title).toBe(
+  expect(JSON.parse(data).loaderData['pages/project-tasks/project-task-preview.tsx'].title).toBe(
     '</script><script>alert(1)</script>',
   );
 });

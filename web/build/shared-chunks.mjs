@@ -1,5 +1,5 @@
 const OFFICE_FRAME = '/web/app/office-page.tsx';
-const VOTE_PAGE = '/web/pages/parts/vote-page.tsx';
+const VOTE_PAGE = '/web/pages/voting/parts/vote-page.tsx';
 /** Pages that make a part everybody's. */
 const MANY = 16;
 /** Characters of a part that needs nothing else, and is not worth a file of its own. */

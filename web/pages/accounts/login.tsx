@@ -1,0 +1,149 @@
+import { type Session, signInByPassword, startSignIn } from '@wiec/contract/accounts.ts';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
+import { session, useSession } from '../../app/session.ts';
+import { call } from '../../lib/api.ts';
+import { ownPath } from '../../lib/own-path.ts';
+import { PasswordForm, type Typed } from '../../modules/accounts/password-form.tsx';
+import { failureToast } from '../../texts/failures.ts';
+import { texts } from '../../texts/polish.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+export const handle: PageHandle = { title: texts.signIn };
+
+/** The portal's own form where accounts are its own, and the way to the identity provider (spec/1 §2, Login page). */
+export function Component() {
+  const reader = useSession();
+  const { demo, identityServer } = useInitData();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const returnTo = ownPath(search.get('powrot'));
+  const [leaving, setLeaving] = useState(false);
+  const accept = (signedIn: Session): void => {
+    setLeaving(true);
+    session.accept(signedIn);
+    // The new session refreshes this page first; a navigation begun in the same turn would never reach the address bar.
+    setTimeout(() => void navigate(returnTo, { replace: true }));
+  };
+  if (leaving) {
+    return (
+      <div className="wrap page-title sign-in">
+        <h1>{texts.signIn}</h1>
+        <p className="lead" role="status">
+          {texts.redirecting}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap page-title sign-in">
+      <h1>{texts.signIn}</h1>
+      {reader.status === 'signed-in' ? (
+        <p className="lead">
+          {reader.user.displayName}, jesteś już po zalogowaniu. <Link to={returnTo}>Wróć do strony</Link>
+        </p>
+      ) : (
+        <>
+          {identityServer.takesPasswords && <SignInHere onSignedIn={accept} />}
+          {identityServer.takesPasswords && <OtherNeeds />}
+          <SignInThere
+            returnTo={returnTo}
+            provider={identityServer.takesPasswords ? 'konto mieszkańca' : new URL(identityServer.authority).host}
+            alone={!identityServer.takesPasswords}
+          />
+          <noscript>
+            <p>
+              Logowanie wymaga włączonej obsługi JavaScript w przeglądarce. Projekty i wyniki można czytać bez niej.
+            </p>
+          </noscript>
+        </>
+      )}
+      {demo && identityServer.takesPasswords && <DemoAccounts />}
+    </div>
+  );
+}
+
+function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const signIn = async (typed: Typed): Promise<boolean> => {
+    const reply = await call(api, signInByPassword, { body: typed });
+    if (!reply.ok) {
+      toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
+      return false;
+    }
+    toast.settled();
+    onSignedIn(reply.data);
+    return true;
+  };
+  return <PasswordForm signIn={signIn} />;
+}
+
+/** Pages of the account, which are not the router's. */
+function OtherNeeds() {
+  return (
+    <ul className="sign-in__needs">
+      <li>
+        <a className="standalone-link" href="/konto/rejestracja">
+          Załóż konto
+        </a>
+      </li>
+      <li>
+        <a className="standalone-link" href="/konto/haslo">
+          Nie pamiętam hasła
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface SignInThereProps {
+  returnTo: string;
+  /** In the accusative, after "przez". */
+  provider: string;
+  /** Whether there is no other way to sign in. */
+  alone: boolean;
+}
+
+function SignInThere({ returnTo, provider, alone }: SignInThereProps) {
+  const api = useApi();
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const start = async (): Promise<void> => {
+    const reply = await run(
+      () => call(api, startSignIn, { body: { returnTo } }),
+      ({ ok }) => ok,
+    );
+    if (reply?.ok) window.location.assign(reply.data.authorizationUrl);
+    else if (reply) toast(failureToast('login', reply));
+  };
+  return (
+    <div className="sign-in__there">
+      <p className={alone ? 'lead' : undefined}>
+        {alone
+          ? 'Hasło podajesz tylko u dostawcy logowania, portal go nie widzi. Po zalogowaniu wracasz do tej samej strony.'
+          : 'Możesz też zalogować się na stronie swojego konta. Tam podaje się kod, jeśli konto go wymaga, i odzyskuje hasło.'}
+      </p>
+      <Button variant={alone ? 'primary' : 'secondary'} busy={busy} busyLabel="Logowanie" onClick={() => void start()}>
+        Zaloguj się przez {provider}
+      </Button>
+    </div>
+  );
+}
+
+function DemoAccounts() {
+  return (
+    <Banner kind="info" title="To jest wersja pokazowa">
+      <p>
+        Możesz zalogować się jako <b>mieszkaniec@example.pl</b> (mieszkaniec), <b>gosc@example.pl</b> (osoba bez danych
+        mieszkańca) albo <b>nieletni@example.pl</b>. Hasło: <b>Wiec-demo-2026</b>
+      </p>
+    </Banner>
+  );
+}

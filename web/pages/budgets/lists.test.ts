@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { apiWith, initData, renderAt, task, textOf, twoOffices } from '../../testing/page-under-test.ts';
+
+const home = { now: '2026-11-21T10:00:00Z', agenda: [], featured: [], finished: [] };
+const edition = (value: number) => ({
+  id: value,
+  value,
+  title: `Budżet ${value}`,
+  progress: 3,
+  pages: [],
+  projectCount: 0,
+  acceptedCount: 0,
+  votes: [],
+});
+const budgets = (items: unknown[], total = items.length) => ({
+  '/api/app/main-page-projects': home,
+  '/api/budgets': { items, total, page: 1, size: 10 },
+});
+const archive = (html: string) => /<details class="collapsible"[^>]*>/.exec(html)?.[0] ?? '';
+
+test.each([
+  ['/budzet', false],
+  ['/budzet?archiveListPage=-1', true],
+  ['/budzet?archiveListPage=1', true],
+  ['/budzet?archiveListPage=2', true],
+])('at %s the archive is open: %s', async (path, open) => {
+  const { html } = await renderAt(path, apiWith(budgets([edition(2026)], 12)).api);
+  expect(archive(html).includes('open')).toBe(open);
+});
+
+test('−1 is the archive at its first page', async () => {
+  const { api, asked } = apiWith(budgets([edition(2026)], 12));
+  await renderAt('/budzet?archiveListPage=-1', api);
+  expect(asked.find(({ query }) => query?.isActual === 'false')?.query).toMatchObject({ page: 1 });
+});
+
+test.each([
+  ['/budzet?archiveListPage=99', budgets([], 12), '/budzet?archiveListPage=2'],
+  ['/zakonczone-budzety?page=99', budgets([], 12), '/zakonczone-budzety?page=2'],
+  [
+    '/budzet/lista-projektow-budzetu?page=999',
+    { '/api/project-tasks': { items: [], total: 37, page: 999, size: 10 } },
+    '/budzet/lista-projektow-budzetu?page=4',
+  ],
+  [
+    '/wynik-wyszukiwania-projektow?searchTerm=lipa&page=99',
+    { '/api/search': { items: [], total: 37, page: 99, size: 10, hasAllWords: true, corrections: [] } },
+    '/wynik-wyszukiwania-projektow?searchTerm=lipa&amp;page=4',
+  ],
+])('%s is past the last page, and leads there', async (path, answers, last) => {
+  const { html } = await renderAt(path, apiWith(answers).api);
+  expect(textOf(html)).toContain('Tej strony listy nie ma');
+  const link = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>Przejdź do ostatniej strony/g)];
+  expect(link.map(([, href]) => href)).toEqual([last]);
+  expect(textOf(html)).not.toContain('wyczyść filtry');
+});
+
+test.each(['/budzet', '/aktualny-budzet', '/zakonczone-budzety', '/budzet/2027/aktualne-glosowania'])(
+  '%s shows the office that the reader has chosen',
+  async (path) => {
+    const answers = { ...budgets([edition(2027)]), '/api/project/budgets/2027': { items: [] } };
+    for (const [cookie, officeId] of [
+      ['office=2', 2],
+      ['', undefined],
+    ] as const) {
+      const { api, asked } = apiWith(answers, twoOffices);
+      expect((await renderAt(path, api, cookie)).status).toBe(200);
+      const lists = asked.filter((call) => call.path in answers && call.path !== '/api/app/main-page-projects');
+      expect(lists.length).toBeGreaterThan(0);
+      expect(lists.every(({ query }) => query?.officeId === officeId)).toBe(true);
+    }
+  },
+);
+
+test('the switcher begins with all offices, and shows what is chosen', async () => {
+  const pressed = async (cookie: string) => {
+    const { html } = await renderAt('/budzet', apiWith(budgets([edition(2027)]), twoOffices).api, cookie);
+    const list = /<ul class="office-choice">.*?<\/ul>/s.exec(html)![0];
+    expect(textOf(list)).toMatch(/^ *Wszystkie urzędy/);
+    return [...list.matchAll(/<button[^>]*aria-pressed="true"[^>]*>([^<]+)/g)].map(([, name]) => name);
+  };
+  expect(await pressed('')).toEqual(['Wszystkie urzędy']);
+  expect(await pressed('office=0')).toEqual(['Wszystkie urzędy']);
+  expect(await pressed('office=2')).toEqual(['Dom Kultury Lipogród']);
+});
+
+test('without scripts the choice of all offices is kept too', async () => {
+  const { status, headers } = await renderAt('/ustawienia?office=0&powrot=%2Fbudzet', apiWith({}, initData).api);
+  expect(status).toBe(303);
+  expect(headers['set-cookie']).toContain('office=0;');
+});
+
+test('the search page asks with the filters of its address', async () => {
+  const found = { items: [], total: 0, page: 1, size: 10, hasAllWords: true, corrections: [] };
+  const { api, asked } = apiWith({ '/api/search': found });
+  await renderAt('/wynik-wyszukiwania-projektow?searchTerm=lipa&projectMode=0&projectType=6&category=3', api);
+  expect(asked.find(({ path }) => path === '/api/search')?.query).toMatchObject({
+    projectMode: 0,
+    projectType: 6,
+    category: 3,
+  });
+});
+
+test('a keyword that is too short does not go on to the map', async () => {
+  const answers = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10 } };
+  const { html } = await renderAt('/budzet/lista-projektow-budzetu?searchTerm=li', apiWith(answers).api);
+  expect(html).toContain('href="/budzet/mapa-projektow-budzetu"');
+  expect(textOf(html)).not.toContain('1 ustawiony');
+});

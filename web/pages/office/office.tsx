@@ -1,0 +1,103 @@
+import {
+  mayInSomeOffice,
+  type Permission,
+  type PermissionHolder,
+  permissionHolderOf,
+} from '@wiec/domain/permission.ts';
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import type { InitData } from '@wiec/contract/site.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useInitData } from '../../app/root-data.ts';
+import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
+import { USERS_PATH } from '../../modules/users/users-filter.ts';
+import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
+import { texts } from '../../texts/polish.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { type ListedLink, LinkList } from '../../ui/link-list.tsx';
+
+export const handle: PageHandle = { title: texts.office };
+
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
+
+interface Desk extends ListedLink {
+  /** Any one of them. */
+  permissions: readonly Permission[];
+  /** Not there while this module is off. */
+  module?: ModuleName;
+  /** A page of the built-in identity provider: not there with another one. */
+  ofKonto?: true;
+}
+
+const desks: readonly Desk[] = [
+  {
+    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    href: OFFICE_VOTES_PATH,
+    title: 'Głosowania',
+    text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
+    module: 'budget',
+  },
+  {
+    permissions: ['residents.confirm'],
+    href: '/konto/mieszkancy',
+    title: 'Mieszkańcy',
+    text: 'Osoby, które proszą o potwierdzenie, że mieszkają w gminie.',
+    ofKonto: true,
+  },
+  {
+    permissions: ['users.manage'],
+    href: USERS_PATH,
+    title: 'Użytkownicy',
+    text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
+  },
+  {
+    permissions: ['offices.manage'],
+    href: OFFICES_PATH,
+    title: 'Urzędy',
+    text: 'Nazwy, adresy, kontakt i godziny otwarcia.',
+  },
+  {
+    permissions: ['settings.manage'],
+    href: '/urzad/ustawienia',
+    title: 'Ustawienia portalu',
+    text: 'Obszary tematyczne, regulaminy, części portalu, hasła.',
+  },
+];
+
+/** What the reader's permissions open, and nothing else. */
+export function Component() {
+  return (
+    <OfficePage<CurrentUser> title={texts.office} lead="Tu pracownicy urzędu prowadzą portal.">
+      {(user) => <Desks user={user} />}
+    </OfficePage>
+  );
+}
+
+/** The desks that somebody's rights open in this portal. */
+export function desksOf(
+  holder: PermissionHolder,
+  { appModuleFlags, identityServer }: Pick<InitData, 'appModuleFlags' | 'identityServer'>,
+): Desk[] {
+  return desks.filter(
+    ({ permissions, module, ofKonto }) =>
+      (module === undefined || appModuleFlags[module]) &&
+      (ofKonto === undefined || identityServer.takesPasswords) &&
+      permissions.some((permission) => mayInSomeOffice(holder, permission)),
+  );
+}
+
+function Desks({ user }: { user: CurrentUser }) {
+  const holder = permissionHolderOf(user);
+  const open = desksOf(holder, useInitData());
+  if (open.length > 0) return <LinkList links={open} />;
+  if (holder.permissions.size > 0) {
+    return (
+      <Empty text="Nic tu na Ciebie nie czeka">
+        Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają jeszcze swoich stron.
+      </Empty>
+    );
+  }
+  return <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>;
+}

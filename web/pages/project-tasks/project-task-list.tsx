@@ -1,0 +1,62 @@
+import { listProjectTasks } from '@wiec/contract/project-tasks.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { chosenOffice, useInitData } from '../../app/root-data.ts';
+import { read } from '../../lib/page-api.ts';
+import { apiQuery, countSet, filterQuery, LIST_PATH, readFilter } from '../../modules/project-tasks/filter.ts';
+import { NoProjects } from '../../modules/project-tasks/no-projects.tsx';
+import { PageSizeSelect } from '../../modules/project-tasks/page-size-select.tsx';
+import { ProjectsFrame } from '../../modules/project-tasks/projects-frame.tsx';
+import { TaskRow } from '../../modules/project-tasks/task-row.tsx';
+import { texts } from '../../texts/polish.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PastTheEnd } from '../../ui/past-the-end.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  const officeId = chosenOffice(request) ?? undefined;
+  const list = await read(context, listProjectTasks, { query: { ...apiQuery(filter), officeId } });
+  return { filter, list };
+}
+
+export const handle: PageHandle = {
+  title: 'Projekty',
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
+
+/** How many rows a tall screen shows before scrolling: their photographs are not put off. */
+const FIRST_SCREEN = 4;
+
+export function Component() {
+  const { filter, list } = useLoaderData<typeof loader>();
+  const init = useInitData();
+  const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
+  const pageCount = list.size === -1 ? 1 : Math.ceil(list.total / list.size);
+  const pageHref = (page: number): string => `${LIST_PATH}${filterQuery({ ...filter, page })}`;
+  return (
+    <ProjectsFrame view="list" filter={filter} init={init}>
+      <div className="list-bar">
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            {countPl(list.total, 'projekt', 'projekty', 'projektów')}
+          </h2>
+        </div>
+        <PageSizeSelect filter={filter} action={LIST_PATH} />
+      </div>
+      {list.items.length === 0 && list.total > 0 ? (
+        <PastTheEnd pageCount={pageCount} href={pageHref} />
+      ) : list.items.length === 0 ? (
+        <NoProjects filtered={countSet(filter) > 0} path={LIST_PATH} />
+      ) : (
+        <ul>
+          {list.items.map((task, i) => (
+            <TaskRow key={task.id} task={task} showOffice={init.offices.length > 1} eager={i < FIRST_SCREEN} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={filter.page} pageCount={pageCount} href={pageHref} />
+    </ProjectsFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { type BudgetResult, getBudgetResults, listTurnout, type YearTurnout } from '@wiec/contract/budgets.ts';
+import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
+import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { call } from '../../lib/api.ts';
+import { apiContext, read } from '../../lib/page-api.ts';
+import { readAtVote } from '../../lib/vote-address.ts';
+import { WinnersMap } from '../../modules/project-tasks/winners-map.tsx';
+import { AwaitedResults } from '../../modules/results/awaited-results.tsx';
+import { shareSentence } from '../../modules/results/results-summary.ts';
+import { ResultsView } from '../../modules/results/results-view.tsx';
+import { texts } from '../../texts/polish.ts';
+import '../../styles/results.css';
+
+type ResultsPage = { result: BudgetResult; years: YearTurnout[] } | { awaited: VoteProject };
+
+export const handle: PageHandle<ResultsPage> = {
+  title: (page) =>
+    'awaited' in page
+      ? 'Wyników jeszcze nie ogłoszono'
+      : `Wyniki budżetu obywatelskiego ${page.result.projectBudgetYearValue}`,
+  description: (page) => ('awaited' in page ? page.awaited.title : shareSentence(page.result)),
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
+
+/** Where nothing is published, but there is such a vote, the page says how it stands with it: still no results, so still 404. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await readAtVote(params, async (id) => {
+    const reply = await call(context.get(apiContext), getBudgetResults, { params: { id } });
+    if (reply.ok) return reply.data;
+    if (reply.status === 404) return read(context, getProject, { params: { id } });
+    return read(context, getBudgetResults, { params: { id } });
+  });
+  if (!('projectBudgetYearValue' in found)) return data<ResultsPage>({ awaited: found }, { status: 404 });
+  const turnout = await read(context, listTurnout, { params: { id: found.projectId } });
+  return data<ResultsPage>({ result: resultInGrosze(found), years: turnout.items });
+}
+
+export function Component() {
+  const page = useLoaderData<ResultsPage>();
+  if ('awaited' in page) return <AwaitedResults vote={page.awaited} />;
+  const { result, years } = page;
+  const winners = result.districts.flatMap(({ projects }) => projects.filter(({ selected }) => selected));
+  return (
+    <ResultsView
+      result={result}
+      years={years}
+      map={<WinnersMap ids={winners.map(({ projectTaskId }) => projectTaskId)} />}
+    />
+  );
+}

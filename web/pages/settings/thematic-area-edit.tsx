@@ -1,0 +1,45 @@
+import { getThematicArea, type ThematicArea, updateThematicArea } from '@wiec/contract/thematic-areas.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { useApi } from '../../app/providers.tsx';
+import { call } from '../../lib/api.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { type AreaDraft, AreaForm } from '../../modules/settings/area-form.tsx';
+import { settingHandle } from '../../modules/settings/setting-handle.ts';
+import { AREAS_PATH } from '../../modules/settings/settings-paths.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+export const handle = settingHandle('Obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readForOffice(context, getThematicArea, { params: { id: routeId(params.id) } });
+
+export function Component() {
+  return (
+    <OfficePage<ThematicArea> title="Obszar tematyczny" failure="thematicAreas" keeps>
+      {(area) => <Area key={area.id} area={area} />}
+    </OfficePage>
+  );
+}
+
+const changeOf = ({ thematicAreaName, motif, isRetired, revision }: AreaDraft) => ({
+  thematicAreaName,
+  motif,
+  isRetired,
+  revision,
+});
+
+function Area({ area }: { area: ThematicArea }) {
+  const api = useApi();
+  const toast = useToast();
+  const { officeId, thematicAreaName, motif, isRetired, revision } = area;
+  return (
+    <AreaForm
+      initial={{ officeId, thematicAreaName, motif, isRetired, revision }}
+      save={(draft) => call(api, updateThematicArea, { params: { id: area.id }, body: changeOf(draft) })}
+      onSaved={() => toast({ kind: 'success', title: 'Obszar jest zapisany' })}
+      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+    />
+  );
+}

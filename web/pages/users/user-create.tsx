@@ -1,0 +1,69 @@
+import { createUser, listPermissions, listRoles, type Permission, type Role } from '@wiec/contract/users.ts';
+import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
+import { call } from '../../lib/api.ts';
+import { emptyUser } from '../../modules/users/user-draft.ts';
+import { UserForm } from '../../modules/users/user-form.tsx';
+import { USERS_PATH } from '../../modules/users/users-filter.ts';
+import { failureToast, successes } from '../../texts/failures.ts';
+import { texts } from '../../texts/polish.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Choices {
+  roles: Role[];
+  permissions: Permission[];
+}
+
+export const handle: PageHandle = {
+  title: 'Nowy użytkownik',
+  crumbs: [
+    { label: texts.office, href: '/urzad' },
+    { label: 'Użytkownicy', href: USERS_PATH },
+  ],
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [roles, permissions] = await Promise.all([
+    readForOffice(context, listRoles),
+    readForOffice(context, listPermissions),
+  ]);
+  return together({ roles, permissions });
+}
+
+export function Component() {
+  return (
+    <OfficePage<Choices> title="Nowy użytkownik" keeps>
+      {(choices) => <NewUser {...choices} />}
+    </OfficePage>
+  );
+}
+
+function NewUser({ roles, permissions }: Choices) {
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const worker = useReader();
+  const { offices } = useInitData();
+  if (worker === null) return null;
+  const reader = permissionHolderOf(worker);
+  const first = offices.find(({ id }) => may(reader, 'users.manage', id));
+  return (
+    <UserForm
+      initial={emptyUser(first?.id ?? null)}
+      reader={reader}
+      offices={offices}
+      roles={roles}
+      permissions={permissions}
+      save={(body) => call(api, createUser, { body })}
+      onSaved={() => {
+        toast({ kind: 'success', title: successes.userCreate });
+        void navigate(USERS_PATH);
+      }}
+      onFailed={(refusal) => toast(failureToast('userCreate', refusal))}
+    />
+  );
+}

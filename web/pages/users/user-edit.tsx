@@ -1,0 +1,118 @@
+import {
+  blockUser,
+  getUser,
+  listPermissions,
+  listRoles,
+  type Permission,
+  resetPassword,
+  resetSecondFactor,
+  type Role,
+  updateUser,
+  type User,
+} from '@wiec/contract/users.ts';
+import { permissionHolderOf } from '@wiec/domain/permission.ts';
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
+import { call } from '../../lib/api.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { AccountActions } from '../../modules/users/account-actions.tsx';
+import { personName } from '../../modules/users/person-name.ts';
+import { draftOf } from '../../modules/users/user-draft.ts';
+import { UserForm } from '../../modules/users/user-form.tsx';
+import { USERS_PATH } from '../../modules/users/users-filter.ts';
+import { failureToast, successes } from '../../texts/failures.ts';
+import { texts } from '../../texts/polish.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Account {
+  user: User;
+  roles: Role[];
+  permissions: Permission[];
+}
+
+export const handle: PageHandle = {
+  title: 'Dane użytkownika',
+  crumbs: [
+    { label: texts.office, href: '/urzad' },
+    { label: 'Użytkownicy', href: USERS_PATH },
+  ],
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = routeId(params.id);
+  const [user, roles, permissions] = await Promise.all([
+    readForOffice(context, getUser, { params: { id } }),
+    readForOffice(context, listRoles),
+    readForOffice(context, listPermissions),
+  ]);
+  return together({ user, roles, permissions });
+}
+
+export function Component() {
+  return (
+    <OfficePage<Account> title="Dane użytkownika" keeps>
+      {(account) => <UserAccount {...account} />}
+    </OfficePage>
+  );
+}
+
+function UserAccount({ user, roles, permissions }: Account) {
+  const api = useApi();
+  const toast = useToast();
+  const worker = useReader();
+  const { revalidate } = useRevalidator();
+  const { offices, identityServer } = useInitData();
+  if (worker === null) return null;
+  const params = { id: user.id };
+
+  const block = async (isBlocked: boolean): Promise<void> => {
+    const reply = await call(api, blockUser, { params, body: { isBlocked, revision: user.revision } });
+    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    toast({ kind: 'success', title: isBlocked ? 'Konto jest zablokowane' : 'Konto jest odblokowane' });
+    await revalidate();
+  };
+  const sendPassword = async (): Promise<void> => {
+    const reply = await call(api, resetPassword, { params });
+    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    toast({ kind: 'success', title: 'List do tej osoby został wysłany' });
+  };
+  const dropSecondFactor = async (): Promise<void> => {
+    const reply = await call(api, resetSecondFactor, { params });
+    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    toast({ kind: 'success', title: 'Drugi składnik logowania jest wyłączony' });
+    await revalidate();
+  };
+  return (
+    <>
+      <p className="lead user-name">{personName(user)}</p>
+      <UserForm
+        // What was typed goes only when what it was typed over is another account, or is saved.
+        key={`${user.id} ${user.revision}`}
+        initial={draftOf(user)}
+        user={user}
+        reader={permissionHolderOf(worker)}
+        offices={offices}
+        roles={roles}
+        permissions={permissions}
+        save={(draft) => call(api, updateUser, { params, body: { ...draft, revision: user.revision } })}
+        onSaved={() => {
+          toast({ kind: 'success', title: successes.userUpdate });
+          void revalidate();
+        }}
+        onFailed={(refusal) => toast(failureToast('userUpdate', refusal))}
+      />
+      {user.guard === null && (
+        <AccountActions
+          user={user}
+          takesPasswords={identityServer.takesPasswords}
+          block={block}
+          resetPassword={sendPassword}
+          resetSecondFactor={dropSecondFactor}
+        />
+      )}
+    </>
+  );
+}
