@@ -11,6 +11,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     rateLimitFactor: 1_000_000,
     retentionDays: 30,
     smtpUrl: null,
+    oidcIssuer: null,
     trustProxy: false,
     publicUrl: 'https://wiec.example.pl',
   } as unknown as Deps['config'];
