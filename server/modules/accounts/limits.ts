@@ -21,7 +21,7 @@ export const ACCOUNT_LETTERS_TO_MAILBOX: Limit = {
 export const ACCOUNT_LETTERS_OF_ALL: Limit = { name: 'account letters, all', most: 20_000, windowSeconds: HOUR };
 /** Links that somebody opens or makes up. */
 export const LINKS_OF_NETWORK: Limit = { name: 'account links, by network', most: 120, windowSeconds: 600 };
-/** Passwords typed again by somebody who is signed in. */
+/** Passwords typed again on pages of the account; proofs of whoever has an access token are counted apart. */
 export const PASSWORDS_OF_ACCOUNT: Limit = { name: 'password again, by account', most: 10, windowSeconds: 900 };
 /** Also tries of PESEL numbers, which may belong to another account. */
 export const PROFILES_OF_ACCOUNT: Limit = { name: 'profiles, by account', most: 30, windowSeconds: HOUR };

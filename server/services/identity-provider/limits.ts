@@ -25,10 +25,23 @@ export const CODES_OF_ACCOUNT_A_DAY: Limit = {
   windowSeconds: 86_400,
 };
 
-/** Apart from those of signing in: whoever has an access token alone must not keep its owner out. */
+/** Proofs apart from signing in and pages of the account: whoever has an access token alone must not keep its owner out. */
 export const PROOFS_OF_ACCOUNT: Limit = { name: 'proofs by code, by account', most: 5, windowSeconds: 900 };
 export const PROOFS_OF_ACCOUNT_A_DAY: Limit = {
   name: 'proofs by code, by account and day',
-  most: 40,
+  // A whole day of decisions on votes, with a proof every five minutes; one guess in three thousand would be right.
+  most: 100,
+  windowSeconds: 86_400,
+};
+/** Passwords, by whoever has an access token. */
+export const PASSWORD_PROOFS_OF_ACCOUNT: Limit = {
+  name: 'proofs by password, by account',
+  most: 10,
+  windowSeconds: 900,
+};
+/** Against whoever goes on guessing with one stolen token after another. */
+export const PASSWORD_PROOFS_OF_ACCOUNT_A_DAY: Limit = {
+  name: 'proofs by password, by account and day',
+  most: 150,
   windowSeconds: 86_400,
 };

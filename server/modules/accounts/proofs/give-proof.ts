@@ -4,7 +4,12 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { PROOF_TTL, proofWayOf, sealFreshProof } from '../../../services/identity-provider/fresh-proof.ts';
+import {
+  PASSWORD_PROOFS_OF_ACCOUNT,
+  PASSWORD_PROOFS_OF_ACCOUNT_A_DAY,
+} from '../../../services/identity-provider/limits.ts';
 import { checkCode } from '../../../services/identity-provider/second-factor.ts';
+import type { Limit } from '../../../services/rate-limit.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { findPasswordRow } from '../passwords/password-queries.ts';
 import { checkLetterCode, PROOF_LIMITS, WRONG_CODE } from './letter-code.ts';
@@ -31,12 +36,14 @@ export async function giveProof(
   return refusal ?? accepted({ proof: sealFreshProof(deps, by), expiresIn: PROOF_TTL });
 }
 
+const PASSWORD_PROOF_LIMITS: readonly Limit[] = [PASSWORD_PROOFS_OF_ACCOUNT, PASSWORD_PROOFS_OF_ACCOUNT_A_DAY];
+
 const TOO_MANY = 'Zbyt wiele prób potwierdzenia.';
 
 async function byPassword(deps: Deps, by: CallerAccount, typed: string): Promise<Refusal | null> {
   const row = await findPasswordRow(deps.db, by.id);
   if (row === null) return wrong('Nie ma już tego konta');
-  const confirmed = await confirmPassword(deps, row, typed);
+  const confirmed = await confirmPassword(deps, row, typed, PASSWORD_PROOF_LIMITS);
   if (confirmed.ok) return null;
   return 'retryAfter' in confirmed ? tooMany(TOO_MANY, confirmed) : wrong(confirmed.error);
 }

@@ -4,9 +4,10 @@ import type { AnyEndpoint } from '../../../http/bind.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { newTotpKey, storeTotp, totpCode } from '../../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../../services/mail.ts';
-import { accountVisitor } from '../../../testing/account-visitor.ts';
+import { accountVisitor, signInToAccount } from '../../../testing/account-visitor.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { wholeWindow } from '../../../testing/whole-window.ts';
 import { createAccount } from '../create-account.ts';
 import { writeStaff } from '../users/user-queries.ts';
 
@@ -196,6 +197,30 @@ describe('a proof', () => {
     expect(await create(token, await proofOf(token, code))).toMatchObject({ status: 200 });
     expect(await prove(token, code)).toMatchObject({ status: 422 });
   });
+});
+
+test('whoever guesses the password by the token alone is held up, and the owner changes it on the pages of the account', async () => {
+  await wholeWindow(portal.deps.pool);
+  const token = await accessToken();
+  // The visitor signs in before the guesses begin.
+  const visitor = accountVisitor(portal);
+  await signInToAccount(visitor, LOGIN, PASSWORD);
+  const { config } = portal.deps;
+  const usual = config.rateLimitFactor;
+  Object.assign(config, { rateLimitFactor: 1 });
+  try {
+    const guesses = [];
+    for (let i = 0; i < 11; i++) guesses.push((await prove(token, `Zgaduje-${i}`)).status);
+    expect(guesses).toEqual([...Array<number>(10).fill(422), 429]);
+    const changed = await visitor.submit('/konto/profil/haslo', {
+      current: PASSWORD,
+      password: 'Nowa-Aleja-2027',
+      repeated: 'Nowa-Aleja-2027',
+    });
+    expect([changed.statusCode, changed.headers.location]).toEqual([303, '/konto/profil/haslo?zmienione']);
+  } finally {
+    Object.assign(config, { rateLimitFactor: usual });
+  }
 });
 
 describe('letters', () => {
