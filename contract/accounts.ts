@@ -44,7 +44,7 @@ export const signInByPassword = endpoint({
   summary: 'Loguje loginem i hasłem wbudowanego konta. Token odświeżania trafia do ciasteczka rt.',
   body: z.strictObject({ login: z.string().trim().min(1).max(255), password: z.string().min(1).max(200) }),
   output: Session,
-  errors: [400, 401, 403, 409, 429],
+  errors: [400, 401, 403, 409, 429, 503],
 });
 
 /** Starts the code flow: the server keeps state, nonce and PKCE verifier in a short signed cookie. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import { isPassing, storageTrouble } from '../db/passing-fault.ts';
+import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -92,6 +93,10 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
+  if (error instanceof LineFull) {
+    log.warn('too many wait for their turn');
+    return problem(503, 'Portal jest teraz bardzo obciążony', [BUSY], { 'retry-after': String(LINE_RETRY) });
+  }
   const passing = passingTrouble(error);
   if (passing !== null) {
     log.error({ fault: faultOf(error) }, passing);
@@ -102,6 +107,9 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   log.error({ reference, fault: faultOf(error) }, 'unexpected error');
   return problem(500, 'Wystąpił niespodziewany błąd', [`Spróbuj ponownie. Numer zgłoszenia: ${reference}.`]);
 }
+
+export const BUSY =
+  'Bardzo wiele osób robi to w tej samej chwili. Niczego nie zmieniono. Spróbuj ponownie za kilka sekund.';
 
 /** What may be logged of an error: its kind and place. Messages and database details can carry persons' data. */
 export function faultOf(error: Error & { code?: string; constraint?: string; table?: string }) {

@@ -8,12 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { liveOffice } from '../services/live-office.ts';
 import { ShortCache } from '../services/short-cache.ts';
+import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
 import { faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
 import { originOf, portalOrigins } from './origins.ts';
 import { plainPage } from './plain-page.ts';
 import { readerSettings, type ReaderSettings } from './reader-settings.ts';
-import { RenderQueue, TooManyPages } from './render-queue.ts';
+import { renderQueue } from './render-queue.ts';
 import { pagePolicy } from './security-headers.ts';
 import { WEB_DIST } from './static-assets.ts';
 
@@ -58,7 +59,7 @@ export function servePages(
   const { config } = deps;
   const origins = portalOrigins(config);
   const apiFor = inProcessApi(app.bound);
-  const queue = new RenderQueue();
+  const queue = renderQueue();
   const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST, {
     weigh: ({ html }) => html.length,
     most: MOST_CHARACTERS,
@@ -85,7 +86,7 @@ export function servePages(
     const page = await cache
       .get(key, () => queue.run(draw), mayBeKept)
       .catch((error: Error) => {
-        if (error instanceof TooManyPages) return { status: 503, headers: HTML, html: BUSY_PAGE, tilesOrigin: null };
+        if (error instanceof LineFull) return { status: 503, headers: HTML, html: BUSY_PAGE, tilesOrigin: null };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
         return { status: 500, headers: HTML, html: FAILED_PAGE, tilesOrigin: null };
       });
@@ -94,7 +95,7 @@ export function servePages(
       .code(page.status)
       .header('cache-control', 'no-cache')
       .headers(page.headers)
-      .headers(page.status === 503 ? { 'retry-after': '5' } : {})
+      .headers(page.status === 503 ? { 'retry-after': String(LINE_RETRY) } : {})
       .header('vary', 'Cookie, Accept-Encoding')
       .header(
         'content-security-policy',

@@ -26,6 +26,12 @@ const failures = {
     message: 'Wystąpił niespodziewany błąd podczas uploadu pliku',
   },
   login: { title: 'Błąd logowania', message: 'Nieprawidłowe dane logowania', about: 401 },
+  /** The page asks again by itself. */
+  loginBusy: {
+    title: 'Logowanie trwa dłużej niż zwykle',
+    message: 'Portal jest teraz bardzo obciążony. Za kilka sekund strona sama spróbuje ponownie.',
+    about: 503,
+  },
   /** The password was right, and something else has to follow it. */
   loginGoesOn: { title: 'Błąd logowania', prefer: 'messages' },
   initiative: {

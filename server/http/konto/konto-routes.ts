@@ -13,6 +13,7 @@ import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { checkCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { LINE_RETRY, LineFull } from '../../services/waiting-line.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { codePage, openProof, sealProof } from './code-page.ts';
@@ -97,7 +98,14 @@ export function kontoRoutes(
       password,
       address: request.ip,
       cookies: request.headers.cookie,
+    }).catch((error: unknown) => {
+      if (error instanceof LineFull) return null;
+      throw error;
     });
+    if (verdict === null) {
+      reply.header('retry-after', LINE_RETRY);
+      return show(request, reply, loginPage({ ...page, login, failure: 'busy' }));
+    }
     if (verdict.ok) return finish(await signIn(verdict.accountId, 'password'));
     if (verdict.reason === 'second-factor') {
       const given = sealProof(deps, uid, verdict);

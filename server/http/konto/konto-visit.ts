@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { findExternalSession } from '../../services/identity-provider/external-session.ts';
 import { UnreadableBody } from '../errors.ts';
 import { touchSession } from '../../services/identity-provider/own-sessions.ts';
+import { LINE_RETRY, LineFull } from '../../services/waiting-line.ts';
 import { browserName } from '../browser-name.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { sendKonto, type KontoPage } from './konto-page.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { brokenForm } from './login-page.ts';
+import { brokenForm, busyPage } from './login-page.ts';
 
 const FORM_LIMIT = 16 * 1024;
 /** In code points, of one field. */
@@ -69,7 +70,7 @@ export function kontoPages(
     if (!isReadable) return show(request, reply, brokenForm(400));
     if (form && !isFromPortal(origins, request.headers as Record<string, string>))
       return show(request, reply, brokenForm(403));
-    const result = await act({
+    const visit: KontoVisit = {
       form,
       params,
       query,
@@ -77,6 +78,11 @@ export function kontoPages(
       address: request.ip,
       origin: originOf(origins, request.host),
       cookies: request.headers.cookie,
+    };
+    const result = await act(visit).catch((error: unknown) => {
+      if (!(error instanceof LineFull)) throw error;
+      reply.header('retry-after', LINE_RETRY);
+      return busyPage;
     });
     if ('cookies' in result && result.cookies) reply.header('set-cookie', [...result.cookies]);
     if ('redirect' in result) {

@@ -8,10 +8,12 @@ export interface LoginForm {
   readonly action: string;
   /** What was typed before, given back so that only the password is typed again. */
   readonly login: string;
-  readonly failure: 'wrong' | 'expired' | { readonly retryAfter: number } | null;
+  readonly failure: 'wrong' | 'expired' | 'busy' | { readonly retryAfter: number } | null;
   readonly demo: boolean;
   readonly lock: { readonly after: number; readonly minutes: number };
 }
+
+const STATUSES = { wrong: 401, expired: 403, busy: 503 } as const;
 
 /** Title, labels and messages: spec/1 §2 "Login page" and §8. */
 export function loginPage({ action, login, failure, demo, lock }: LoginForm): KontoPage {
@@ -20,7 +22,9 @@ export function loginPage({ action, login, failure, demo, lock }: LoginForm): Ko
       ? `Zbyt wiele prób logowania z tego miejsca. ${tryAgainIn(failure.retryAfter)}`
       : failure === 'expired'
         ? 'To hasło straciło ważność. Ustaw nowe: wyślemy odnośnik na adres konta.'
-        : 'Nieprawidłowe dane logowania';
+        : failure === 'busy'
+          ? 'Bardzo wiele osób loguje się w tej samej chwili, więc hasło nie zostało jeszcze sprawdzone. Wpisz je ponownie za kilka sekund.'
+          : 'Nieprawidłowe dane logowania';
   const error =
     failure &&
     html`<div class="konto-error" role="alert" id="blad" ${FIRST_READ}>
@@ -40,7 +44,7 @@ export function loginPage({ action, login, failure, demo, lock }: LoginForm): Ko
   return {
     title: 'Zaloguj się',
     // A password that has expired was right: only a wrong one is a 401, which the portal's own form relies on.
-    status: failure === null ? 200 : typeof failure === 'object' ? 429 : failure === 'expired' ? 403 : 401,
+    status: failure === null ? 200 : typeof failure === 'object' ? 429 : STATUSES[failure],
     body: html`<div class="konto-columns">
       <div>
         ${error}
@@ -100,6 +104,14 @@ export const brokenSignIn = (status: number): KontoPage => ({
   body: html`<p>Ta strona logowania już wygasła albo została otwarta w innej karcie. Zacznij logowanie jeszcze raz.</p>
     <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
 });
+
+/** More of what is heavy is asked for than can be done in time. */
+export const busyPage: KontoPage = {
+  title: 'Portal jest teraz bardzo obciążony',
+  status: 503,
+  body: html`<p>Bardzo wiele osób robi to w tej samej chwili. Niczego nie zmieniono.</p>
+    <p>Wróć do poprzedniej strony i za kilka sekund wyślij formularz jeszcze raz.</p>`,
+};
 
 export const noSuchKontoPage: KontoPage = {
   title: 'Nie ma takiej strony',

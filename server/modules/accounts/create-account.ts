@@ -2,7 +2,7 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { readPesel, type Sex } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../../deps.ts';
 import { loginKey, peselKey, sealPersonal } from '../../services/account-identity.ts';
-import { hashPassword } from '../../services/identity-provider/check-password.ts';
+import { hashPassword } from '../../services/identity-provider/password-hash.ts';
 import { claimPesel, deleteAccountRow } from './profile/profile-queries.ts';
 import { insertAccount, insertPermissions } from './queries.ts';
 

@@ -7,6 +7,9 @@ import { refreshCookie } from './session-cookies.ts';
 import type { ClaimsNames } from './told/keep-told.ts';
 import { sessionFor, type Visit } from './sign-in.ts';
 
+const BUSY_SIGN_IN =
+  'Portal jest teraz bardzo obciążony albo na chwilę niedostępny i nie sprawdził hasła. Spróbuj ponownie za kilka sekund.';
+
 /** The portal's own form (spec/1 §7, `POST auth/token`). Only where accounts and passwords are the portal's own. */
 export async function signInByPassword(
   deps: Deps & ClaimsNames,
@@ -22,6 +25,12 @@ export async function signInByPassword(
   const signedIn = await party.signInByPassword(visit.origin, typed);
   if (!signedIn.ok && signedIn.reason === 'too-many') {
     return tooMany('Zbyt wiele prób logowania z tego miejsca.', signedIn);
+  }
+  if (!signedIn.ok && signedIn.reason === 'busy') {
+    return {
+      ...refused('unavailable', 'Błąd logowania', [BUSY_SIGN_IN]),
+      retryAfter: Math.max(1, signedIn.retryAfter),
+    };
   }
   if (!signedIn.ok && signedIn.reason === 'more') {
     return refused('conflict', 'Błąd logowania', [

@@ -1,11 +1,23 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../../modules/accounts/create-account.ts';
+import { accountVisitor } from '../../testing/account-visitor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { checkPassword } from './check-password.ts';
+import { HASHES_AT_ONCE, HASHES_WAITING, isHashLineFull } from './password-hash.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+/** How long somebody waits is what `waiting-line.test` is about; here they wait for the test. */
+vi.mock('../waiting-line.ts', async (original) => {
+  const real = await original<typeof import('../waiting-line.ts')>();
+  const Patient = class extends real.WaitingLine {
+    constructor({ atOnce, waiting }: ConstructorParameters<typeof real.WaitingLine>[0]) {
+      super({ atOnce, waiting });
+    }
+  };
+  return { ...real, WaitingLine: Patient };
+});
 // Files share a worker: an earlier one may have loaded the code with what is spied on here.
 vi.hoisted(() => vi.resetModules());
 
@@ -69,4 +81,56 @@ test('networks of one site are stopped together, so that nobody guesses from 65,
   expect(reasons).toEqual(['wrong', 'wrong', 'wrong', 'too-many']);
   const elsewhere = { login: 'nie-ma@example.pl', password: 'źle', address: '2001:db8:78:1::1', cookies: undefined };
   expect(await checkPassword(few, elsewhere)).toMatchObject({ reason: 'wrong' });
+});
+
+test('few passwords are hashed at once, many wait without holding up anybody, and the rest come back without having had a try', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  vi.mocked(argon2.verify).mockImplementation(async () => {
+    most = Math.max(most, ++running);
+    await opened;
+    running -= 1;
+    return false;
+  });
+  const failures = async () => (await portal.deps.pool.query('select failed_sign_ins from account order by id')).rows;
+  const before = await failures();
+  // One of the four threads that hashing shares with everything else is left, whatever the machine.
+  expect(HASHES_AT_ONCE).toBeLessThanOrEqual(2);
+  const guesses = Array.from({ length: HASHES_AT_ONCE + HASHES_WAITING }, (_, n) =>
+    checkPassword(portal.deps, {
+      login: `${n}@example.pl`,
+      password: 'x',
+      address: `198.51.100.${n}`,
+      cookies: undefined,
+    }),
+  );
+  try {
+    await expect.poll(isHashLineFull, { timeout: 20_000 }).toBe(true);
+    expect(running).toBe(HASHES_AT_ONCE);
+    expect((await portal.app.inject('/health')).statusCode).toBe(200);
+    expect((await portal.app.inject('/api/app/init-data')).statusCode).toBe(200);
+
+    const visitor = accountVisitor(portal);
+    const atPortal = await visitor.call('/api/auth/token', { login: 'jest@example.pl', password: PASSWORD });
+    expect([atPortal.statusCode, atPortal.headers['retry-after']]).toEqual([503, '5']);
+    expect(atPortal.json().errors[0].message).toContain('nie sprawdził hasła');
+    const { url } = await visitor.follow('/konto/profil', '/konto/interaction/');
+    const atProvider = await visitor.submit(url.pathname, { login: 'jest@example.pl', password: PASSWORD });
+    expect([atProvider.statusCode, atProvider.headers['retry-after']]).toEqual([503, '5']);
+    expect(atProvider.body).toContain('hasło nie zostało jeszcze sprawdzone');
+    const registration = { login: 'nowa@example.pl', password: 'Lipowa-Aleja-27', repeated: 'Lipowa-Aleja-27' };
+    const registered = await visitor.submit('/konto/rejestracja', registration);
+    expect([registered.statusCode, registered.headers['retry-after']]).toEqual([503, '5']);
+    expect(registered.body).toContain('Portal jest teraz bardzo obciążony');
+
+    expect(await failures()).toEqual(before);
+  } finally {
+    open();
+    await Promise.allSettled(guesses);
+  }
+  expect(new Set((await Promise.all(guesses)).map((verdict) => verdict.ok || verdict.reason))).toEqual(
+    new Set(['wrong']),
+  );
+  expect(most).toBe(HASHES_AT_ONCE);
 });

@@ -1,25 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
+import { type Hasher, inHashLine, isHashLineFull } from './password-hash.ts';
 import { auditSignIn } from './sign-in-log.ts';
 import { passwordConfigs } from '../password-configs.ts';
+import { LineFull } from '../waiting-line.ts';
 import { networkOf, siteOf, takeTicket, takeTickets } from '../rate-limit.ts';
 import { knownAs } from './known-browser.ts';
 import { PASSWORD_TRIES, PASSWORD_TRIES_OF_KNOWN_BROWSER, PASSWORD_TRIES_OF_SITE } from './limits.ts';
-
-/** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** For so long an account takes no password after the failures that its password configuration allows (spec/1 §3). */
 export const LOCK_MINUTES = 15;
 
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
 const STEP = 250;
-
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), ARGON2);
 
 export type PasswordVerdict =
   | { ok: true; accountId: number }
@@ -45,13 +41,16 @@ export interface PasswordTry {
 /**
  * Checks a password with the same work and the same answer whether the account exists, is locked, or the password is
  * wrong. The failure is counted before the check, so that many guesses at once count as many. A lock that strangers have
- * brought about does not hold for a browser in which the person has signed in before: it has tries of its own.
+ * brought about does not hold for a browser in which the person has signed in before: it has tries of its own. Whoever is turned
+ * away from the line of hashing has had no try.
+ * @throws LineFull
  */
 export async function checkPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
   { login, password, address, cookies }: PasswordTry,
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
+  if (isHashLineFull()) throw new LineFull('too many passwords wait');
   const tickets = await takeTickets(deps, [
     { limit: PASSWORD_TRIES, who: networkOf(address) },
     { limit: PASSWORD_TRIES_OF_SITE, who: siteOf(address) },
@@ -59,12 +58,15 @@ export async function checkPassword(
   if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const configs = await passwordConfigs(deps.db);
   const key = loginKey(deps, login);
-  const open = await countTry(deps, key, {
-    office: configs[AppType.BackOffice].failedLoginAttempts,
-    residents: configs[AppType.FrontOffice].failedLoginAttempts,
+  const { open, account, matches } = await inHashLine(async (hasher) => {
+    const counted = await countTry(deps, key, {
+      office: configs[AppType.BackOffice].failedLoginAttempts,
+      residents: configs[AppType.FrontOffice].failedLoginAttempts,
+    });
+    const found = counted ?? (await findForKnownBrowser(deps, key, cookies));
+    const stored = found?.password_hash ?? (await decoyHash(hasher));
+    return { open: counted, account: found, matches: await hasher.verify(stored, password) };
   });
-  const account = open ?? (await findForKnownBrowser(deps, key, cookies));
-  const matches = await verify(account?.password_hash ?? (await decoyHash()), password.normalize('NFC'));
   if (account?.password_hash && matches) {
     if (open) await forgetFailures(deps, open.id);
     const config = configs[account.is_staff ? AppType.BackOffice : AppType.FrontOffice];
@@ -161,4 +163,4 @@ export async function isPasswordStill(
   return row?.password_set_at.getTime() === passwordSetAt.getTime();
 }
 
-const decoyHash = (): Promise<string> => (decoy ??= hashPassword(crypto.randomUUID()));
+const decoyHash = (hasher: Hasher): Promise<string> => (decoy ??= hasher.hash(crypto.randomUUID()));

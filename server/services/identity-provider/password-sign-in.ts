@@ -1,4 +1,5 @@
 import { parseCookies } from '../../http/cookies.ts';
+import { LINE_RETRY, LineFull, WaitingLine } from '../waiting-line.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import type { InProcessFetch } from './in-process-fetch.ts';
 import { knownBrowserName } from './known-browser.ts';
@@ -8,11 +9,36 @@ import type { Attempt, Away, PasswordSignIn, RelyingParty, TypedPassword } from 
 const HOPS = 10;
 
 /**
+ * Each sign-in is half a dozen requests, most with questions to the database: a burst of them must not take all its connections, and
+ * whoever would have to wait for long is told so before any work is done for them.
+ */
+const line = new WaitingLine({ atOnce: 4, waiting: 100, patience: 5000 });
+
+const busy: PasswordSignIn = { ok: false, reason: 'busy', retryAfter: LINE_RETRY };
+
+type Flow = Pick<RelyingParty, 'begin' | 'exchange'>;
+
+/** As many at once as the line lets in. */
+export async function signInByPassword(
+  party: Flow,
+  fetchFrom: (address: string) => InProcessFetch,
+  origin: string,
+  typed: TypedPassword,
+): Promise<PasswordSignIn> {
+  try {
+    return await line.run(() => walk(party, fetchFrom, origin, typed));
+  } catch (error) {
+    if (error instanceof LineFull) return busy;
+    throw error;
+  }
+}
+
+/**
  * Signs in with a password typed at the portal: goes through the very flow that a browser goes through at the built-in
  * provider, in process, so that its limits, locks and further questions hold here without being written twice.
  */
-export async function signInByPassword(
-  { begin, exchange }: Pick<RelyingParty, 'begin' | 'exchange'>,
+async function walk(
+  { begin, exchange }: Flow,
   fetchFrom: (address: string) => InProcessFetch,
   origin: string,
   { login, password, address, cookies }: TypedPassword,
@@ -46,7 +72,10 @@ const codeOf = (url: URL, { state }: Attempt) => ({
 });
 
 function refusalOf({ status, headers }: Response): PasswordSignIn {
-  if (status === 429) return { ok: false, reason: 'too-many', retryAfter: Number(headers.get('retry-after')) };
+  const retryAfter = Number(headers.get('retry-after'));
+  if (status === 429) return { ok: false, reason: 'too-many', retryAfter };
+  if (status === 503) return { ok: false, reason: 'busy', retryAfter };
+  if (status >= 500) throw new Error(`the sign-in at the built-in provider failed: ${status}`);
   return { ok: false, reason: status === 401 ? 'wrong' : 'more' };
 }
 

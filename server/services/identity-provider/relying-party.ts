@@ -51,7 +51,8 @@ export type PasswordSignIn =
     }
   /** `more`: the account asks for more than a password, which only the provider's own pages can ask. */
   | { readonly ok: false; readonly reason: 'wrong' | 'more' }
-  | { readonly ok: false; readonly reason: 'too-many'; readonly retryAfter: number };
+  /** `busy`: the password was not looked at. */
+  | { readonly ok: false; readonly reason: 'too-many' | 'busy'; readonly retryAfter: number };
 
 /** The portal as a client of the identity provider, be it built in or external. */
 export interface RelyingParty {

@@ -69,11 +69,21 @@ export function Component() {
   );
 }
 
+/** Milliseconds, at least, between tries while the portal is too busy to look at the password. */
+const PAUSES = [3000, 6000, 12_000];
+
 function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void }) {
   const api = useApi();
   const toast = useToast();
   const signIn = async (typed: Typed): Promise<boolean> => {
-    const reply = await call(api, signInByPassword, { body: typed });
+    let reply = await call(api, signInByPassword, { body: typed });
+    for (const pause of PAUSES) {
+      if (reply.ok || reply.status !== 503) break;
+      toast(failureToast('loginBusy', reply));
+      // Whoever was turned away in the same instant does not come back in the same instant.
+      await new Promise((done) => setTimeout(done, pause * (1 + Math.random())));
+      reply = await call(api, signInByPassword, { body: typed });
+    }
     if (!reply.ok) {
       toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
       return false;

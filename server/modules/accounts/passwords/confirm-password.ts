@@ -1,5 +1,5 @@
-import { verify } from '@node-rs/argon2';
 import type { Deps } from '../../../deps.ts';
+import { verifyPassword } from '../../../services/identity-provider/password-hash.ts';
 import { type Limit, takeTickets } from '../../../services/rate-limit.ts';
 import { PASSWORDS_OF_ACCOUNT } from '../limits.ts';
 
@@ -22,6 +22,6 @@ export async function confirmPassword(
     limits.map((limit) => ({ limit, who })),
   );
   if (!tickets.ok) return { ok: false, retryAfter: tickets.retryAfter };
-  const matches = password_hash !== null && (await verify(password_hash, typed.normalize('NFC')));
+  const matches = password_hash !== null && (await verifyPassword(password_hash, typed));
   return matches ? { ok: true } : { ok: false, error: 'To nie jest obecne hasło' };
 }

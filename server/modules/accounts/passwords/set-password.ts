@@ -2,7 +2,7 @@ import { AppType, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
-import { hashPassword } from '../../../services/identity-provider/check-password.ts';
+import { hashPassword } from '../../../services/identity-provider/password-hash.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { passwordConfigs } from '../../../services/password-configs.ts';

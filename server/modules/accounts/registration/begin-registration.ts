@@ -2,7 +2,7 @@ import { checkLogin } from '@wiec/domain/profile.ts';
 import { AppType, type PasswordConfig } from '@wiec/domain/password-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { loginKey } from '../../../services/account-identity.ts';
-import { hashPassword } from '../../../services/identity-provider/check-password.ts';
+import { hashPassword } from '../../../services/identity-provider/password-hash.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { passwordConfigs } from '../../../services/password-configs.ts';
 import { linkHash, newLinkToken, REGISTRATION_HOURS } from '../account-link.ts';
