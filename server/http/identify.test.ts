@@ -3,6 +3,7 @@ import { may } from '@wiec/domain/permission.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
 import { plantVoterAccount } from '../testing/plant-voter-account.ts';
+import { openSessionOfId, sessionOfId } from '../testing/proof-of.ts';
 import { testDeps } from '../testing/test-deps.ts';
 import { identifier } from './identify.ts';
 
@@ -32,9 +33,10 @@ test('permissions come office by office, as they were granted', async () => {
 
   const identify = identifier(
     deps,
-    async () => ({ issuer: 'builtin', subject: 'clerk' }),
+    async () => ({ issuer: 'builtin', subject: 'clerk', session: sessionOfId(clerk.id) }),
     async () => clerk.id,
   );
+  await openSessionOfId(deps, clerk.id);
   const caller = await identify('Bearer token');
   expect(caller).toMatchObject({ id: clerk.id, officeId: home.officeId });
   expect(may(caller!, 'vote.paper', home.officeId)).toBe(false);

@@ -21,8 +21,9 @@ export function identifier(
     return cache.get(token, async () => {
       const subject = await verify(token);
       const accountId = subject && (await accountOf(subject));
-      const caller = accountId === null ? null : await loadCaller(deps, accountId);
-      return caller && subject?.session !== undefined ? { ...caller, session: subject.session } : caller;
+      const session = subject?.session;
+      const caller = accountId === null ? null : await loadCaller(deps, accountId, session ?? null);
+      return caller && session !== undefined ? { ...caller, session } : caller;
     });
   };
 }

@@ -29,7 +29,7 @@ export async function accountOfSubject(
   if (!claims) return findAccountIdByLogin(deps.db, key);
   await followSecret(deps, key, subject);
   return (
-    (await takeInvitation(deps, key, claims)) ??
+    (await takeInvitation(deps, key, claims, subject.session ?? null)) ??
     (await findAccountIdByLogin(deps.db, key)) ??
     (await carryOver(deps, key, subject.subject)) ??
     (await insertExternal(deps, key, subject)) ??

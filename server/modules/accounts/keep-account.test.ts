@@ -6,8 +6,9 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { makeAdministrator, resetSecondFactor } from './keep-account.ts';
 
 let portal: TestApp;
+let now = new Date();
 beforeAll(async () => {
-  portal = await testApp();
+  portal = await testApp({}, { clock: () => now });
 });
 afterAll(() => portal.close());
 
@@ -22,6 +23,28 @@ test('the operator makes somebody who has an account the first administrator', a
   expect(await makeAdministrator(portal.deps, 'nikt@example.pl')).toMatchObject({ ok: false, kind: 'not-found' });
   const log = await portal.deps.db.selectFrom('audit_log').selectAll().where('actor', '=', 'cli').execute();
   expect(log).toMatchObject([{ action: 'account.made-administrator', subject_id: String(id) }]);
+});
+
+test('a token of the resident that somebody was is not the administrator’s, nor is one of a session that has ended', async () => {
+  await newResident(portal, 'cela@example.pl');
+  const signIn = async (): Promise<string> => {
+    const typed = { login: 'cela@example.pl', password: RESIDENT_PASSWORD };
+    return (await accountVisitor(portal).call('/api/auth/token', typed)).json().data.accessToken;
+  };
+  const users = async (token: string) => {
+    // Rights may be out of date for five seconds.
+    now = new Date(now.getTime() + 6000);
+    const headers = { authorization: `Bearer ${token}` };
+    return (await portal.app.inject({ url: '/api/users', headers })).statusCode;
+  };
+  const before = await signIn();
+  expect(await users(before)).toBe(403);
+  expect(await makeAdministrator(portal.deps, 'cela@example.pl')).toMatchObject({ ok: true });
+  expect(await users(before)).toBe(401);
+  const after = await signIn();
+  expect(await users(after)).toBe(200);
+  await portal.deps.pool.query(`delete from oidc_payload where model = 'Session'`);
+  expect(await users(after)).toBe(401);
 });
 
 test('a lost second factor is taken off, and whoever is signed in is signed out', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts';
 
 /**
  * Signs an account out everywhere, but for one session where asked: sessions of the provider and refresh tokens, and sign-ins
- * whose password was taken but which have not come to their end. Access tokens live on for minutes.
+ * whose password was taken but which have not come to their end. Access tokens of residents live on for minutes.
  */
 export async function endSessions(tx: Kysely<Database>, accountId: number, exceptUid: string | null): Promise<void> {
   await sql`

@@ -62,13 +62,16 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     return { claims: { ...info, ...own }, claimsAreWhole: own !== undefined };
   };
 
-  const grant = async (subject: Subject, session: string, token: string | undefined): Promise<Tokens & Subject> => ({
-    ...subject,
-    accessToken: await issuePortalToken(deps, subject, externalSessionUid(deps, session)),
-    refreshToken: seal({ token: token ?? null, subject: subject.subject, session }),
-    externalSession: session,
-    expiresIn: PORTAL_TOKEN_TTL,
-  });
+  const grant = async (person: Subject, session: string, token: string | undefined): Promise<Tokens & Subject> => {
+    const subject = { ...person, session: externalSessionUid(deps, session) };
+    return {
+      ...subject,
+      accessToken: await issuePortalToken(deps, subject, subject.session),
+      refreshToken: seal({ token: token ?? null, subject: subject.subject, session }),
+      externalSession: session,
+      expiresIn: PORTAL_TOKEN_TTL,
+    };
+  };
 
   return {
     builtIn: false,

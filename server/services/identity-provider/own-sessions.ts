@@ -45,7 +45,7 @@ export async function listOwnSessions(db: Db, accountId: number): Promise<OwnSes
   return rows;
 }
 
-/** One session with all that renews it. Access tokens live on for minutes. */
+/** One session with all that renews it. Access tokens of residents live on for minutes. */
 export async function endOneSession(db: Db, accountId: number, uid: string): Promise<void> {
   await sql`
     with ended as (

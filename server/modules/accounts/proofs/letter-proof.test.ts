@@ -10,10 +10,13 @@ import { wholeWindow } from '../../../testing/whole-window.ts';
 /** Proofs where another provider signs people in: codes of letters, under the usual limits. */
 let provider: OtherProvider;
 let portal: TestApp;
+let now = new Date();
+/** What is known of an account may be out of date for five seconds. */
+const aLittleLater = () => (now = new Date(now.getTime() + 6000));
 
 beforeAll(async () => {
   provider = await startOtherProvider();
-  portal = await testApp({ oidcIssuer: provider.issuer });
+  portal = await testApp({ oidcIssuer: provider.issuer }, { clock: () => now });
 });
 afterAll(async () => {
   await portal.close();
@@ -75,6 +78,9 @@ describe('a proof with another provider', () => {
     expect(await lasting(renewed, proof)).toBe(200);
     await signedIn.visitor.call('/api/auth/logout');
     expect(await lasting(renewed, proof)).toBe(403);
+    // Nor is the token itself worth anything.
+    aLittleLater();
+    expect(await lasting(renewed, proof)).toBe(401);
   });
 
   test('does not serve while the provider does not vouch for the session', async () => {
@@ -82,6 +88,8 @@ describe('a proof with another provider', () => {
     const proof = await proofOf(signedIn);
     await suspendExternalSession(portal.deps, signedIn.visitor.cookie('konto')!);
     expect(await lasting(signedIn, proof)).toBe(403);
+    aLittleLater();
+    expect(await lasting(signedIn, proof)).toBe(401);
   });
 });
 

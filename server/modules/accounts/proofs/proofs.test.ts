@@ -185,6 +185,9 @@ describe('a proof', () => {
     const proof = await proofOf(token);
     await endSessions(portal.deps.db, owner, null);
     expect(await create(token, proof)).toMatchObject({ status: 403, proof: {} });
+    // Of somebody who works for the office, so does the token.
+    now = new Date(now.getTime() + 6000);
+    expect(await create(token, proof)).toMatchObject({ status: 401 });
   });
 
   test('is the code of the phone where there is a second factor, once', async () => {

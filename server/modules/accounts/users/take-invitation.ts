@@ -8,12 +8,14 @@ import { bindIdentity, findInvited, lockByLogin, lockInvitation, moveRights } fr
  * Gives whoever the provider names the account that the office has made for them, where it confirms that the address is theirs
  * and the letter to that address is not too old (decision 0029).
  * @param key of the login, as accounts of an external provider have it
+ * @param session that goes on, of the sign-in that confirms it
  * @returns null where nothing waits for them
  */
 export async function takeInvitation(
   deps: Pick<Deps, 'db' | 'secret'>,
   key: Buffer,
   { email, email_verified }: Readonly<Record<string, unknown>>,
+  session: string | null,
 ): Promise<number | null> {
   // OpenID Connect Core §5.1: a boolean. Whatever else a provider says is not its word.
   if (email_verified !== true || typeof email !== 'string') return null;
@@ -32,6 +34,8 @@ export async function takeInvitation(
       // Rights of two users are never added up by a sign-in; the office decides.
       if (own.isStaff || own.isBlocked || !isUntouched) return null;
       await moveRights(tx, { from: invited.id, to: own.id });
+      // What was opened before as a resident's must not become somebody's who works for the office.
+      await endSessions(tx, own.id, session);
     } else {
       // Whoever had it by another name of the provider is out, also where they are signed in.
       if (!own) await endSessions(tx, invited.id, null);
