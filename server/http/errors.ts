@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import { isPassing, storageTrouble } from '../db/passing-fault.ts';
+import { TooManyTags } from '../services/clean-html.ts';
 import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
@@ -97,6 +98,7 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
     log.warn('too many wait for their turn');
     return problem(503, 'Portal jest teraz bardzo obciążony', [BUSY], { 'retry-after': String(LINE_RETRY) });
   }
+  if (error instanceof TooManyTags) return problem(422, 'Tekst ma zbyt wiele znaczników HTML. Podziel go na części.');
   const passing = passingTrouble(error);
   if (passing !== null) {
     log.error({ fault: faultOf(error) }, passing);

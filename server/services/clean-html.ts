@@ -24,7 +24,35 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h3', h2: 'h3', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }) },
 };
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed).trim();
+/** Of one text: five thousand elements, more than the longest terms of a city have. */
+export const HTML_TAGS = 10_000;
+
+/** What is read would take the thread from everybody else. */
+export class TooManyTags extends Error {
+  override readonly name = 'TooManyTags';
+}
+
+/**
+ * Every tag begins with this sign, so that a text with few of them is neither long in tags nor deep, whatever a parser makes of it.
+ * Looks no further than the first that is too many.
+ */
+export function hasTooManyTags(html: string): boolean {
+  let at = -1;
+  for (let found = 0; found <= HTML_TAGS; found++) {
+    at = html.indexOf('<', at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+/** The only way to the parser, whose work grows faster than what is nested in the text. */
+function parse(html: string, options: sanitizeHtml.IOptions): string {
+  if (hasTooManyTags(html)) throw new TooManyTags(`more than ${HTML_TAGS} tags`);
+  return sanitizeHtml(html, options);
+}
+
+/** @throws TooManyTags */
+export const cleanHtml = (html: string): string => parse(html, allowed).trim();
 
 const KEPT = 2000;
 const cleaned = new Map<string, string>();
@@ -33,7 +61,8 @@ const cleaned = new Map<string, string>();
 export function outgoingHtml(stored: string): string {
   const known = cleaned.get(stored);
   if (known !== undefined) return known;
-  const html = cleanHtml(stored);
+  // Nothing that came in by `cleanHtml` is so; whatever else is there is shown without its tags.
+  const html = hasTooManyTags(stored) ? htmlOfText(withoutTags(stored)) : cleanHtml(stored);
   if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value!);
   cleaned.set(stored, html);
   return html;
@@ -50,11 +79,15 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of an HTML text, for lists and search; blocks are kept apart by one space. */
 export function textOfHtml(html: string): string {
   const apart = html.replace(/<(\/?(?:p|li|h\d|tr|td|th|dt|dd|blockquote|div)|br)\b/gi, ' <$1');
-  return sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })
+  const words = hasTooManyTags(html) ? withoutTags(html) : parse(apart, { allowedTags: [], allowedAttributes: {} });
+  return words
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Without reading how they are nested. */
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 
 /** Plain text as HTML: paragraphs where lines are blank, line ends kept. */
 export const htmlOfText = (text: string): string =>

@@ -5,12 +5,13 @@ import { accountVisitor } from '../../testing/account-visitor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { checkPassword } from './check-password.ts';
+import type * as lines from '../waiting-line.ts';
 import { HASHES_AT_ONCE, HASHES_WAITING, isHashLineFull } from './password-hash.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 /** How long somebody waits is what `waiting-line.test` is about; here they wait for the test. */
 vi.mock('../waiting-line.ts', async (original) => {
-  const real = await original<typeof import('../waiting-line.ts')>();
+  const real = await original<typeof lines>();
   const Patient = class extends real.WaitingLine {
     constructor({ atOnce, waiting }: ConstructorParameters<typeof real.WaitingLine>[0]) {
       super({ atOnce, waiting });

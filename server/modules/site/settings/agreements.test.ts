@@ -75,6 +75,8 @@ describe('a document', () => {
   test.each([
     ['without a title', { title: ' ' }, 422, 'title'],
     ['without words', { text: '<p><script>x</script></p>' }, 422, 'text'],
+    ['of too many characters', { text: `<p>${'a'.repeat(100_000)}</p>` }, 422, 'text'],
+    ['of too many tags', { text: `${'<u>'.repeat(20_000)}a` }, 422, 'text'],
     ['from yesterday', { validFrom: inDays(-1) }, 422, 'validFrom'],
     ['at no address', { slug: 'Zasady Moderacji' }, 422, 'slug'],
     ['at the address of another', { slug: 'moderacja' }, 409, 'slug'],

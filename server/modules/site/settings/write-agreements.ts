@@ -1,6 +1,6 @@
 import type { Agreement, AgreementText } from '@wiec/contract/agreements.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { checkLegalText, type LegalTextFields, slugProblem } from '@wiec/domain/legal-text.ts';
+import { checkLegalText, type LegalTextFields, legalTextLimits, slugProblem } from '@wiec/domain/legal-text.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { cleanHtml } from '../../../services/clean-html.ts';
+import { cleanHtml, hasTooManyTags } from '../../../services/clean-html.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
 import {
   deleteVersion,
@@ -137,14 +137,20 @@ export const withdrawAgreementHistory = (
     return accepted((await readAgreement(act.tx, act.today, agreementId))!);
   });
 
+const TOO_MANY_TAGS = 'Tekst ma zbyt wiele znaczników HTML. Podziel go na dwa dokumenty';
+
 function judge(
   { title, displayText, text, validFrom }: LegalTextFields,
   today: string,
   more: { field: string; message: string }[] = [],
 ): Reply<LegalTextFields> {
-  const tidy = { title: tidyText(title), displayText: tidyText(displayText), text: cleanHtml(text), validFrom };
+  const titles = { title: tidyText(title), displayText: tidyText(displayText) };
+  // What is too long as it came is told so, and not read at all.
+  const isReadable = text.length <= legalTextLimits.text && !hasTooManyTags(text);
+  const tidy = { ...titles, text: isReadable ? cleanHtml(text) : text, validFrom };
   const errors = Object.entries(checkLegalText(tidy, today)).map(([field, message]) => ({ field, message }));
-  const all = [...more, ...errors];
+  const tags = hasTooManyTags(text) ? [{ field: 'text', message: TOO_MANY_TAGS }] : [];
+  const all = [...more, ...tags, ...errors.filter(({ field }) => field !== 'text' || tags.length === 0)];
   return all.length > 0 ? refused('unprocessable', 'Popraw dokument', all) : accepted(tidy);
 }
 
