@@ -8,7 +8,12 @@ import type { Identify } from './http/caller.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerBrokenRequest, answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { answerUnreadableAddress, asksForPage, refuseUnreadableAddresses } from './http/readable-address.ts';
+import {
+  answerUnreadableAddress,
+  asksForPage,
+  refuseManyHosts,
+  refuseUnreadableAddresses,
+} from './http/readable-address.ts';
 import { framePages } from './http/frame-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import { identifier } from './http/identify.ts';
@@ -21,7 +26,7 @@ import { gateModules } from './http/module-gate.ts';
 import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders, writeHeaders } from './http/security-headers.ts';
 import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
@@ -67,6 +72,7 @@ const REQUEST_TIMEOUT = 120_000;
 
 /** The whole HTTP server, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const secured = securityHeaders(deps);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -76,11 +82,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: 'idle',
     // Whoever still comes while it stops is answered, and told to come back over another connection.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) =>
-      error.code === 'FST_ERR_BAD_URL'
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, secured),
+    frameworkErrors: (error, request, reply) => {
+      writeHeaders(reply, secured);
+      return error.code === 'FST_ERR_BAD_URL'
         ? answerUnreadableAddress(request, reply)
-        : send(reply, answerTo(error, request.log)),
+        : send(reply, answerTo(error, request.log));
+    },
   });
   const styles = portalStyles();
   const signIn = await openSignIn(
@@ -99,7 +107,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('identify', identify);
   app.decorate('isModuleOn', moduleSwitch(deps));
 
-  setSecurityHeaders(app, deps);
+  setSecurityHeaders(app, secured);
+  refuseManyHosts(app);
   refuseUnreadableAddresses(app);
   allowOrigins(app, deps);
   logRequests(app);

@@ -33,8 +33,13 @@ interface Got {
 async function askAll(headers: Record<string, string>): Promise<Got[]> {
   const got: Got[] = [];
   const pages = ['/', '/nie-ma', '/budzet', '/uzytkownicy', '/konto/nie-ma', '/konto/auth?client_id=x'];
+  // What the router cannot read, for which no hook runs.
+  const unreadable = ['/%ff', '/api/%ff', `/api/budgets/${'1'.repeat(200)}`];
   const routes = routesOf(portal.app).filter(({ url, method }) => url !== '*' && method !== 'QUERY');
-  for (const { method, url } of [...routes, ...pages.map((page) => ({ method: 'GET', url: page }))]) {
+  for (const { method, url } of [
+    ...routes,
+    ...[...pages, ...unreadable].map((page) => ({ method: 'GET', url: page })),
+  ]) {
     const reply = await portal.app.inject({
       method: method as 'GET',
       url: resolveUrl(url),

@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { ErrorBody } from '@wiec/contract/endpoint.ts';
 import type { AnyEndpoint } from './bind.ts';
 import { html, sendKonto } from './konto/konto-page.ts';
+import { StaticText } from './static-text.ts';
 
 type Json = Record<string, unknown>;
 
 /** `/api/openapi.json` and a page for people, both made of the endpoints that are really bound. */
 export function apiDocuments(app: FastifyInstance, portalCss: readonly string[]): void {
-  let document: string | undefined;
   const endpoints = () => app.bound.map(({ endpoint }) => endpoint);
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApi(endpoints()));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document);
-  });
+  const document = new StaticText('application/json; charset=utf-8', () => JSON.stringify(openApi(endpoints())));
+  app.get('/api/openapi.json', (request, reply) => document.send(request, reply));
   app.get('/api/dokumentacja', (request, reply) =>
     sendKonto(reply, documentationPage(endpoints()), portalCss, request),
   );

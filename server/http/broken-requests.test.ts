@@ -22,15 +22,26 @@ const send = (bytes: string): Promise<string> =>
   });
 const HEADERS = 'Host: wiec.example.pl\r\nConnection: close\r\n';
 
+/** As on every other answer. */
+const SECURED = [
+  'x-content-type-options: nosniff',
+  'referrer-policy: same-origin',
+  'x-frame-options: sameorigin',
+  'cross-origin-opener-policy: same-origin',
+  'strict-transport-security: max-age=31536000; includesubdomains',
+];
+
 test.each([
   ['a method that does not exist', `ABC / HTTP/1.1\r\n${HEADERS}\r\n`, 400, 'Nie można odczytać zapytania'],
   ['headers without end', `GET / HTTP/1.1\r\n${HEADERS}X: ${'a'.repeat(40_000)}`, 431, 'Nagłówki zapytania są za duże'],
   ['no HTTP', 'dzień dobry\r\n\r\n', 400, 'Nie można odczytać zapytania'],
   ['an address of another host', `GET http://evil.example/x HTTP/1.1\r\n${HEADERS}\r\n`, 404, 'Nie ma takiego adresu'],
+  ['two hosts', `GET / HTTP/1.1\r\nHost: evil.example\r\n${HEADERS}\r\n`, 400, 'Nie można odczytać zapytania'],
 ])('%s is refused in Polish', async (_what, bytes, status, title) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ title, errors: [{ message: title }] });
+  for (const line of SECURED) expect(head.toLowerCase()).toContain(line);
 });
 
 test('who hangs up in the middle of sending is not taken for a database that does not answer', async () => {

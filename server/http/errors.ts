@@ -125,7 +125,11 @@ export function setErrorAnswers(app: FastifyInstance): void {
 }
 
 /** Answers what is not HTTP at all, or is cut short: before there is any request. */
-export function answerBrokenRequest({ code }: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(
+  { code }: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason, title] = BROKEN[code ?? ''] ?? [400, 'Bad Request', 'Nie można odczytać zapytania'];
   const { body } = problem(status, title);
@@ -134,6 +138,7 @@ export function answerBrokenRequest({ code }: Error & { code?: string }, socket:
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

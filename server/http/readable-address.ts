@@ -24,6 +24,14 @@ export function refuseUnreadableAddresses(app: FastifyInstance): void {
   });
 }
 
+/** One of two hosts would be believed here, and the other by a proxy or a cache in between (RFC 9112 §3.2). */
+export function refuseManyHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) return send(reply, problem(400, 'Nie można odczytać zapytania'));
+  });
+}
+
 /** Also what the router itself cannot read, for which no hook runs. */
 export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!asksForPage(request)) return send(reply, problem(400, TITLE, ['Adres zawiera niedozwolone znaki.']));

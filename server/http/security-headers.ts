@@ -1,23 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { portalOrigins } from './origins.ts';
 
 /** Calls and built files too are shown in no frame of others. */
 export const FRAMED_BY_US = "frame-ancestors 'self'";
 
-/** On every reply, also those that the identity provider writes by itself. */
-export function setSecurityHeaders(app: FastifyInstance, { config }: Deps): void {
+/** Of every answer, also of those that no route gives. */
+export function securityHeaders({ config }: Pick<Deps, 'config'>): Readonly<Record<string, string>> {
   const isSecure = portalOrigins(config)[0].startsWith('https:');
   const transport = `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
-    reply.raw.setHeader('referrer-policy', 'same-origin');
-    reply.raw.setHeader('x-frame-options', 'SAMEORIGIN');
-    reply.raw.setHeader('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)');
-    reply.raw.setHeader('cross-origin-opener-policy', 'same-origin');
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
     // What has a policy of its own, as pages do, puts it in this one's place.
-    reply.raw.setHeader('content-security-policy', FRAMED_BY_US);
-    if (isSecure) reply.raw.setHeader('strict-transport-security', transport);
+    'content-security-policy': FRAMED_BY_US,
+    ...(isSecure ? { 'strict-transport-security': transport } : {}),
+  };
+}
+
+export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+}
+
+/** On every reply, also those that the identity provider writes by itself. What the router cannot read runs no hook. */
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    writeHeaders(reply, headers);
     done();
   });
 }
