@@ -1,4 +1,4 @@
-import { contestOutcomes } from '@wiec/domain/contested-vote.ts';
+import { contestOutcomes, isFinalOutcome } from '@wiec/domain/contested-vote.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { seen } from './vote-register.ts';
@@ -50,6 +50,7 @@ export const settleContestedVote = endpoint({
   method: 'POST',
   path: '/api/office/votes/:id/contested/:entryId',
   access: 'permission:vote.register',
+  needsProof: ({ accepted }) => isFinalOutcome(accepted),
   module: 'budget',
   summary: 'Rozstrzyga podważony głos: liczy się pierwszy, drugi albo żaden. Tylko przed zamknięciem głosowania.',
   params: z.strictObject({ id: Id, entryId: z.uuid() }),

@@ -31,9 +31,10 @@ export interface Endpoint<
   readonly module?: ModuleName | readonly ModuleName[];
   /**
    * True where an access token alone must not be enough: what the call does outlives the token, and opens accounts or the portal
-   * to somebody (docs/decisions/0034). It is refused with a `ProofDemand` until the caller has shown who they are once more.
+   * to somebody, or nobody can take it back (docs/decisions/0034, 0052). It is refused with a `ProofDemand` until the caller has shown
+   * who they are once more. A function tells it of what comes in the body.
    */
-  readonly needsProof?: boolean;
+  readonly needsProof?: boolean | ((body: z.output<Body>) => boolean);
   /** One Polish sentence for the readable documentation. */
   readonly summary: string;
   readonly params?: Params;

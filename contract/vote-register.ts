@@ -1,4 +1,4 @@
-import { annulmentReasons, entryStatuses, quarantineReasons } from '@wiec/domain/register-decision.ts';
+import { annulmentReasons, entryStatuses, isFinal, quarantineReasons } from '@wiec/domain/register-decision.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams, listOf, optionalText, PageNumber, PageSize } from './endpoint.ts';
 
@@ -118,6 +118,7 @@ export const decideOnRegisterEntry = endpoint({
   method: 'POST',
   path: '/api/office/votes/:id/register/:entryId/decision',
   access: 'permission:vote.register',
+  needsProof: isFinal,
   module: 'budget',
   summary: 'Wstrzymuje, zwalnia, unieważnia albo weryfikuje jeden głos, zanim otwarto koperty.',
   params: EntryParams,

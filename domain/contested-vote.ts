@@ -31,6 +31,9 @@ export function mayContest(
   return { ok: true };
 }
 
+/** Whether nobody can take it back: that neither counts can be, while the box is shut. */
+export const isFinalOutcome = (accepted: ContestOutcome): boolean => accepted !== 'none';
+
 export interface SettledContest {
   /** The entry of the register; with `second` it takes the second envelope over. */
   entry: Pick<RegisterEntry, 'status' | 'reason' | 'before'>;

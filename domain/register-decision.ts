@@ -107,9 +107,14 @@ function annul(
   if (reason === 'paper-mistake' && channel !== 'paper') {
     return no('Pomyłka przy wprowadzaniu dotyczy tylko głosu oddanego na papierze.');
   }
-  const struck = reason === 'paper-mistake' || reason === 'impersonation';
-  return { ok: true, next: { status: 'annulled', reason, before }, struck };
+  return { ok: true, next: { status: 'annulled', reason, before }, struck: strikes(reason) };
 }
+
+/** The vote was never this person's: the entry is taken out of the register, and nobody can put it back. */
+const strikes = (reason: AnnulmentReason): boolean => reason === 'paper-mistake' || reason === 'impersonation';
+
+/** Whether nobody can take the decision back, whatever it is made upon. */
+export const isFinal = (decision: RegisterDecision): boolean => decision.kind === 'annul' && strikes(decision.reason);
 
 /** Under which name closing counts an envelope that it sets aside; `setAsideNames` says it in Polish. */
 export const setAsideReason = (status: string, reason: string | null): string =>

@@ -4,6 +4,7 @@ import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { openDesk } from './office-vote-steps.ts';
 import { signInHere } from './sign-in-steps.ts';
+import { proveIdentity } from './staff-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -124,6 +125,7 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   await clerk.page.getByRole('radio', { name: /^Liczy się drugi głos/ }).check();
   await clerk.page.getByRole('button', { name: 'Zapisz decyzję' }).click();
   await clerk.page.getByRole('button', { name: 'Tak, zapisz decyzję' }).click();
+  await proveIdentity(clerk.page);
   await clerk.page.getByText(/^Zapisano decyzję o wpisie/).waitFor();
   await clerk.page.getByRole('navigation', { name: 'Strony tego głosowania' }).getByText('Sprawdź osobę').click();
   await clerk.page.getByLabel('PESEL', { exact: true }).fill(resident.pesel);

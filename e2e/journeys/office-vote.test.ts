@@ -148,6 +148,7 @@ test.each([
     await other.getByText('ważny', { exact: true }).waitFor();
     await other.getByRole('button', { name: 'Zapisz decyzję' }).click();
     await question.getByRole('button', { name: 'Tak, zapisz decyzję' }).click();
+    await proveIdentity(other);
     await other.getByText(/^Zapisano decyzję o wpisie/).waitFor();
     await context.close();
   },

@@ -43,7 +43,7 @@ function operation(endpoint: AnyEndpoint): Json {
   const statuses = new Set([...(endpoint.errors ?? []), 400, ...(endpoint.access === 'anyone' ? [] : [401, 403])]);
   return {
     summary: endpoint.summary,
-    ...(endpoint.needsProof ? { description: PROOF_NOTE } : {}),
+    ...(endpoint.needsProof ? { description: proofNote(endpoint) } : {}),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: body } : {}),
@@ -75,6 +75,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 }
+
+const proofNote = ({ needsProof }: AnyEndpoint): string =>
+  typeof needsProof === 'function' ? `Tylko dla zmiany, której nie da się cofnąć. ${PROOF_NOTE}` : PROOF_NOTE;
 
 const PROOF_NOTE =
   'Bez nagłówka Identity-Proof odmawia (403, pole proof): dowód daje POST /api/proofs, na kilka minut, w tej samej sesji.';

@@ -87,8 +87,9 @@ export function answering<E extends AnyEndpoint>(
     if (barred) return barred;
     const input = readInput(endpoint, raw);
     if (!input.ok) return problemOf(refused('invalid', 'Przesłane dane są nieprawidłowe', input.errors));
-    const unproven =
-      endpoint.needsProof === true ? await demandProof(deps, account as CallerAccount, raw.headers) : null;
+    const { needsProof = false } = endpoint;
+    const asksForProof = typeof needsProof === 'function' ? needsProof(input.values['body']) : needsProof;
+    const unproven = asksForProof ? await demandProof(deps, account as CallerAccount, raw.headers) : null;
     if (unproven) return problemOf(unproven);
     const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
     const reply = await handler({ ...input.values, caller, headers: raw.headers } as Call<E>);

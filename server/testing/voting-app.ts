@@ -12,8 +12,9 @@ import { findParticipation } from '../modules/voting/voters/participation.ts';
 import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { votingDeps } from '../modules/voting/voting-deps.ts';
+import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
-/** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in. */
+/** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in, in an open session. */
 export async function votingApp(
   deps: Deps,
   accounts: readonly CallerAccount[] = [],
@@ -26,7 +27,11 @@ export async function votingApp(
   app.decorate('bound', []);
   app.decorate('identify', async (authorization: string) => {
     const id = Number(authorization.replace('Bearer ', ''));
-    return accounts.find((account) => account.id === id) ?? null;
+    const account = accounts.find((each) => each.id === id);
+    if (!account) return null;
+    // Opened for `provenHeaders`.
+    await openSessionOfId(deps, id);
+    return { ...account, session: sessionOfId(id) };
   });
   if (logStream) logRequests(app);
   readJsonBodies(app);

@@ -9,6 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { type Answer, postPaper, put, votingApp } from '../../../testing/voting-app.ts';
 import { votingDeps } from '../voting-deps.ts';
@@ -117,7 +118,7 @@ const office = async (account: number, entryId?: string, accepted?: ContestOutco
     ? ({
         method: 'POST',
         url,
-        headers,
+        headers: provenHeaders(deps, account),
         payload: { accepted, seen: seen ?? (await shownTo(CLERK, entryId)) },
       } as const)
     : ({ method: 'GET', url, headers } as const);

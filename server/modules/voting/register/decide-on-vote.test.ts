@@ -2,12 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterDecision } from '@wiec/domain/register-decision.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { readOutbox } from '../../../services/mail.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
+import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { votingDeps, type VotingDeps } from '../voting-deps.ts';
 import { decideOnVote } from './decide-on-vote.ts';
@@ -76,6 +80,59 @@ test('an entry of another person is struck out: its envelope is set aside, and t
   expect(await setAside()).toMatchObject([{ reason: 'annulled/impersonation', count: 1 }]);
   const left = await database.db.selectFrom('spare_envelope').selectAll().where('vote_id', '=', vote.voteId).execute();
   expect(left).toEqual([]);
+});
+
+test('a clerk’s token alone strikes nothing out and settles nothing, and holds a vote as before', async () => {
+  const clerk: CallerAccount = {
+    ...(await plantVoterAccount(deps, { ...town, pesel: '84052300004', birthDate: '1984-05-23' })),
+    permissions: new Map([[town.officeId, new Set(['vote.register'])]]),
+  };
+  const desk = await votingApp(deps, [clerk]);
+  await cast(1);
+  const [entry] = await entries();
+  const path = `/api/office/votes/${vote.voteId}`;
+  const call = (url: string, payload: object, headers: object = { authorization: `Bearer ${clerk.id}` }) =>
+    desk.inject({ method: 'POST', url: `${path}${url}`, headers: { ...headers }, payload });
+  const decision = `/register/${entry!.entry_id}/decision`;
+  for (const reason of ['impersonation', 'paper-mistake']) {
+    const refused = await call(decision, { kind: 'annul', reason, seen: 0 });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { proof: { way: 'password' } }]);
+  }
+  const settled = await call(`/contested/${entry!.entry_id}`, { accepted: 'second', seen: 0 });
+  expect([settled.statusCode, settled.json()]).toMatchObject([403, { proof: { way: 'password' } }]);
+  expect((await entries())[0]).toMatchObject({ status: 'valid', revision: 0 });
+
+  expect((await call(decision, { kind: 'quarantine', reason: 'suspected', seen: 0 })).statusCode).toBe(200);
+  const struck = { kind: 'annul', reason: 'impersonation', seen: 1 };
+  expect((await call(decision, struck, provenHeaders(deps, clerk.id))).statusCode).toBe(200);
+  expect(await entries()).toEqual([]);
+  await desk.close();
+});
+
+test('whoever voted from an account is told by letter that their vote was struck out, and nobody else is', async () => {
+  const seed = { officeId: town.officeId, districtId: town.districtId, pesel: '44051401359', birthDate: '1944-05-14' };
+  const resident = await plantVoterAccount(deps, seed);
+  const desk = await votingApp(deps, [resident]);
+  await database.db.deleteFrom('mail').execute();
+  const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } };
+  const told = async () => (await readOutbox(deps.db, deps)).filter(({ subject }) => subject.includes('unieważnił'));
+  await cast(1);
+  expect(await decide({ kind: 'annul', reason: 'impersonation' })).toMatchObject({ data: { mayVoteAgain: true } });
+  expect(await told()).toEqual([]);
+  expect(await put(desk, vote.voteId, { account: resident.id, points })).toMatchObject({ status: 200 });
+  await decide({ kind: 'annul', reason: 'not-entitled' });
+  await decide({ kind: 'release' });
+  expect(await told()).toEqual([]);
+  expect(await decide({ kind: 'annul', reason: 'impersonation' })).toMatchObject({ data: { mayVoteAgain: true } });
+  const { personal } = await database.db
+    .selectFrom('account')
+    .select('personal')
+    .where('id', '=', resident.id)
+    .executeTakeFirstOrThrow();
+  expect(await told()).toMatchObject([
+    { to: openPersonal(deps, personal).login, text: expect.stringContaining('Powód: głos oddany przez inną osobę') },
+  ]);
+  await desk.close();
 });
 
 test('what was set aside is told by reason, only after closing, and small numbers together', async () => {

@@ -1,5 +1,10 @@
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
-import { decideOnEntry, type EntryStatus, type RegisterDecision } from '@wiec/domain/register-decision.ts';
+import {
+  type AnnulmentReason,
+  decideOnEntry,
+  type EntryStatus,
+  type RegisterDecision,
+} from '@wiec/domain/register-decision.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { shareVoting } from '../lock-queries.ts';
@@ -14,6 +19,7 @@ import {
   registerDesk,
 } from './register-desk.ts';
 import { hasSealedEnvelopes, lockEntry, strikeEntry, writeDecision } from './entry-queries.ts';
+import { tellStruckVoter } from './tell-struck-voter.ts';
 
 export interface DecideOnVoteInput {
   voteId: number;
@@ -53,7 +59,12 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     if (!verdict.ok) return refused('conflict', verdict.message);
     const { next, struck } = verdict;
     await writeDecision(tx, voteId, found.voterKey, next);
-    if (struck) await strikeEntry(tx, voteId, found.voterKey, next.reason!);
+    if (struck) {
+      const { voterKey } = found;
+      if (found.entry.channel !== 'paper')
+        await tellStruckVoter(tx, deps, desk.vote, { voterKey, reason: next.reason as AnnulmentReason });
+      await strikeEntry(tx, voteId, voterKey, next.reason!);
+    }
     const details = { voteId, from: found.entry.status, to: next.status, reason: next.reason, struck };
     await audit(tx, {
       actor: actorOf(by),

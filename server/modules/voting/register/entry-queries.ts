@@ -123,6 +123,23 @@ export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Pro
   return row?.id ?? null;
 }
 
+/** Every name that the entry claims. */
+export async function findNames(tx: Tx, voteId: number, voterKey: Buffer): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('register_name')
+    .select('name_key')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .execute();
+  return rows.map(({ name_key }) => name_key);
+}
+
+/** The next accounts in the order of their ids. */
+export async function findAccountIds(tx: Tx, after: number, limit: number): Promise<number[]> {
+  const rows = await tx.selectFrom('account').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the register of this vote is gone, as the time for which it is kept is over: nobody can tell any more who voted. */
 export async function isRegisterErased(db: Kysely<Database>, voteId: number): Promise<boolean> {
   const row = await db

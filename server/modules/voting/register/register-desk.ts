@@ -7,7 +7,7 @@ import { refuseUnopened } from '../casting/prepare-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import type { EntryRow } from './entry-queries.ts';
 
-export type RegisterDeps = Pick<VotingDeps, 'db' | 'secret' | 'votes' | 'clock'>;
+export type RegisterDeps = Pick<VotingDeps, 'db' | 'secret' | 'config' | 'votes' | 'clock'>;
 
 /** A clerk, or whoever may run commands on the server. */
 export type Official = CallerAccount | 'cli';

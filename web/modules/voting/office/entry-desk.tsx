@@ -2,7 +2,7 @@ import { settleContestedVote } from '@wiec/contract/contested-votes.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { decideOnRegisterEntry, lookAtRegisterEntry, type RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { contestOutcomes, settleContest } from '@wiec/domain/contested-vote.ts';
+import { contestOutcomes, isFinalOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { possibleDecisions } from '@wiec/domain/register-decision.ts';
 import { useState } from 'react';
@@ -103,7 +103,7 @@ const decisionOptions = (entry: RegisterEntry): DecisionOption[] =>
 const contestOptions = (entry: RegisterEntry): DecisionOption[] =>
   contestOutcomes
     .filter((outcome) => settleContest({ ...entry, before: null }, outcome) !== null)
-    .map((outcome) => ({ key: outcome, final: outcome !== 'none', ...contestWords[outcome] }));
+    .map((outcome) => ({ key: outcome, final: isFinalOutcome(outcome), ...contestWords[outcome] }));
 
 interface PersonOnPurposeProps {
   voteId: number;
