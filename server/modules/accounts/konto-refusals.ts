@@ -24,3 +24,15 @@ export const providerAwayPage = (errors: readonly { readonly message: string }[]
   body: html`${errors.map(({ message }) => html`<p>${message}</p>`)}
     <p><a class="konto-button" href="/">Strona główna</a></p>`,
 });
+
+/**
+ * A form came after its session had ended, and another provider signs people in. A page, because the policy of these pages lets no
+ * form end at another site, not even by a redirect.
+ */
+export const signInAgainPage = (authorizationUrl: string): KontoPage => ({
+  title: 'Zaloguj się ponownie',
+  onwards: authorizationUrl,
+  body: html`<p>Sesja skończyła się, zanim formularz do nas dotarł. Niczego nie zapisano.</p>
+    <p>Teraz przechodzisz do serwisu ${new URL(authorizationUrl).host}, żeby zalogować się ponownie.</p>
+    <p><a class="konto-button" href="${authorizationUrl}">Zaloguj się</a></p>`,
+});

@@ -1,7 +1,7 @@
 import type { Session } from '@wiec/contract/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { browserName } from '../../http/browser-name.ts';
-import { sessionCookie } from '../../http/konto/session-cookie.ts';
+import { readSessionCookie, sessionCookie } from '../../http/konto/session-cookie.ts';
 import { originOf, safeReturnTo } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts';
 import type { RelyingParty, Subject, Tokens } from '../../services/identity-provider/relying-party.ts';
@@ -56,7 +56,7 @@ export async function finishSignIn(
 ): Promise<Reply<Session & { returnTo: string }>> {
   const pending = readAttempt(deps, visit, reply.state, deps.clock());
   if (!pending) return refused('invalid', 'Błąd logowania', ['Logowanie wygasło. Zaloguj się jeszcze raz.']);
-  const granted = await party.exchange(pending.attempt, reply);
+  const granted = await party.exchange(pending.attempt, reply, readSessionCookie(visit.cookies, visit.origin));
   if (granted === 'away') return providerAway();
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
   const session = await sessionFor(deps, party, granted, visit);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { BindKonto, KontoAccount, KontoAnswer, KontoVisit } from '../../http/konto/konto-visit.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
-import { providerAwayPage } from './konto-refusals.ts';
+import { providerAwayPage, signInAgainPage } from './konto-refusals.ts';
 import { startSignIn } from './sign-in.ts';
 
 /** A page of one's own account. */
@@ -19,6 +19,9 @@ export const signedInOnly =
       const started = await startSignIn(deps, party, visit, { returnTo: path });
       if (!started.ok && started.kind === 'unavailable') return providerAwayPage(started.errors);
       if (!started.ok) throw new Error(`a path of ours was refused: ${path}`);
-      const cookie = started.headers?.['set-cookie'];
-      return { redirect: started.data.authorizationUrl, cookies: cookie === undefined ? [] : [cookie].flat() };
+      const cookies = [started.headers?.['set-cookie'] ?? []].flat();
+      const { authorizationUrl } = started.data;
+      return visit.form && !party.builtIn
+        ? { ...signInAgainPage(authorizationUrl), cookies }
+        : { redirect: authorizationUrl, cookies };
     });

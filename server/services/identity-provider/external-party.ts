@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Deps } from '../../deps.ts';
+import { CALLBACK_PATHS } from './callback-paths.ts';
 import { causeOf, reportOnce, type ReportCause } from './external-cause.ts';
 import { askProvider, FRESH } from './external-connection.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ExternalSession,
   externalSessionUid,
   findExternalSession,
+  isSessionInUse,
   openExternalSession,
   suspendExternalSession,
 } from './external-session.ts';
@@ -84,12 +86,16 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
       const begun = await withProvider((config) => beginAt(config, scope, origin, way, hint), FRESH);
       return begun === null || begun === 'away' ? 'away' : { ...begun, authorizationUrl: begun.authorizationUrl.href };
     },
-    exchange: (attempt, reply) =>
+    exchange: (attempt, reply, externalSession = null) =>
       withProvider(async (config) => {
         const tokens = await exchangeCode(config, attempt, reply);
         const subject = tokens.claims()!.sub;
         const told = await claimsOf(config, tokens, { subject, isRenewal: false });
-        const session = await openExternalSession(deps, tokens.id_token!);
+        // Whoever signs in on a page gets a session of their own, also where one was planted before.
+        const isRenewal = new URL(attempt.redirectUri).pathname === CALLBACK_PATHS.frame;
+        const goesOn = isRenewal && externalSession !== null && (await isSessionInUse(deps, externalSession, subject));
+        const session = goesOn ? externalSession : await openExternalSession(deps, tokens.id_token!);
+        if (goesOn) await extendExternalSession(deps, session, tokens.id_token);
         return grant({ issuer, subject, ...told }, session, tokens.refresh_token);
       }),
     knows: (refreshToken) => Promise.resolve(Boolean(open(refreshToken)?.token)),

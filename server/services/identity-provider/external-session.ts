@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { IDLE_MINUTES } from './own-sessions.ts';
 import { SIGN_IN_TTL } from './provider.ts';
 
 type Parts = Pick<Deps, 'db' | 'secret'>;
@@ -44,6 +46,17 @@ export async function findExternalSession(deps: Parts, session: string): Promise
   if (!row) return null;
   const idToken = deps.secret.decrypt(PURPOSE, Buffer.from(row.sealed, 'base64')).toString();
   return { idToken, accountId: row.accountId === null ? null : Number(row.accountId), uid };
+}
+
+/** Whether the session is open, was not left alone too long, and is of whom the provider calls so. */
+export async function isSessionInUse(deps: Parts, session: string, subject: string): Promise<boolean> {
+  const found = await findExternalSession(deps, session);
+  if (!found?.accountId || decodeJwt(found.idToken).sub !== subject) return false;
+  const { rows } = await sql`
+    select from account_session
+     where uid = ${found.uid} and account_id = ${found.accountId}
+       and seen_at > now() - make_interval(mins => ${IDLE_MINUTES})`.execute(deps.db);
+  return rows.length > 0;
 }
 
 /**

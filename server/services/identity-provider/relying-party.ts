@@ -68,10 +68,14 @@ export interface RelyingParty {
     way: Way,
     refreshToken: string | null,
   ): Promise<{ attempt: Attempt; authorizationUrl: string } | Away>;
-  /** Null when the provider refuses the code. */
+  /**
+   * Null when the provider refuses the code.
+   * @param externalSession of another provider: what the browser has already, which a hidden frame goes on with
+   */
   exchange(
     attempt: Attempt,
     reply: { code: string; state: string; iss?: string | undefined },
+    externalSession?: string | null,
   ): Promise<(Tokens & Subject) | null | Away>;
   /** Whether this is a refresh token that was ever given, be it used since: a made-up one is not worth a row. */
   knows(refreshToken: string): Promise<boolean>;
