@@ -30,28 +30,39 @@ export async function findContestRepeat(
   return row.request_fingerprint?.equals(requestFingerprint) ? (row.reply as StoredReply) : 'other-choices';
 }
 
-/** Uses a code up, as `store_ballot` does; a wrong one counts as a try. Its row stays locked until the transaction ends. */
-export async function useCode(
-  tx: Tx,
-  { voteId, voterKey, emailKey }: Contester,
-  codeHash: Buffer,
-): Promise<StoreRefusal | null> {
-  const ofThis = sql`vote_id = ${voteId} and voter_key = ${voterKey} and email_key = ${emailKey}`;
+/**
+ * Makes requests with this key wait for each other, and says what this one was answered before; null where it is new. The same
+ * lock as in `store_ballot`.
+ */
+export async function lockRequest(tx: Tx, contester: Contester): Promise<StoredReply | 'other-choices' | null> {
+  const { requestKey } = contester;
+  await sql`select pg_advisory_xact_lock(7166, hashtext(${requestKey.toString('hex')}))`.execute(tx);
+  return findContestRepeat(tx, contester);
+}
+
+/** Why a code does not open the vote, as in `store_ballot`; a wrong one counts as a try. Its row stays locked until the transaction ends. */
+export async function checkCode(tx: Tx, contester: Contester, codeHash: Buffer): Promise<StoreRefusal | null> {
   const { rows } = await sql<{ tries: number; hash: Buffer; used: boolean; expired: boolean }>`
     select tries, code_hash as hash, used_at is not null as used, expires_at < clock_timestamp() as expired
-    from authorize_code where ${ofThis} for update`.execute(tx);
+    from authorize_code where ${codeOf(contester)} for update`.execute(tx);
   const [code] = rows;
   if (!code) return 'code-missing';
   if (code.tries >= CODE_MAX_TRIES) return 'code-exhausted';
   if (!code.hash.equals(codeHash)) {
-    await sql`update authorize_code set tries = tries + 1 where ${ofThis}`.execute(tx);
+    await sql`update authorize_code set tries = tries + 1 where ${codeOf(contester)}`.execute(tx);
     return 'code-wrong';
   }
   if (code.used) return 'code-used';
-  if (code.expired) return 'code-expired';
-  await sql`update authorize_code set used_at = clock_timestamp() where ${ofThis}`.execute(tx);
-  return null;
+  return code.expired ? 'code-expired' : null;
 }
+
+/** Only with a ballot that is taken in: whoever asks again with a used code knows that a ballot was. */
+export async function useCode(tx: Tx, contester: Contester): Promise<void> {
+  await sql`update authorize_code set used_at = clock_timestamp() where ${codeOf(contester)}`.execute(tx);
+}
+
+const codeOf = ({ voteId, voterKey, emailKey }: Contester) =>
+  sql`vote_id = ${voteId} and voter_key = ${voterKey} and email_key = ${emailKey}`;
 
 /** Null where this account has contested nothing in the vote. */
 export async function findContestByAccount(
@@ -153,21 +164,26 @@ async function keepNames(tx: Tx, voteId: number, voterKey: Buffer, accepted: 'fi
     .execute();
 }
 
-/** Whether the mailbox, of which a vote takes one ballot, is this person's: nobody else used it; from here on nobody can. */
-export async function takeMailbox(tx: Tx, { voteId, voterKey, emailKey }: Contester): Promise<boolean> {
-  if (emailKey === null) return true;
-  await tx
-    .insertInto('register_email')
-    .values({ vote_id: voteId, email_key: emailKey, voter_key: voterKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { voter_key } = await tx
+/**
+ * The key of the entry that has taken this mailbox, where a vote takes one ballot of each; null where it is free. Nobody else
+ * takes it until the transaction ends: the same lock as in `store_ballot`.
+ */
+export async function lockMailbox(tx: Tx, { voteId, emailKey }: Contester): Promise<Buffer | null> {
+  if (emailKey === null) return null;
+  await sql`select pg_advisory_xact_lock(7167, hashtext(${emailKey.toString('hex')}))`.execute(tx);
+  const row = await tx
     .selectFrom('register_email')
     .select('voter_key')
     .where('vote_id', '=', voteId)
     .where('email_key', '=', emailKey)
-    .executeTakeFirstOrThrow();
-  return voter_key.equals(voterKey);
+    .executeTakeFirst();
+  return row?.voter_key ?? null;
+}
+
+/** After `lockMailbox` found it free. */
+export async function takeMailbox(tx: Tx, { voteId, emailKey }: Contester, entryKey: Buffer): Promise<void> {
+  if (emailKey === null) return;
+  await tx.insertInto('register_email').values({ vote_id: voteId, email_key: emailKey, voter_key: entryKey }).execute();
 }
 
 /** Lets go of the mailboxes of a pair but the one of the ballot that was accepted. */

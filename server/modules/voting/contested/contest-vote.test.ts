@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALREADY_VOTED, type ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
@@ -125,6 +127,22 @@ const office = async (account: number, entryId?: string, accepted?: ContestOutco
   const response = await app.inject(call);
   return { status: response.statusCode, data: response.json<{ data?: { items: { entryId: string }[] } }>().data };
 };
+/** The office finds that the only vote there is was cast by somebody else. */
+async function strike(): Promise<void> {
+  const { entry_id: entryId } = await database.db
+    .selectFrom('register')
+    .select('entry_id')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  const struck = await app.inject({
+    method: 'POST',
+    url: `/api/office/votes/${vote.voteId}/register/${entryId}/decision`,
+    headers: { authorization: `Bearer ${CLERK}` },
+    payload: { kind: 'annul', reason: 'impersonation', seen: await shownTo(CLERK, entryId) },
+  });
+  expect(struck.json()).toMatchObject({ data: { mayVoteAgain: true } });
+}
+
 /** The points in the box. */
 const box = async () => {
   const rows = await database.db.selectFrom('ballot').select('choices').where('vote_id', '=', vote.voteId).execute();
@@ -199,6 +217,56 @@ test('whoever contests with somebody’s PESEL and a mailbox of their own is tol
     .where('subject_id', '=', String(vote.voteId))
     .execute();
   expect(written).toEqual(Array(4).fill({ actor: 'voter', details: { by: 'web' } }));
+});
+
+test('whoever asks again with the code of a contest that was declined learns who has voted only by casting a ballot', async () => {
+  const onPaper = await postPaper(app, vote.voteId, { account: CLERK, userData: person(45), points: points(3) });
+  expect(onPaper).toMatchObject({ status: 200 });
+  for (const [index, answer] of [
+    [45, { status: 409, title: ALREADY_VOTED }],
+    [46, { status: 200 }],
+  ] as const) {
+    const userData = person(index, 'ciekawski@example.pl');
+    const authorizeCode = await codeFor(userData);
+    expect(await contest({ userData, code: authorizeCode })).toMatchObject({ status: 409 });
+    expect(await put(app, vote.voteId, { userData, authorizeCode, points: points(2) })).toMatchObject(answer);
+  }
+  expect((await statuses())[0]).toEqual(['valid', 'valid']);
+});
+
+test('a used code is answered the same, whatever the register says by then', async () => {
+  const userData = person(47, 'ciekawski@example.pl');
+  const authorizeCode = await codeFor(userData);
+  const again = () => put(app, vote.voteId, { userData, authorizeCode, points: points(3) });
+  expect(await put(app, vote.voteId, { userData, authorizeCode, points: points(2) })).toMatchObject({ status: 200 });
+  const told = [await again()];
+  await strike();
+  told.push(await again());
+  expect(await castAs(person(47), 4)).toMatchObject({ status: 200 });
+  told.push(await again());
+  expect(told[0]).toMatchObject({ status: 409, title: ALREADY_VOTED });
+  for (const answer of told) expect(answer).toEqual(told[0]);
+});
+
+test('a request with the key of another that is being stored waits for it, and is told the same about everybody', async () => {
+  expect(await castAs(person(48), 2)).toMatchObject({ status: 200 });
+  for (const index of [48, 49]) {
+    const own = person(50 + index, `wlasna${index}@example.pl`);
+    const neighbour = person(index, 'ciekawski@example.pl');
+    const codes = [await codeFor(own), await codeFor(neighbour)];
+    const key = crypto.randomUUID();
+    const sending = await database.db.transaction().execute(async (tx) => {
+      // The first request is held in the middle of being stored.
+      await sql`select from authorize_code where vote_id = ${vote.voteId} for update`.execute(tx);
+      const first = put(app, vote.voteId, { key, userData: own, authorizeCode: codes[0]!, points: points(2) });
+      await pause(300);
+      const second = put(app, vote.voteId, { key, userData: neighbour, authorizeCode: codes[1]!, points: points(2) });
+      await pause(300);
+      return { answers: Promise.all([first, second]) };
+    });
+    const told = { status: 409, title: expect.stringContaining('z innym wyborem') };
+    expect(await sending.answers).toMatchObject([{ status: 200 }, told]);
+  }
 });
 
 test('where nobody has voted there is nothing to contest, and the person votes', async () => {
@@ -367,6 +435,26 @@ describe('where one mailbox is one vote', () => {
     expect(await hold(23, 'jedna@example.pl')).toMatchObject(taken);
     expect(await castAs(person(24, 'jedna@example.pl'), 2)).toMatchObject(taken);
     expect((await statuses())[0]!.toSorted()).toEqual(['quarantined', 'valid', 'valid']);
+  });
+
+  test('a mailbox that voted is told the same about every person, whether it casts or contests', async () => {
+    expect(await castAs(person(31), 2)).toMatchObject({ status: 200 });
+    expect(await castAs(person(32), 2)).toMatchObject({ status: 200 });
+    const byAccount = { ...person(33), pesel: PESEL, birthDate: '1944-05-14', userSex: 'male' as const };
+    expect(await put(app, vote.voteId, { account: resident.id, points: points(4) })).toMatchObject({ status: 200 });
+    const onPaper = await postPaper(app, vote.voteId, { account: CLERK, userData: person(34), points: points(3) });
+    expect(onPaper).toMatchObject({ status: 200 });
+    const told = [];
+    for (const whose of [person(32), byAccount, person(34), person(35)]) {
+      const userData = { ...whose, email: person(31).email! };
+      const code = await codeFor(userData);
+      told.push(await put(app, vote.voteId, { userData, authorizeCode: code, points: points(2) }));
+      told.push(await contest({ userData, code }));
+    }
+    expect(told[0]).toMatchObject({ status: 409, title: expect.stringContaining('Z tego adresu e-mail') });
+    for (const answer of told) expect(answer).toEqual(told[0]);
+    // Who comes once more as the person who voted from it is told that they have.
+    expect(await castAs(person(31), 2)).toMatchObject({ status: 409, title: ALREADY_VOTED });
   });
 
   test.each([

@@ -18,10 +18,13 @@ import { quarantineVoter } from '../register/entry-queries.ts';
 import type { StoredReply } from '../casting/store-ballot-queries.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import {
+  checkCode,
   claimNames,
   findContestRepeat,
   insertContestedBallot,
   lockFirstVote,
+  lockMailbox,
+  lockRequest,
   takeMailbox,
   useCode,
 } from './contest-queries.ts';
@@ -54,18 +57,16 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     const isAsJudged = !account || (await shareAccount(tx, account.id, account.state));
     const refuse = async (reason: Parameters<typeof castRefusal>[0]) =>
       castRefusal(reason, await findLiveVote(tx, voteId), formIds);
-    const repeat = await findContestRepeat(tx, prepared);
+    const repeat = await lockRequest(tx, prepared);
     if (repeat) return repeat === 'other-choices' ? refuse(repeat) : contestReply(repeat);
     if (!isAsJudged) return refuse('account-changed');
     const late = await refuseByTime(tx, voteId, formIds);
     if (late) return late;
-    const code =
-      codeDigits === null ? null : await useCode(tx, prepared, codeHashOf(deps.secret, prepared, codeDigits));
-    if (code) {
-      // The code may have been used by the very request that this one repeats.
-      const repeated = await findContestRepeat(tx, prepared);
-      return repeated && repeated !== 'other-choices' ? contestReply(repeated) : refuse(code);
-    }
+    const badCode = codeDigits && (await checkCode(tx, prepared, codeHashOf(deps.secret, prepared, codeDigits)));
+    if (badCode) return refuse(badCode);
+    // Before any name is looked at: who has no mailbox left learns nothing about the person they name.
+    const mailboxOf = prepared.uniqueEmail ? await lockMailbox(tx, prepared) : null;
+    if (mailboxOf && !mailboxOf.equals(prepared.voterKey)) return refuse('email-taken');
     const first = await lockFirstVote(tx, prepared);
     const decline = async (message: string) => {
       await audit(tx, {
@@ -86,8 +87,9 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     const verdict = mayContest(first.entry, voter.channel);
     if (!verdict.ok) return decline(verdict.message);
     const ofEntry = { ...prepared, voterKey: first.voterKey };
-    if (prepared.uniqueEmail && !(await takeMailbox(tx, ofEntry))) return refuse('email-taken');
     if (!(await claimNames(tx, first.voterKey, prepared))) return decline(SEVERAL);
+    if (prepared.uniqueEmail && !mailboxOf) await takeMailbox(tx, prepared, first.voterKey);
+    if (codeDigits) await useCode(tx, prepared);
 
     await quarantineVoter(tx, voteId, first.voterKey, 'contested');
     const reply = await insertContestedBallot(tx, { ...ofEntry, channel: voter.channel });
