@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contestOutcomes, mayContest, settleContest } from './contested-vote.ts';
+import { contestOutcomes, holdContested, mayContest, settleContest } from './contested-vote.ts';
 import type { RegisterEntry } from './register-decision.ts';
 
 const entry = (change: Partial<RegisterEntry> = {}): RegisterEntry => ({
@@ -19,9 +19,27 @@ test.each([
   ['paper', 'account', true],
 ] as const)('a vote cast by %s, contested by %s', (channel, by, ok) => {
   for (const status of ['valid', 'waiting', 'quarantined'] as const) {
-    expect(mayContest({ status, reason: null, channel }, by).ok).toBe(ok);
+    expect(mayContest({ status, reason: null, channel }, [], by).ok).toBe(ok);
   }
-  expect(mayContest({ status: 'annulled', reason: 'not-entitled', channel }, by).ok).toBe(false);
+  expect(mayContest({ status: 'annulled', reason: 'not-entitled', channel }, [], by).ok).toBe(false);
+});
+
+test('typed data contest a vote once; an account also what typed data contested, whatever the office decided, and once', () => {
+  for (const decided of [entry(), entry({ status: 'valid', reason: null }), entry({ status: 'annulled' })]) {
+    expect(mayContest(decided, ['web'], 'web').ok).toBe(false);
+    expect(mayContest(decided, ['web'], 'account').ok).toBe(true);
+    expect(mayContest(decided, ['web', 'account'], 'account').ok).toBe(false);
+    expect(mayContest(decided, ['account'], 'web').ok).toBe(false);
+  }
+});
+
+test('a held vote keeps what it was before it was held for the first time', () => {
+  expect(holdContested({ status: 'waiting', before: null })).toMatchObject({
+    status: 'quarantined',
+    before: 'waiting',
+  });
+  expect(holdContested({ status: 'annulled', before: 'valid' })).toMatchObject({ before: 'valid' });
+  expect(holdContested({ status: 'quarantined', before: 'waiting' })).toMatchObject({ before: 'waiting' });
 });
 
 test('at most one of the two counts, and only after a decision', () => {

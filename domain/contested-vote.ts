@@ -9,16 +9,23 @@ export type ContestOutcome = (typeof contestOutcomes)[number];
 
 type Verdict = { ok: true } | { ok: false; message: string };
 
+/** How somebody who contests is known: by what they typed, with a code, or by their account. */
+export type ContestChannel = 'web' | 'account';
+
 /**
  * Whether a person may contest the vote that stands in the register under their identity. Data that anybody can type, with a code
- * sent to an address that anybody can have, do not hold up a vote for which an account or a document spoke.
- * @param by how the contesting person is known
+ * sent to an address that anybody can have, do not hold up a vote for which an account or a document spoke. An account also
+ * contests what typed data contested before, decided or not; otherwise whoever votes in its owner's name could contest that vote
+ * themselves, and shut the owner out.
+ * @param contestedBy how the vote was contested before
  */
 export function mayContest(
   entry: Pick<RegisterEntry, 'status' | 'reason' | 'channel'>,
-  by: 'web' | 'account',
+  contestedBy: readonly ContestChannel[],
+  by: ContestChannel,
 ): Verdict {
-  if (entry.status === 'annulled') {
+  if (contestedBy.includes(by) || contestedBy.includes('account')) return { ok: false, message: CONTESTED_ALREADY };
+  if (entry.status === 'annulled' && !(by === 'account' && entry.reason === 'contested')) {
     return { ok: false, message: 'Urząd unieważnił już głos oddany w Twoim imieniu. Zgłoś się do urzędu.' };
   }
   if (by === 'web' && entry.channel !== 'web') {
@@ -33,6 +40,19 @@ export function mayContest(
 
 /** Whether nobody can take it back: that neither counts can be, while the box is shut. */
 export const isFinalOutcome = (accepted: ContestOutcome): boolean => accepted !== 'none';
+
+export const CONTESTED_ALREADY =
+  'To zgłoszenie już mamy. Oba głosy czekają na decyzję urzędu albo urząd już zdecydował.';
+
+/** The entry of a contested vote: it waits, with the ballot of whoever contests it. */
+export const holdContested = ({
+  status,
+  before,
+}: Pick<RegisterEntry, 'status' | 'before'>): Pick<RegisterEntry, 'status' | 'reason' | 'before'> => ({
+  status: 'quarantined',
+  reason: 'contested',
+  before: status === 'valid' || status === 'waiting' ? status : before,
+});
 
 export interface SettledContest {
   /** The entry of the register; with `second` it takes the second envelope over. */

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
+import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Deps } from '../../../deps.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
@@ -43,7 +44,7 @@ export function prepareBallot(
   channel: BallotToStore['channel'],
   ballot: readonly FormChoices[],
   idempotencyKey: string,
-): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> {
+): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> & { accountName: Buffer | null } {
   const choices = choicesOf(ballot);
   const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
   const voterKey = keyOf(voter.identity);
@@ -55,6 +56,7 @@ export function prepareBallot(
     voterKey,
     names: voter.names.binding.map(keyOf),
     furtherNames: voter.names.further.map(keyOf),
+    accountName: voter.account && keyOf(identityOf('account', { accountId: voter.account.id })!),
     account: voter.account && { id: voter.account.id, state: Buffer.from(voter.account.state, 'hex') },
     channel,
     waits: voter.waits,

@@ -22,6 +22,23 @@ export const contestLetter = ({ voteId, title }: Vote, to: string, receipt: stri
   ].join('\n'),
 });
 
+/** To whoever contested by typed data, when an account contests the same vote. */
+export const displacedLetter = ({ voteId, title }: Vote, to: string): Mail => ({
+  to,
+  topic: topicOf(voteId),
+  subject: 'Głos z Twojego zgłoszenia już się nie liczy',
+  text: [
+    'Dzień dobry,',
+    '',
+    'zgłoszenie, że ktoś zagłosował w Twoim imieniu, przysłała po Tobie osoba, która zalogowała się na konto z tymi samymi danymi.',
+    'Urząd rozstrzygnie teraz o jej głosie. Głos z Twojego zgłoszenia już się nie liczy.',
+    '',
+    `Głosowanie: ${title}`,
+    '',
+    'Jeśli to nie Ty się logujesz na to konto, skontaktuj się z urzędem, zanim skończy się głosowanie, i weź ze sobą dokument tożsamości.',
+  ].join('\n'),
+});
+
 /** To whoever cast the vote that was contested: they may be the one who is right. */
 export const contestedLetter = ({ voteId, title }: Vote, to: string): Mail => ({
   to,

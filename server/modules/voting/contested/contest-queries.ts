@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
-import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
+import type { ContestChannel, ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 import { namedBy } from '../register/entry-queries.ts';
@@ -16,7 +16,7 @@ export type Contester = Pick<
 >;
 
 /** What this request was answered before; null where it is new. */
-export async function findContestRepeat(
+async function findContestRepeat(
   tx: Tx,
   { voteId, requestKey, requestFingerprint }: Contester,
 ): Promise<StoredReply | 'other-choices' | null> {
@@ -80,19 +80,20 @@ export async function findContestByAccount(
   return row ? { isSettled: row.accepted !== null } : null;
 }
 
-export interface FirstVote {
+export interface StandingVote {
   /** Of the entry: it may have been made of another name of the person. */
   voterKey: Buffer;
   entry: RegisterEntry;
   entryId: string;
   /** Encrypted data of a voter without an account. */
   personal: Buffer | null;
-  isContested: boolean;
+  contests: { channel: ContestChannel; personal: Buffer | null; isSettled: boolean }[];
 }
 
-/** The vote that stands under the names of this person, locked; null where there is none. */
-export async function lockFirstVote(tx: Tx, { voteId, names }: Contester): Promise<FirstVote | 'several' | null> {
-  const [row, ...others] = await tx
+/** The votes that stand under these names, locked; those of the earlier names first. */
+export async function lockVotes(tx: Tx, voteId: number, names: readonly Buffer[]): Promise<StandingVote[]> {
+  if (names.length === 0) return [];
+  const rows = await tx
     .selectFrom('register')
     .select(['voter_key', 'entry_id', 'status', 'status_reason', 'status_before', 'channel'])
     .where('vote_id', '=', voteId)
@@ -100,50 +101,67 @@ export async function lockFirstVote(tx: Tx, { voteId, names }: Contester): Promi
     .orderBy('voter_key')
     .forUpdate()
     .execute();
-  if (!row) return null;
-  if (others.length > 0) return 'several';
-  const voterKey = row.voter_key;
-  const personal = await findPersonal(tx, voteId, voterKey);
-  const contested = await tx
-    .selectFrom('contested_ballot')
-    .select('vote_id')
+  const claims = await tx
+    .selectFrom('register_name')
+    .select(['name_key', 'voter_key'])
     .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .executeTakeFirst();
-  const entry = {
-    status: row.status,
-    reason: row.status_reason,
-    before: row.status_before,
-    channel: row.channel,
-  } as RegisterEntry;
-  return { voterKey, entry, entryId: row.entry_id, personal, isContested: contested !== undefined };
+    .where('name_key', 'in', names)
+    .execute();
+  const placeOf = (voterKey: Buffer) =>
+    names.findIndex((name) => claims.some((claim) => claim.name_key.equals(name) && claim.voter_key.equals(voterKey)));
+  const votes = await Promise.all(
+    rows.map(async (row) => ({
+      voterKey: row.voter_key,
+      entry: {
+        status: row.status,
+        reason: row.status_reason,
+        before: row.status_before,
+        channel: row.channel,
+      } as RegisterEntry,
+      entryId: row.entry_id,
+      personal: await findPersonal(tx, voteId, row.voter_key),
+      contests: await findContestsOf(tx, voteId, row.voter_key),
+    })),
+  );
+  return votes.toSorted((one, other) => placeOf(one.voterKey) - placeOf(other.voterKey));
 }
 
-/**
- * Claims for a contested entry the names of whoever contests it, too. False where one of them has got another entry meanwhile:
- * then the person has voted elsewhere, and nothing is claimed.
- */
-export async function claimNames(tx: Tx, entryKey: Buffer, { voteId, names }: Contester): Promise<boolean> {
+/** The contests of an entry, the one that stands first. */
+export async function findContestsOf(tx: Tx, voteId: number, voterKey: Buffer): Promise<StandingVote['contests']> {
+  const rows = await tx
+    .selectFrom('contested_ballot')
+    .select(['channel', 'personal', 'accepted'])
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ channel, personal, accepted }) => ({
+    channel: channel as ContestChannel,
+    personal,
+    isSettled: accepted !== null,
+  }));
+}
+
+/** Claims names for the second ballot of an entry. False where another entry has one of them: then nothing is claimed. */
+export async function claimNames(
+  tx: Tx,
+  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
+): Promise<boolean> {
+  if (names.length === 0) return true;
   const claimed = await tx
     .insertInto('register_name')
     .values(
       names
         .toSorted(Buffer.compare)
-        .map((name_key) => ({ vote_id: voteId, name_key, voter_key: entryKey, claimed_by: 'second' as const })),
+        .map((name_key) => ({ vote_id: voteId, name_key, voter_key: voterKey, claimed_by: 'second' as const })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('name_key')
     .execute();
   const ofThese = tx.selectFrom('register_name').where('vote_id', '=', voteId).where('name_key', 'in', names);
-  const elsewhere = await ofThese.select('name_key').where('voter_key', '<>', entryKey).executeTakeFirst();
+  const elsewhere = await ofThese.select('name_key').where('voter_key', '<>', voterKey).executeTakeFirst();
   if (!elsewhere) {
-    await tx
-      .updateTable('register_name')
-      .set({ claimed_by: 'both' })
-      .where('vote_id', '=', voteId)
-      .where('name_key', 'in', names)
-      .where('claimed_by', '=', 'first')
-      .execute();
+    await shareNames(tx, { voteId, voterKey, names });
     return true;
   }
   if (claimed.length > 0) {
@@ -153,7 +171,53 @@ export async function claimNames(tx: Tx, entryKey: Buffer, { voteId, names }: Co
   return false;
 }
 
-/** Lets go of the names that only the ballot claimed that was not accepted. */
+/** Names of the first ballot that are the second one's, too. */
+export async function shareNames(
+  tx: Tx,
+  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
+): Promise<void> {
+  await tx
+    .updateTable('register_name')
+    .set({ claimed_by: 'both' })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('name_key', 'in', names)
+    .where('claimed_by', '=', 'first')
+    .execute();
+}
+
+/**
+ * Puts aside for good the ballot by which typed data contested this entry, and lets go of the names that it claimed.
+ * @param names of the ballot that takes its place; at least one
+ */
+export async function displaceContest(
+  tx: Tx,
+  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
+): Promise<void> {
+  await tx
+    .updateTable('spare_envelope')
+    .set({ status: 'annulled' })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('reason', '=', 'contested')
+    .execute();
+  await tx
+    .deleteFrom('register_name')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('claimed_by', '=', 'second')
+    .where('name_key', 'not in', names)
+    .execute();
+  await tx
+    .updateTable('register_name')
+    .set({ claimed_by: 'first' })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .where('claimed_by', '=', 'both')
+    .execute();
+}
+
+/** Lets go of the names that only the ballot claimed that was not accepted; the others are the accepted one's. */
 async function keepNames(tx: Tx, voteId: number, voterKey: Buffer, accepted: 'first' | 'second'): Promise<void> {
   await tx
     .deleteFrom('register_name')
@@ -161,6 +225,12 @@ async function keepNames(tx: Tx, voteId: number, voterKey: Buffer, accepted: 'fi
     .where('voter_key', '=', voterKey)
     .where('name_key', '<>', voterKey)
     .where('claimed_by', '=', accepted === 'first' ? 'second' : 'first')
+    .execute();
+  await tx
+    .updateTable('register_name')
+    .set({ claimed_by: 'first' })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
     .execute();
 }
 
@@ -255,30 +325,36 @@ export async function settleBallots(
     where vote_id = ${voteId} and voter_key = ${voterKey} and reason = 'contested'`.execute(tx);
   await sql`
     update contested_ballot set accepted = ${accepted}
-    where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
+    where vote_id = ${voteId} and voter_key = ${voterKey} and channel = ${standing(voteId, voterKey)}`.execute(tx);
 }
 
 /** Gives the register the second envelope and its voter's data; the first takes its place as the spare one. */
 async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<void> {
   const ofThis = sql`vote_id = ${voteId} and voter_key = ${voterKey}`;
   await sql`
-    with first as (select envelope_id from register where ${ofThis}),
+    with second as (
+      select * from contested_ballot where ${ofThis} and channel = ${standing(voteId, voterKey)}
+    ),
+    first as (select envelope_id from register where ${ofThis}),
     spare as (
-      update spare_envelope set envelope_id = first.envelope_id from first
-      where spare_envelope.vote_id = ${voteId} and spare_envelope.voter_key = ${voterKey}
-        and spare_envelope.reason = 'contested'
+      update spare_envelope set envelope_id = first.envelope_id from first, second
+      where spare_envelope.envelope_id = second.envelope_id
     )
     update register set
       envelope_id = second.envelope_id, channel = second.channel, request_key = second.request_key,
       request_fingerprint = second.request_fingerprint, reply = second.reply
-    from contested_ballot second
-    where register.vote_id = ${voteId} and register.voter_key = ${voterKey}
-      and second.vote_id = register.vote_id and second.voter_key = register.voter_key`.execute(tx);
+    from second
+    where register.vote_id = second.vote_id and register.voter_key = second.voter_key`.execute(tx);
   await tx.deleteFrom('register_person').where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
   await sql`
     insert into register_person (vote_id, voter_key, personal)
-    select vote_id, voter_key, personal from contested_ballot where ${ofThis} and personal is not null`.execute(tx);
+    select vote_id, voter_key, personal from contested_ballot
+    where ${ofThis} and channel = ${standing(voteId, voterKey)} and personal is not null`.execute(tx);
 }
+
+/** The channel of the contest that stands: an account's goes before that of typed data. */
+const standing = (voteId: number, voterKey: Buffer) =>
+  sql`(select min(channel) from contested_ballot where vote_id = ${voteId} and voter_key = ${voterKey})`;
 
 export interface ContestedRow {
   entryId: string;
@@ -304,6 +380,17 @@ export async function findContested(tx: Pick<Tx, 'selectFrom'>, voteId: number):
     ])
     .where('second.vote_id', '=', voteId)
     .where('second.accepted', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contested_ballot as over')
+            .select('over.channel')
+            .whereRef('over.vote_id', '=', 'second.vote_id')
+            .whereRef('over.voter_key', '=', 'second.voter_key')
+            .whereRef('over.channel', '<', 'second.channel'),
+        ),
+      ),
+    )
     .orderBy('second.contested_at')
     .execute();
 }

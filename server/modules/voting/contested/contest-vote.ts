@@ -1,4 +1,5 @@
-import { mayContest } from '@wiec/domain/contested-vote.ts';
+import { CONTESTED_ALREADY, holdContested, mayContest } from '@wiec/domain/contested-vote.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../../http/reply.ts';
@@ -14,21 +15,24 @@ import { CONTESTS_OF_NETWORK } from '../limits.ts';
 import { shareVotingDurably } from '../lock-queries.ts';
 import { prepareBallot } from '../casting/prepare-ballot.ts';
 import { findLiveVote } from '../queries.ts';
-import { quarantineVoter } from '../register/entry-queries.ts';
+import { writeDecision } from '../register/entry-queries.ts';
 import type { StoredReply } from '../casting/store-ballot-queries.ts';
+import type { IdentifiedVoter } from '../voters/identify-voter.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import {
   checkCode,
   claimNames,
-  findContestRepeat,
+  displaceContest,
   insertContestedBallot,
-  lockFirstVote,
   lockMailbox,
   lockRequest,
+  lockVotes,
+  shareNames,
+  type StandingVote,
   takeMailbox,
   useCode,
 } from './contest-queries.ts';
-import { contestedLetter, contestLetter } from './contest-letters.ts';
+import { contestedLetter, contestLetter, displacedLetter } from './contest-letters.ts';
 
 /**
  * "Ktoś zagłosował w moim imieniu" (0-how-we-read-it, Identity scheme): takes this person's ballot in beside the one that stands
@@ -67,7 +71,7 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     // Before any name is looked at: who has no mailbox left learns nothing about the person they name.
     const mailboxOf = prepared.uniqueEmail ? await lockMailbox(tx, prepared) : null;
     if (mailboxOf && !mailboxOf.equals(prepared.voterKey)) return refuse('email-taken');
-    const first = await lockFirstVote(tx, prepared);
+    const first = await findVoteToContest(tx, prepared, voter, mailboxOf);
     const decline = async (message: string) => {
       await audit(tx, {
         actor: 'voter',
@@ -80,19 +84,24 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
     };
     if (!first) return decline('Nikt nie głosował w Twoim imieniu. Zagłosuj w zwykły sposób.');
     if (first === 'several') return decline(SEVERAL);
-    if (first.isContested) {
-      const repeated = await findContestRepeat(tx, prepared);
-      return repeated && repeated !== 'other-choices' ? contestReply(repeated) : refused('conflict', CONTESTED_ALREADY);
+    if (voter.email !== null && first.contests.some(({ personal }) => mailboxIn(deps, personal) === voter.email)) {
+      return refused('conflict', CONTESTED_ALREADY);
     }
-    const verdict = mayContest(first.entry, voter.channel);
+    const verdict = judge(first, voter);
     if (!verdict.ok) return decline(verdict.message);
-    const ofEntry = { ...prepared, voterKey: first.voterKey };
-    if (!(await claimNames(tx, first.voterKey, prepared))) return decline(SEVERAL);
-    if (prepared.uniqueEmail && !mailboxOf) await takeMailbox(tx, prepared, first.voterKey);
+    const { voterKey } = first;
+    if (mailboxOf && !mailboxOf.equals(voterKey)) return refuse('email-taken');
+    // What is typed names nobody until the office accepts the ballot: anybody could take a neighbour's name with it.
+    const proven = provenNames(prepared, voter);
+    if (!(await claimNames(tx, { voteId, voterKey, names: proven }))) return decline(SEVERAL);
+    const [displaced] = first.contests;
+    if (displaced) await displaceContest(tx, { voteId, voterKey, names: proven });
+    await shareNames(tx, { voteId, voterKey, names: prepared.names });
+    if (prepared.uniqueEmail && !mailboxOf) await takeMailbox(tx, prepared, voterKey);
     if (codeDigits) await useCode(tx, prepared);
 
-    await quarantineVoter(tx, voteId, first.voterKey, 'contested');
-    const reply = await insertContestedBallot(tx, { ...ofEntry, channel: voter.channel });
+    await writeDecision(tx, voteId, voterKey, holdContested(first.entry));
+    const reply = await insertContestedBallot(tx, { ...prepared, voterKey, channel: voter.channel });
     await audit(tx, {
       actor: 'voter',
       action: 'register.contested',
@@ -100,6 +109,9 @@ async function holdBoth(deps: VotingDeps, judged: JudgedBallot): Promise<Reply<C
       subjectId: first.entryId,
       details: { voteId, by: voter.channel },
     });
+    const displacedAddress =
+      vote.config.emailConfirmation && displaced?.isSettled === false ? addressOf(deps, displaced.personal) : null;
+    if (displacedAddress) await queueMail(tx, deps, displacedLetter(vote.config, displacedAddress));
     const firstAddress = vote.config.emailConfirmation ? addressOf(deps, first.personal) : null;
     if (firstAddress && firstAddress !== confirmedAddress) {
       await queueMail(tx, deps, contestedLetter(vote.config, firstAddress));
@@ -114,7 +126,39 @@ const NOTHING_TO_CONTEST =
   'Pod tymi danymi nie ma głosu, który można podważyć przez stronę bez zalogowania. Jeśli jeszcze nie głosujesz, zagłosuj w zwykły sposób. Jeśli strona mówi, że głos jest już oddany, a to nie Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 const SEVERAL =
   'Pod tymi danymi albo z tego konta oddano więcej niż jeden głos. Zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
-const CONTESTED_ALREADY = 'To zgłoszenie już mamy. Oba głosy czekają na decyzję urzędu albo urząd już zdecydował.';
+
+/**
+ * What the account proves goes first. Typed data may contest any vote that stands under one of their names, and look past those
+ * that they may not: so the answer is the same whether these are there or not. From a mailbox that has taken part, that vote alone.
+ */
+async function findVoteToContest(
+  tx: Parameters<typeof lockVotes>[0],
+  prepared: PreparedBallot,
+  voter: IdentifiedVoter,
+  mailboxOf: Buffer | null,
+): Promise<StandingVote | 'several' | null> {
+  const proven = provenNames(prepared, voter);
+  const [own, ...others] = await lockVotes(tx, prepared.voteId, proven);
+  if (own) return others.length > 0 ? 'several' : own;
+  const { voterKey, names } = prepared;
+  const further = names.filter((name) => !name.equals(voterKey) && !proven.some((known) => known.equals(name)));
+  const typed = voter.typed ? [voterKey, ...(mailboxOf ? [] : further)] : [];
+  const votes = await lockVotes(tx, prepared.voteId, typed);
+  return votes.find((vote) => judge(vote, voter).ok) ?? votes[0] ?? null;
+}
+
+type PreparedBallot = ReturnType<typeof prepareBallot>;
+
+const judge = ({ entry, contests }: StandingVote, { channel }: IdentifiedVoter) =>
+  mayContest(
+    entry,
+    contests.map((contest) => contest.channel),
+    channel,
+  );
+
+/** Names that nobody else could have given: all that an account says; of somebody signed in who typed their data, the account. */
+const provenNames = ({ names, accountName }: PreparedBallot, { channel }: IdentifiedVoter): Buffer[] =>
+  channel === 'account' ? names : accountName ? [accountName] : [];
 
 const contestReply = ({ receipt, castAt }: StoredReply): Reply<ContestReceipt> =>
   accepted({ receipt, message: 'Zgłoszenie przyjęte', castAt: new Date(castAt).toISOString() });
@@ -133,4 +177,9 @@ function addressOf({ secret }: Pick<VotingDeps, 'secret'>, personal: Buffer | nu
   if (!personal) return null;
   const { email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
   return email || null;
+}
+
+function mailboxIn(deps: Pick<VotingDeps, 'secret'>, personal: Buffer | null): string | null {
+  const address = addressOf(deps, personal);
+  return address && canonicalEmail(address);
 }

@@ -1,12 +1,15 @@
+import type { Transaction } from 'kysely';
 import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
+import type { Database } from '../../../db/tables.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { emailKeyOf } from '../../../services/vote-keys.ts';
+import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
 import { shareVoting } from '../lock-queries.ts';
+import { namesOfTyped } from '../voters/identify-voter.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import {
@@ -17,7 +20,14 @@ import {
   type RegisterDeps,
   registerDesk,
 } from '../register/register-desk.ts';
-import { findContested, findPersonal, keepMailbox, settleBallots } from './contest-queries.ts';
+import {
+  claimNames,
+  findContested,
+  findContestsOf,
+  findPersonal,
+  keepMailbox,
+  settleBallots,
+} from './contest-queries.ts';
 
 /** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
 export async function listContestedVotes(
@@ -63,6 +73,9 @@ export async function settleContestedVote(
     if (unseen) return unseen;
     const settled = settleContest(found.entry, choice);
     if (!settled) return refused('conflict', 'Ten głos nie jest podważony albo urząd już o nim zdecydował.');
+    if (choice === 'second' && !(await claimNames(tx, await namesOfSecond(deps, desk.vote, tx, found.voterKey)))) {
+      return refused('conflict', ALSO_ELSEWHERE);
+    }
     await settleBallots(tx, voteId, found.voterKey, choice, settled.takesSecond);
     if (desk.vote.config.uniqueEmail && choice !== 'none') {
       const personal = await findPersonal(tx, voteId, found.voterKey);
@@ -78,6 +91,18 @@ export async function settleContestedVote(
     });
     return accepted({ entryId, accepted: choice, was: presentEntry(found.entry) });
   });
+}
+
+const ALSO_ELSEWHERE =
+  'Dane podane przy drugim głosie stoją w rejestrze także przy innym głosie. Sprawdź tę osobę i rozstrzygnij najpierw o tamtym głosie.';
+
+/** What the second ballot's voter typed becomes theirs with the decision; what an account proves was claimed at once. */
+async function namesOfSecond({ secret }: RegisterDeps, vote: OpenedVote, tx: Transaction<Database>, voterKey: Buffer) {
+  const [second] = await findContestsOf(tx, vote.id, voterKey);
+  const typed =
+    second?.personal && (JSON.parse(secret.decrypt('register-person', second.personal).toString()) as VoterData);
+  const names = (typed && namesOfTyped(vote.config, typed)?.binding) || [];
+  return { voteId: vote.id, voterKey, names: names.map((name) => voterKeyOf(vote.voterSecret, name)) };
 }
 
 /** The mailbox in the data of a voter, as the register names it; null where there is none. */

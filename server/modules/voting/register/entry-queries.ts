@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EntryStatus, QuarantineReason, RegisterEntry } from '@wiec/domain/register-decision.ts';
+import type { EntryStatus, RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Tx = Transaction<Database>;
@@ -77,7 +77,7 @@ export async function countEntries(
 const entriesIn = (db: Kysely<Database>, voteId: number, statuses: readonly EntryStatus[]) =>
   db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
 
-/** With what the voter typed, and whoever contests the vote, encrypted; null for an account. */
+/** With what the voter typed, and whoever contests the vote (the account before typed data), encrypted; null for an account. */
 export async function findEntry(
   db: Kysely<Database>,
   voteId: number,
@@ -95,6 +95,8 @@ export async function findEntry(
         .select('second.personal')
         .whereRef('second.vote_id', '=', 'register.vote_id')
         .whereRef('second.voter_key', '=', 'register.voter_key')
+        .orderBy('second.channel')
+        .limit(1)
         .as('contester'),
     )
     .where('register.vote_id', '=', voteId)
@@ -201,27 +203,6 @@ export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reas
     .deleteFrom('register')
     .where((by) => by.and(ofPerson))
     .execute();
-}
-
-/**
- * Puts the vote of a person into quarantine, whatever it was held by before, unless it is annulled.
- * @returns the entry, or null where there is none to hold
- */
-export async function quarantineVoter(
-  tx: Tx,
-  voteId: number,
-  voterKey: Buffer,
-  reason: QuarantineReason,
-): Promise<string | null> {
-  const { rows } = await sql<{ entry_id: string }>`
-    update register set
-      status = 'quarantined',
-      status_reason = ${reason},
-      revision = revision + 1,
-      status_before = case when status in ('valid', 'waiting') then status else status_before end
-    where vote_id = ${voteId} and voter_key = ${voterKey} and status <> 'annulled'
-    returning entry_id`.execute(tx);
-  return rows[0]?.entry_id ?? null;
 }
 
 /** How many votes closing would set aside because nobody has decided on them, by status and reason. */

@@ -109,6 +109,13 @@ export function namesOfAccount(config: VoteConfig, account: AccountVoter): Voter
   return namesOf(config.identityScheme, { accountId, pesel }, profiled, identityVersionOf(config));
 }
 
+/** By which names typed data that were found valid name a person in a vote; null where they name nobody. */
+export function namesOfTyped(config: VoteConfig, typed: VoterData): VoterNames | null {
+  const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
+  const declared = { ...typed, birthDate: typed.birthDate as PlainDate };
+  return namesOf(config.identityScheme, { pesel, declared }, null, identityVersionOf(config));
+}
+
 /** The day in Poland, which takes long enough to tell that it is told once a minute. */
 function todayIn(now: Date): PlainDate {
   const minute = Math.floor(now.getTime() / 60_000);
