@@ -48,6 +48,18 @@ export const forAllImports = [
     { path: '^server/modules/' },
   ),
   rule(
+    'participation-below-modules',
+    'what surveys, probes and budgets share knows none of them',
+    { path: '^server/participation/', pathNot: TESTS },
+    { path: '^server/modules/' },
+  ),
+  rule(
+    'services-below-participation',
+    'a service knows no subject, and so nothing of votes and forms',
+    { path: '^server/(services|db)/', pathNot: TESTS },
+    { path: '^server/participation/' },
+  ),
+  rule(
     'ui-knows-no-subject',
     'a part of ui or lib may be used by any module',
     { path: '^web/(ui|lib)/', pathNot: TESTS },

@@ -17,6 +17,7 @@ beforeEach(async () => {
       "import type { Kysely } from 'kysely'; import { b } from '@wiec/contract/voting.ts'; import { q } from './queries.ts'; export const c = [b, q] as unknown as Kysely<never>;",
     'server/modules/voting/queries.ts': "import { sql } from 'kysely'; export const q = sql;",
     'server/modules/voting/policy.ts': 'export const p = 1;',
+    'server/participation/form-queries.ts': 'export const f = 1;',
     'server/modules/budgets/list.ts': 'export const l = 1;',
     'server/services/mail.ts': "export const m = (db: any) => db.deleteFrom('mail');",
     'server/modules/budgets/year-queries.ts':
@@ -90,6 +91,8 @@ test.each([
     "import { V } from '../voting/vote.tsx'; export const X = <V>a</V>;",
   ],
   ['services-know-no-subject', 'server/services/x.ts', "export { p } from '../modules/voting/policy.ts';"],
+  ['participation-below-modules', 'server/participation/x.ts', "export { p } from '../modules/voting/policy.ts';"],
+  ['services-below-participation', 'server/services/x.ts', "export { f } from '../participation/form-queries.ts';"],
   ['ui-knows-no-subject', 'web/ui/x.tsx', "export { V } from '../modules/voting/vote.tsx';"],
   ['modules-below-pages', 'web/modules/voting/x.tsx', "export { H } from '../../pages/home.tsx';"],
   ['web-without-server-packages', 'web/x.ts', "export { sql } from 'kysely';"],

@@ -31,16 +31,7 @@ const MACHINE = new Set([
     'mail',
     'permission',
   ],
-  ...[
-    'account',
-    'search_word',
-    'vote_opening',
-    'vote_result',
-    'published_ballots',
-    'register',
-    'ballot',
-    'probe_register',
-  ],
+  ...['account', 'search_word', 'vote_opening', 'vote_result', 'published_ballots', 'register', 'ballot'],
   ...[
     'file.storage_key',
     'file.content_type',

@@ -90,12 +90,12 @@ test('killed in the middle, it leaves everything under the secret of before', as
   // It comes to this table when the accounts are sealed anew.
   const holder = await database.pool.connect();
   await holder.query('begin');
-  await holder.query('lock table probe_register in share mode');
+  await holder.query('lock table result_watcher in share mode');
   const { child, ended } = keys(['exchange-secret']);
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(
-        `select from pg_locks where not granted and relation = 'probe_register'::regclass`,
+        `select from pg_locks where not granted and relation = 'result_watcher'::regclass`,
       );
       return rows.length;
     })

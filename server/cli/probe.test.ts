@@ -78,7 +78,7 @@ test('ends one that has not begun too', async () => {
 });
 
 test('says all that is wrong, in Polish, and makes nothing', async () => {
-  const count = async () => (await database.db.selectFrom('probe').select('id').execute()).length;
+  const count = async () => (await database.db.selectFrom('vote').select('id').execute()).length;
   const had = await count();
   const bad = await probe('create', '--title', '', '--question', 'Jak?', '--option', 'Tak', '--to', '2020-01-01T10:00');
   expect(bad.code).toBe(1);

@@ -293,6 +293,7 @@ export interface ProjectTable {
   show_results: Generated<boolean>;
   agreement_history_id: number | null;
   moderator_name: string | null;
+  featured: Generated<boolean>;
 }
 
 export interface ClauseTable {
@@ -301,8 +302,7 @@ export interface ClauseTable {
 }
 
 export interface BudgetVoteTable {
-  project_id: number;
-  identity_scheme: Generated<string>;
+  vote_id: number;
   not_logged_available: Generated<boolean>;
   email_confirmation: Generated<boolean>;
   unique_email: Generated<boolean>;
@@ -324,14 +324,32 @@ export interface BudgetVoteTable {
   show_results_by_sex: Generated<boolean>;
 }
 
-export interface VoteFormTable {
+export interface VoteTable {
   id: Generated<number>;
   project_id: number;
-  district_id: number;
+  kind: number;
+  box: string;
+  identity_scheme: string;
+  key_version: Generated<number>;
+  earlier_probe_id: number | null;
+  voter_secret_wrapped: Buffer | null;
+}
+
+export interface FormTable {
+  id: Generated<number>;
+  project_id: number;
+  vote_id: number | null;
+  type: number;
+  district_id: number | null;
   status: Generated<number>;
-  vote_from: Timestamp;
-  vote_to: Timestamp;
+  vote_from: Timestamp | null;
+  vote_to: Timestamp | null;
+  title: Generated<string>;
   position: Generated<number>;
+}
+
+export interface BudgetFormTable {
+  form_id: number;
   budget: number;
   threshold: number | null;
   max_point: number;
@@ -358,20 +376,62 @@ export interface TieDecisionTable {
   made_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
-export interface VoteCategoryTable {
+export interface FormCategoryTable {
   id: Generated<number>;
   form_id: number;
-  office_thematic_area_id: number;
-  max_point: number | null;
+  title: Generated<string>;
   position: Generated<number>;
 }
 
-export interface VoteQuestionTable {
+export interface BudgetCategoryTable {
+  category_id: number;
+  form_id: number;
+  office_thematic_area_id: number;
+  max_point: number | null;
+}
+
+export interface QuestionTable {
   id: Generated<number>;
+  form_id: number;
+  category_id: number | null;
+  parent_option_id: number | null;
+  type: number;
+  content: Generated<string>;
+  tooltip: string | null;
+  required: Generated<boolean>;
+  can_comment: Generated<boolean>;
+  answer_max_length: number | null;
+  validation_reg_exp: string | null;
+  validation_error_message: string | null;
+  option_count: number | null;
+  position: Generated<number>;
+}
+
+export interface BudgetQuestionTable {
+  question_id: number;
   category_id: number;
   project_task_id: number;
   max_point: number | null;
-  position: Generated<number>;
+}
+
+export interface QuestionOptionTable {
+  id: Generated<number>;
+  question_id: number;
+  content: string;
+  position: number;
+}
+
+export interface QuestionMatrixValueTable {
+  id: Generated<number>;
+  question_id: number;
+  content: string;
+  position: number;
+}
+
+export interface OptionCountTable {
+  option_id: number;
+  account_answers: Generated<number>;
+  device_answers: Generated<number>;
 }
 
 export interface VoteOpeningTable {
@@ -380,7 +440,6 @@ export interface VoteOpeningTable {
   config_hash: Buffer;
   public_key: Buffer;
   private_key_wrapped: Buffer;
-  voter_secret_wrapped: Buffer;
   lot_seed_wrapped: Buffer;
   lot_commitment: Buffer;
   opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -399,13 +458,14 @@ export interface EnvelopeTable {
 export interface RegisterTable {
   vote_id: number;
   voter_key: Buffer;
-  channel: string;
+  /** Null, with the time, where the box counts openly. */
+  channel: string | null;
   status: Generated<string>;
   envelope_id: string | null;
   request_key: Buffer | null;
   request_fingerprint: Buffer | null;
   reply: ColumnType<unknown, string | null | undefined, string | null>;
-  registered_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  registered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   entry_id: Generated<string>;
   status_reason: string | null;
   status_before: string | null;
@@ -590,29 +650,6 @@ export interface TerytImportTable {
   streets: number;
 }
 
-export interface ProbeTable {
-  id: Generated<number>;
-  project_id: number;
-  question: string;
-  status: Generated<number>;
-  featured: Generated<boolean>;
-}
-
-export interface ProbeOptionTable {
-  id: Generated<number>;
-  probe_id: number;
-  content: string;
-  position: number;
-  account_answers: Generated<number>;
-  device_answers: Generated<number>;
-}
-
-export interface ProbeRegisterTable {
-  probe_id: number;
-  voter_key: Buffer;
-  answer_print: Buffer;
-}
-
 export interface AppImageTable {
   name: string;
   file_id: number;
@@ -679,9 +716,16 @@ export interface Database {
   project: ProjectTable;
   clause: ClauseTable;
   budget_vote: BudgetVoteTable;
-  vote_form: VoteFormTable;
-  vote_category: VoteCategoryTable;
-  vote_question: VoteQuestionTable;
+  vote: VoteTable;
+  form: FormTable;
+  budget_form: BudgetFormTable;
+  form_category: FormCategoryTable;
+  budget_category: BudgetCategoryTable;
+  question: QuestionTable;
+  budget_question: BudgetQuestionTable;
+  question_option: QuestionOptionTable;
+  question_matrix_value: QuestionMatrixValueTable;
+  option_count: OptionCountTable;
   vote_opening: VoteOpeningTable;
   envelope: EnvelopeTable;
   register: RegisterTable;
@@ -708,7 +752,4 @@ export interface Database {
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;
   app_image: AppImageTable;
-  probe: ProbeTable;
-  probe_option: ProbeOptionTable;
-  probe_register: ProbeRegisterTable;
 }

@@ -72,8 +72,8 @@ async function fillRegister(deps: Deps, voteId: number): Promise<void> {
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ ciphertext }) => ciphertext)}::bytea[],
                   ${rows.map(({ digest }) => digest)}::bytea[]) as e (id, ciphertext, digest)`.execute(tx);
     await sql`
-      insert into register (vote_id, voter_key, channel, status, envelope_id)
-      select ${voteId}, voter_key, 'web', status, id
+      insert into register (vote_id, voter_key, channel, status, envelope_id, registered_at)
+      select ${voteId}, voter_key, 'web', status, id, clock_timestamp()
       from unnest(${rows.map(({ voterKey }) => voterKey)}::bytea[], ${rows.map(({ status }) => status)}::text[],
                   ${rows.map(({ id }) => id)}::uuid[]) as r (voter_key, status, id)`.execute(tx);
   });

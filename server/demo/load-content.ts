@@ -28,7 +28,7 @@ export async function findVotesOfYear(db: Kysely<Database>, year: number) {
     .selectFrom('setting')
     .innerJoin('budget_year', (join) => join.on('budget_year.value', '=', year))
     .innerJoin('project', 'project.budget_year_id', 'budget_year.id')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
     .select(['project.id', 'project.status'])
     .where('setting.key', '=', DEMO_MARK)
     .orderBy('project.id')

@@ -66,7 +66,7 @@ describe('the demo municipality', () => {
     expect(days(votes[0]!.dateTo)).toBeGreaterThanOrEqual(9);
     expect(days(votes[0]!.dateFrom)).toBeLessThanOrEqual(-12);
     expect(days(votes[1]!.dateTo)).toBeGreaterThanOrEqual(15);
-    const forms = await database.db.selectFrom('vote_form').select('max_point').where('project_id', '=', votes[0]!.id).execute(); // prettier-ignore
+    const forms = await database.db.selectFrom('budget_form').innerJoin('form', 'form.id', 'form_id').select('max_point').where('vote_id', '=', votes[0]!.id).execute(); // prettier-ignore
     expect(forms).toEqual(Array.from({ length: 7 }, () => ({ max_point: 6 })));
     expect(page.finished[0]?.href).toMatch(/^\/budzet\/2026\/\d+\/wyniki$/);
   });

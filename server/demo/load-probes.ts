@@ -103,7 +103,7 @@ const probes: readonly DemoProbe[] = [
 
 /** Three probes that run and one that is over. */
 export async function loadProbes(
-  deps: Pick<Deps, 'projects'>,
+  deps: Pick<Deps, 'projects' | 'secret'>,
   tx: Kysely<Database>,
   { officeIds, agreementHistoryId, today }: Place,
 ): Promise<void> {
@@ -117,18 +117,19 @@ export async function loadProbes(
       featured: true,
     });
     const options = await tx
-      .selectFrom('probe_option')
-      .innerJoin('probe', 'probe.id', 'probe_option.probe_id')
-      .select('probe_option.id')
-      .where('probe.project_id', '=', projectId)
-      .orderBy('probe_option.position')
+      .selectFrom('question_option as option')
+      .innerJoin('question', 'question.id', 'option.question_id')
+      .innerJoin('form', 'form.id', 'question.form_id')
+      .select('option.id')
+      .where('form.project_id', '=', projectId)
+      .orderBy('option.position')
       .execute();
     for (const [index, { id }] of options.entries()) {
       const [byAccount, byDevice] = answers[index]!;
       await tx
-        .updateTable('probe_option')
+        .updateTable('option_count')
         .set({ account_answers: byAccount, device_answers: byDevice })
-        .where('id', '=', id)
+        .where('option_id', '=', id)
         .execute();
     }
   }

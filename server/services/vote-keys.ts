@@ -28,11 +28,14 @@ export async function makeVoteKeys(secret: ServerSecret, commission: Commission 
     publicKey,
     privateKeyWrapped: commission ? Buffer.alloc(0) : secret.encrypt(PRIVATE_KEY, privateKey),
     commissionShares: commission ? await wrapForCommission(secret, privateKey, commission) : [],
-    voterSecretWrapped: secret.encrypt(VOTER_SECRET, randomBytes(32)),
+    voterSecretWrapped: makeVoterSecret(secret),
     lotSeedWrapped: secret.encrypt(LOT_SEED, lotSeed),
     lotSeed,
   };
 }
+
+/** What names of voters are hashed with in one vote, wrapped. */
+export const makeVoterSecret = (secret: ServerSecret): Buffer => secret.encrypt(VOTER_SECRET, randomBytes(32));
 
 export function unwrapEnvelopeKeys(secret: ServerSecret, publicKey: Buffer, privateKeyWrapped: Buffer): EnvelopeKeys {
   return { publicKey, privateKey: secret.decrypt(PRIVATE_KEY, privateKeyWrapped) };

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { BudgetFormTable, Database } from '../db/tables.ts';
 import { plantTasks, plantTown, type Town } from './plant-town.ts';
 
 export interface AreaSeed {
@@ -52,6 +52,9 @@ export interface PlantedVote {
 }
 
 const DAY = 86_400_000;
+/** Kind of form and type of question, as the specification counts them. */
+const BUDGET = 2;
+const POINTS = 7;
 const TWO_AREAS: AreaSeed[] = [
   { of: 'town', projects: { M1: 60_000_00, M2: 50_000_00, M3: 40_000_00 }, budget: 100_000_00, maxPoint: 10 },
   { of: 'district', projects: { D1: 20_000_00, D2: 30_000_00 }, budget: 40_000_00, maxPoint: 5, questionMaxPoint: 3 },
@@ -77,23 +80,99 @@ export async function plantVote(db: Kysely<Database>, seed: VoteSeed = {}, town?
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('budget_vote')
-    .values({ project_id: voteId, email_confirmation: false, ...seed.vote })
-    .execute();
+  await plantRules(db, voteId, { email_confirmation: false, ...seed.vote });
   const forms = [];
   for (const area of seed.areas ?? TWO_AREAS) forms.push(await plantArea(db, voteId, place, area, dateFrom, dateTo));
   return { voteId, town: place, forms };
 }
 
-async function plantArea(db: Kysely<Database>, voteId: number, town: Town, area: AreaSeed, from: Date, to: Date) {
-  const form = await db
-    .insertInto('vote_form')
+/** Makes a project that is there a budget vote. */
+export async function plantRules(
+  db: Kysely<Database>,
+  projectId: number,
+  { identity_scheme = 'pesel', ...rules }: VoteSeed['vote'] = {},
+): Promise<void> {
+  await db
+    .insertInto('vote')
+    .values({ id: projectId, project_id: projectId, kind: BUDGET, box: 'sealed', identity_scheme })
+    .execute();
+  await db
+    .insertInto('budget_vote')
+    .values({ vote_id: projectId, ...rules })
+    .execute();
+}
+
+interface FormSeed {
+  districtId: number;
+  from: Date;
+  to: Date;
+  rules: Omit<Insertable<BudgetFormTable>, 'form_id'>;
+  /** Of the office. */
+  categoryId: number;
+  tasks: readonly number[];
+}
+
+/** An area of a budget vote with one category. @returns ids of questions in the order of `tasks` */
+export async function plantForm(db: Kysely<Database>, voteId: number, seed: FormSeed) {
+  const { id } = await db
+    .insertInto('form')
     .values({
       project_id: voteId,
-      district_id: area.of === 'town' ? town.systemDistrictId : town.districtId,
-      vote_from: from,
-      vote_to: to,
+      vote_id: voteId,
+      type: BUDGET,
+      district_id: seed.districtId,
+      vote_from: seed.from,
+      vote_to: seed.to,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('budget_form')
+    .values({ form_id: id, ...seed.rules })
+    .execute();
+  const category = await db
+    .insertInto('form_category')
+    .values({ form_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofCategory = { form_id: id, category_id: category.id };
+  await db
+    .insertInto('budget_category')
+    .values({ ...ofCategory, office_thematic_area_id: seed.categoryId })
+    .execute();
+  const questions = await db
+    .insertInto('question')
+    .values(seed.tasks.map((_task, position) => ({ ...ofCategory, type: POINTS, position })))
+    .returning('id')
+    .execute();
+  const questionIds = questions.map((question) => question.id);
+  await db
+    .insertInto('budget_question')
+    .values(
+      seed.tasks.map((project_task_id, i) => ({
+        question_id: questionIds[i]!,
+        category_id: category.id,
+        project_task_id,
+      })),
+    )
+    .execute();
+  return { id, categoryId: category.id, questionIds };
+}
+
+async function plantArea(db: Kysely<Database>, voteId: number, town: Town, area: AreaSeed, from: Date, to: Date) {
+  const districtId = area.of === 'town' ? null : town.districtId;
+  const seeds = Object.entries(area.projects).map(([number, cost]) => ({
+    number: `${number}/${voteId}`,
+    title: `Projekt ${number}`,
+    districtId,
+    cost,
+  }));
+  const tasks = await plantTasks(db, town, seeds);
+  const { id, categoryId, questionIds } = await plantForm(db, voteId, {
+    districtId: districtId ?? town.systemDistrictId,
+    from,
+    to,
+    rules: {
       budget: area.budget ?? 100_000_00,
       threshold: area.threshold ?? null,
       residents: area.residents ?? null,
@@ -103,28 +182,11 @@ async function plantArea(db: Kysely<Database>, voteId: number, town: Town, area:
       min_sum: area.minSum ?? null,
       distinct_points: area.distinctPoints ?? false,
       max_projects: area.maxProjects ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const category = await db
-    .insertInto('vote_category')
-    .values({ form_id: form.id, office_thematic_area_id: town.categoryId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const districtId = area.of === 'town' ? null : town.districtId;
-  const seeds = Object.entries(area.projects).map(([number, cost]) => ({
-    number: `${number}/${voteId}`,
-    title: `Projekt ${number}`,
-    districtId,
-    cost,
-  }));
-  const tasks = await plantTasks(db, town, seeds);
-  const rows = await db
-    .insertInto('vote_question')
-    .values(tasks.map((task, position) => ({ category_id: category.id, project_task_id: task, position })))
-    .returning('id')
-    .execute();
-  const questions = Object.fromEntries(Object.keys(area.projects).map((number, i) => [number, rows[i]!.id]));
+    },
+    categoryId: town.categoryId,
+    tasks,
+  });
+  const questions = Object.fromEntries(Object.keys(area.projects).map((number, i) => [number, questionIds[i]!]));
   const byNumber = Object.fromEntries(Object.keys(area.projects).map((number, i) => [number, tasks[i]!]));
-  return { id: form.id, categoryId: category.id, questions, tasks: byNumber };
+  return { id, categoryId, questions, tasks: byNumber };
 }

@@ -9,13 +9,15 @@ export interface AccountSeed {
   birthDate: string | null;
   peselVerified?: boolean;
   isCitizen?: boolean;
+  /** Absent: one of its own. */
+  login?: string;
 }
 
 let serial = 0;
 
 /** An account of a resident, as the identity provider would tell of it. */
 export async function plantVoterAccount(deps: Pick<Deps, 'db' | 'secret'>, seed: AccountSeed): Promise<CallerAccount> {
-  const login = `mieszkaniec${++serial}@example.pl`;
+  const login = seed.login ?? `mieszkaniec${++serial}@example.pl`;
   const isCitizen = seed.isCitizen ?? true;
   const personal = {
     login,

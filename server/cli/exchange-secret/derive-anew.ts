@@ -70,30 +70,43 @@ export const rewriteWatchers = (tx: Db, secrets: Secrets): Promise<number> =>
   });
 
 /**
- * Registers of probes that are over. Accounts that are still there are found in them by trying; of the others, and of devices,
- * a hash of the hash stays, so that there are as many entries as before and the old secret finds nobody in them.
+ * Registers of probes from before there were votes; they are over. Accounts that are still there are found in them by trying; of
+ * the others, and of devices, a hash of the hash stays, so that there are as many entries as before and the old secret finds
+ * nobody in them. Registers of other votes stand on secrets of their own.
  */
-export async function rewriteProbeRegisters(
+export async function rewriteEarlierProbes(
   tx: Db,
   { from, to }: Secrets,
   accounts: readonly KnownAccount[],
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select distinct probe_id as id from probe_register`.execute(tx);
+): Promise<{ register: number; register_name: number }> {
+  const { rows: probes } = await sql<{ id: number; earlier: number }>`
+    select id, earlier_probe_id as earlier from vote where earlier_probe_id is not null`.execute(tx);
+  const votes = new Set(probes.map(({ id }) => id));
   const known = new Map<string, Buffer>();
-  for (const { id: probe } of rows) {
+  for (const { earlier } of probes) {
+    const keys = { earlierProbeId: earlier, voterSecretWrapped: null };
     for (const { id, pesel } of accounts) {
       const names = [`account:${id}`, ...(pesel === null ? [] : [`pesel:${pesel}`])];
-      const before = accountKeys({ secret: from }, probe, { names });
-      const after = accountKeys({ secret: to }, probe, { names });
+      const before = accountKeys({ secret: from }, keys, { names });
+      const after = accountKeys({ secret: to }, keys, { names });
       for (const [index, key] of before.entries()) known.set(key.toString('hex'), after[index]!);
     }
   }
-  return rewriteRows(tx, {
-    table: 'probe_register',
-    write: ['voter_key'],
-    change: ({ voter_key }) => {
-      const key = voter_key as Buffer;
-      return { voter_key: known.get(key.toString('hex')) ?? to.keyedHash('probe-register-earlier', key) };
-    },
-  });
+  const anew = (key: unknown): Buffer =>
+    known.get((key as Buffer).toString('hex')) ?? to.keyedHash('probe-register-earlier', key as Buffer);
+  const rewrite = (table: 'register' | 'register_name', write: string[]) =>
+    rewriteRows(tx, {
+      table,
+      read: ['vote_id'],
+      write,
+      change: (row) =>
+        Object.fromEntries(
+          write.map((column) => [column, votes.has(Number(row.vote_id)) ? anew(row[column]) : (row[column] as Buffer)]),
+        ),
+    });
+  if (votes.size === 0) return { register: 0, register_name: 0 };
+  return {
+    register: await rewrite('register', ['voter_key']),
+    register_name: await rewrite('register_name', ['name_key', 'voter_key']),
+  };
 }

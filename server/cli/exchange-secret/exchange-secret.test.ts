@@ -6,13 +6,14 @@ import { connect } from '../../db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { accountKeys, deviceKey } from '../../modules/probes/probe-voter.ts';
 import { addProbe } from '../../modules/probes/add-probe.ts';
-import { projectRows } from '../../modules/projects/project-queries.ts';
+import { findProbe } from '../../modules/probes/queries.ts';
 import { closeVote } from '../../modules/voting/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { lookAtEntry } from '../../modules/voting/register/look-at-entry.ts';
 import { votingDeps } from '../../modules/voting/voting-deps.ts';
+import { enterOpenly } from '../../participation/register-queries.ts';
 import { peselKey } from '../../services/account-identity.ts';
 import { checkCode, newTotpKey, storeTotp, totpCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
@@ -22,6 +23,7 @@ import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { otherVisitor } from '../../testing/other-provider-visitor.ts';
 import { startOtherProvider } from '../../testing/other-provider.ts';
+import { probeIds } from '../../testing/probe-ids.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
@@ -292,7 +294,7 @@ test('whoever waits for results is still waited for; an account of another provi
 });
 
 async function plantProbe(dateTo: Date) {
-  const project = await addProbe({ projects: projectRows }, database.db, {
+  const project = await addProbe(depsNow(), database.db, {
     officeId: town.officeId,
     title: 'Gdzie ławka?',
     question: 'Gdzie ustawić ławkę?',
@@ -305,45 +307,61 @@ async function plantProbe(dateTo: Date) {
     agreementHistoryId: null,
     featured: true,
   });
-  const { id } = await database.db
-    .selectFrom('probe')
-    .select('id')
-    .where('project_id', '=', project)
-    .executeTakeFirstOrThrow();
-  return { project, id };
+  return { project, ...(await probeIds(database.db, project)) };
 }
 
+/** As an upgrade leaves a probe from before there were votes: known by the server's secret and its id of then. */
+async function plantEarlierProbe(dateTo: Date) {
+  const probe = await plantProbe(dateTo);
+  await sql`update vote set key_version = 1, earlier_probe_id = ${probe.project}, voter_secret_wrapped = null
+             where id = ${probe.voteId}`.execute(database.db);
+  return { ...probe, keys: { earlierProbeId: probe.project, voterSecretWrapped: null } };
+}
+
+/** One answer by all these names. */
+const answered = (voteId: number, names: Buffer[]) =>
+  enterOpenly(database.db, { voteId, names, fingerprint: randomBytes(32) });
+
+const namesIn = async (voteId: number) => {
+  const of = database.db.selectFrom('register_name').where('vote_id', '=', voteId);
+  return (await of.select('name_key').execute()).map(({ name_key }) => name_key.toString('hex'));
+};
+
 test('a probe that is over knows its accounts still, keeps every entry, and shows nobody to the old secret', async () => {
-  const { id: probe } = await plantProbe(new Date(Date.now() - DAY));
+  const { voteId, keys: probe } = await plantEarlierProbe(new Date(Date.now() - DAY));
   const { id } = await plantVoterAccount(depsNow(), { ...town, pesel: '02070803628', birthDate: null });
   const names = [`account:${id}`, 'pesel:02070803628'];
   const device = randomUUID();
   const keys = () => [...accountKeys(depsNow(), probe, { names }), deviceKey(depsNow(), probe, device)];
   const before = keys();
-  for (const voter_key of before) {
-    await database.db
-      .insertInto('probe_register')
-      .values({ probe_id: probe, voter_key, answer_print: Buffer.alloc(32) })
-      .execute();
-  }
+  await answered(voteId, before.slice(0, 2));
+  await answered(voteId, before.slice(2));
   await exchange();
-  const rows = await database.db
-    .selectFrom('probe_register')
-    .select('voter_key')
-    .where('probe_id', '=', probe)
-    .execute();
-  const stored = rows.map(({ voter_key }) => voter_key.toString('hex'));
+  const stored = await namesIn(voteId);
   expect(stored).toHaveLength(3);
   for (const key of before) expect(stored).not.toContain(key.toString('hex'));
   for (const key of keys().slice(0, 2)) expect(stored).toContain(key.toString('hex'));
+  const entries = await database.db.selectFrom('register').select('voter_key').where('vote_id', '=', voteId).execute();
+  const stand = entries.map(({ voter_key }) => voter_key.toString('hex'));
+  expect(stand).toHaveLength(2);
+  expect(stored).toEqual(expect.arrayContaining(stand));
+});
+
+test('a probe with a secret of its own may run: whoever has answered has, and its device too', async () => {
+  const { project, voteId } = await plantProbe(new Date(Date.now() + DAY));
+  const device = randomUUID();
+  const probe = async () => (await findProbe(database.db, project))!;
+  const key = async () => deviceKey(depsNow(), await probe(), device).toString('hex');
+  await answered(voteId, [deviceKey(depsNow(), await probe(), device)]);
+  const before = await key();
+  await exchange();
+  expect(await key()).toBe(before);
+  expect(await namesIn(voteId)).toEqual([before]);
 });
 
 test('it is refused while a probe runs that has been answered, or another process works; a trial changes nothing', async () => {
-  const { id: probe, project } = await plantProbe(new Date(Date.now() + DAY));
-  await database.db
-    .insertInto('probe_register')
-    .values({ probe_id: probe, voter_key: randomBytes(32), answer_print: Buffer.alloc(32) })
-    .execute();
+  const { voteId, project } = await plantEarlierProbe(new Date(Date.now() + DAY));
+  await answered(voteId, [randomBytes(32)]);
   await expect(exchange()).rejects.toThrow(`Trwa sonda, na którą już odpowiadano (${project})`);
   await sql`update project set status = 2 where id = ${project}`.execute(database.db);
 

@@ -7,7 +7,7 @@ import { keepLoginKey } from '../../services/earlier-login-keys.ts';
 import { queueMail } from '../../services/mail.ts';
 import { belongsTo, checkValue, hashKeyOf, serverSecret } from '../../services/server-secret.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { type KnownAccount, rewriteAccounts, rewriteProbeRegisters, rewriteWatchers } from './derive-anew.ts';
+import { type KnownAccount, rewriteAccounts, rewriteEarlierProbes, rewriteWatchers } from './derive-anew.ts';
 import { refuseOtherProcesses, refuseRunningProbes } from './refusals.ts';
 import { resealed, rewriteRows, type Secrets } from './rewrite-rows.ts';
 import { EMPTIED, purposesOf, RESEALED, type StoredTable } from './stored-secrets.ts';
@@ -69,16 +69,18 @@ async function rewriteAll(tx: Db, { config }: Pick<Deps, 'config'>, { from, to }
   const secrets: Secrets = { from: serverSecret(from), to: serverSecret(to) };
   // The rules of an opened vote are frozen by the database; only the wrapping of its keys changes here.
   await sql`alter table vote_opening disable trigger vote_opening_frozen`.execute(tx);
+  await sql`alter table vote disable trigger vote_frozen`.execute(tx);
   const rewritten: Partial<Record<StoredTable, number>> = {};
   for (const table of RESEALED) {
     const write = purposesOf(table).map(([column]) => column);
     rewritten[table] = await rewriteRows(tx, { table, write, change: (row) => resealed(secrets, table, row) });
   }
   await sql`alter table vote_opening enable trigger vote_opening_frozen`.execute(tx);
+  await sql`alter table vote enable trigger vote_frozen`.execute(tx);
   const { accounts, keptHashes } = await rewriteAccounts(tx, secrets);
   rewritten.account = accounts.length;
   rewritten.result_watcher = await rewriteWatchers(tx, secrets);
-  rewritten.probe_register = await rewriteProbeRegisters(tx, secrets, accounts);
+  Object.assign(rewritten, await rewriteEarlierProbes(tx, secrets, accounts));
 
   const earlierKey = keptHashes === 0 ? null : hashKeyOf(from, LOGIN_HASH);
   await keepLoginKey({ db: tx, secret: secrets.from }, secrets.to, earlierKey);

@@ -16,14 +16,14 @@ export async function refuseOtherProcesses(tx: Db): Promise<void> {
 }
 
 /**
- * In a probe somebody is known by a hash under the server's secret: a device that has answered would be a stranger, and could
- * answer once more. Votes may run: who has voted is known under the vote's own secret.
+ * In a probe from before there were votes somebody is known by a hash under the server's secret: a device that has answered would
+ * be a stranger, and could answer once more. All others may run: who has voted is known under the vote's own secret.
  */
 export async function refuseRunningProbes(tx: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from project p join probe b on b.project_id = p.id
+    select p.id from project p join vote v on v.project_id = p.id and v.earlier_probe_id is not null
      where p.status in (0, 1) and p.date_to >= now()
-       and exists (select from probe_register r where r.probe_id = b.id)
+       and exists (select from register r where r.vote_id = v.id)
      order by p.id`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id).join(', ');

@@ -38,13 +38,12 @@ export const STORED_SECRETS = {
   file: { sha256: untouched },
   mail: { recipient: sealed('mail'), body: sealed('mail') },
   preview_link: { token_hash: untouched },
-  probe_register: { voter_key: derived, answer_print: untouched },
   published_ballots: { sha256: untouched },
   rate_limit: { bucket: forgotten },
-  /** Under the vote's own secret, which is wrapped in `vote_opening`. */
-  register: { voter_key: untouched, request_key: untouched, request_fingerprint: untouched },
+  /** Under the vote's own secret, which is wrapped in `vote`; in probes from before there were votes, under the server's. */
+  register: { voter_key: derived, request_key: untouched, request_fingerprint: untouched },
   register_email: { email_key: untouched, voter_key: untouched },
-  register_name: { name_key: untouched, voter_key: untouched },
+  register_name: { name_key: derived, voter_key: derived },
   register_person: { voter_key: untouched, personal: sealed('register-person'), origin: untouched },
   result_watcher: { email_key: derived, recipient: sealed('results-news') },
   seal_list: { digests: untouched, previous_hash: untouched, hash: untouched },
@@ -54,11 +53,11 @@ export const STORED_SECRETS = {
   spare_envelope: { voter_key: untouched },
   /** Tasks that were signed with the old secret are not taken any more. */
   spent_captcha: { nonce: forgotten },
+  vote: { voter_secret_wrapped: sealed('vote-voter-secret') },
   vote_opening: {
     config_hash: untouched,
     public_key: untouched,
     private_key_wrapped: sealed('vote-private-key'),
-    voter_secret_wrapped: sealed('vote-voter-secret'),
     lot_seed_wrapped: sealed('vote-lot-seed'),
     lot_commitment: untouched,
     lot_seed: untouched,
@@ -78,7 +77,14 @@ export const EMPTIED = [
 ] as const;
 
 /** Tables of which nothing but sealed columns has to be changed; the others have steps of their own. */
-export const RESEALED = ['commission_share', 'contested_ballot', 'mail', 'register_person', 'vote_opening'] as const;
+export const RESEALED = [
+  'commission_share',
+  'contested_ballot',
+  'mail',
+  'register_person',
+  'vote',
+  'vote_opening',
+] as const;
 
 /** The sealed columns of a table, with their purposes. */
 export const purposesOf = (table: StoredTable): [column: string, purpose: string][] =>

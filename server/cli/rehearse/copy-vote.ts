@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const OF_VOTE = 'select id from vote_form where project_id = $1';
+const OF_VOTE = 'form_id in (select id from form where vote_id = $1)';
 const OF_EDITION = 'budget_year_id = (select budget_year_id from project where id = $1)';
 
 /** What a vote's rules are made of, in the order in which rows may be inserted; `$1` is the vote. */
@@ -8,16 +8,20 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['office', 'true'],
   ['district', 'true'],
   ['office_thematic_area', 'true'],
-  ['clause', 'id = (select clause_id from budget_vote where project_id = $1)'],
+  ['clause', 'id = (select clause_id from budget_vote where vote_id = $1)'],
   ['agreement', 'true'],
   ['agreement_history', 'id = (select agreement_history_id from project where id = $1)'],
   ['budget_year', 'id = (select budget_year_id from project where id = $1)'],
   ['project_task', OF_EDITION],
   ['project', 'id = $1'],
-  ['budget_vote', 'project_id = $1'],
-  ['vote_form', 'project_id = $1'],
-  ['vote_category', `form_id in (${OF_VOTE})`],
-  ['vote_question', `category_id in (select id from vote_category where form_id in (${OF_VOTE}))`],
+  ['vote', 'id = $1'],
+  ['budget_vote', 'vote_id = $1'],
+  ['form', 'vote_id = $1'],
+  ['budget_form', OF_VOTE],
+  ['form_category', OF_VOTE],
+  ['budget_category', OF_VOTE],
+  ['question', OF_VOTE],
+  ['budget_question', `question_id in (select id from question where ${OF_VOTE})`],
   ['vote_exclusive_pair', 'vote_id = $1'],
 ];
 
@@ -25,6 +29,8 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
 const CLEARED: Readonly<Record<string, Record<string, unknown>>> = {
   project_task: { main_image_id: null },
   budget_vote: { uses_teryt: false },
+  // The rehearsal has a server's secret of its own.
+  vote: { voter_secret_wrapped: null },
 };
 
 /** Copies what a vote's rules are made of from one database to another of the same schema, its dates moved to now. */
@@ -50,5 +56,5 @@ export async function copyVote(from: pg.Pool, to: pg.Pool, voteId: number): Prom
   }
   const running = `now() - interval '1 minute', now() + interval '1 day'`;
   await to.query(`update project set (date_from, date_to) = (${running})`);
-  await to.query(`update vote_form set (vote_from, vote_to) = (${running})`);
+  await to.query(`update form set (vote_from, vote_to) = (${running})`);
 }

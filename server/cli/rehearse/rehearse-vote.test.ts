@@ -97,7 +97,7 @@ test('it says what would go wrong: dates, limits that cannot be used, projects t
 
 test('a faulty vote does not open in the rehearsal either; an open one is not rehearsed', async () => {
   const { voteId, forms } = await plantVote(database.db, {}, town);
-  await database.db.deleteFrom('vote_question').where('category_id', '=', forms[0]!.categoryId).execute();
+  await database.db.deleteFrom('question').where('category_id', '=', forms[0]!.categoryId).execute();
   expect(await rehearseVote(deps, voteId, 1)).toMatchObject({ ok: false, reason: 'misconfigured' });
   await database.db.updateTable('project').set({ status: 1 }).where('id', '=', voteId).execute();
   expect(await rehearseVote(deps, voteId, 1)).toMatchObject({ ok: false, reason: 'wrong-step' });

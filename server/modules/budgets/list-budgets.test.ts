@@ -4,6 +4,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
+import { plantForm, plantRules } from '../../testing/plant-vote.ts';
 import { getBudgetPage } from './get-budget-page.ts';
 import { listBudgetVotes } from './list-budget-votes.ts';
 import { listBudgets } from './list-budgets.ts';
@@ -55,30 +56,20 @@ beforeAll(async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('budget_vote').values({ project_id: id }).execute();
+    await plantRules(db, id);
     return id;
   };
   votes.running = await vote(1, '2026-11-09T23:00:00Z', '2026-11-30T22:59:00Z', town.yearId);
   votes.draft = await vote(0, '2026-11-09T23:00:00Z', '2026-11-30T22:59:00Z', town.yearId);
   votes.finished = await vote(2, '2025-09-01T00:00:00Z', '2025-09-20T00:00:00Z', past[0]!.id, true);
-  const form = await db
-    .insertInto('vote_form')
-    .values({
-      project_id: votes.running,
-      district_id: town.systemDistrictId,
-      vote_from: now,
-      vote_to: now,
-      budget: 1,
-      max_point: 6,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const category = await db
-    .insertInto('vote_category')
-    .values({ form_id: form.id, office_thematic_area_id: town.categoryId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('vote_question').values({ category_id: category.id, project_task_id: task! }).execute();
+  await plantForm(db, votes.running, {
+    districtId: town.systemDistrictId,
+    from: now,
+    to: now,
+    rules: { budget: 1, max_point: 6 },
+    categoryId: town.categoryId,
+    tasks: [task!],
+  });
   const page = await db
     .insertInto('budget_page')
     .values({ budget_year_id: town.yearId, type: 0, content_html: '<p>Kiedy co</p>' })

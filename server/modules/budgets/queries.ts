@@ -50,13 +50,14 @@ export interface PageRow {
 /** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. Deleted forms (4) do not count as areas. */
 const publicVotes = (officeId: number | null) => sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
-    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, b.identity_scheme, y.value as year, y.progress,
+    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, v.identity_scheme, y.value as year, y.progress,
     p.budget_year_id,
-    (select count(*)::integer from vote_form f where f.project_id = p.id and f.status < 4) as area_count,
-    (select count(*)::integer from vote_form f join vote_category c on c.form_id = f.id
-       join vote_question q on q.category_id = c.id where f.project_id = p.id and f.status < 4) as project_count
+    (select count(*)::integer from form f where f.vote_id = v.id and f.status < 4) as area_count,
+    (select count(*)::integer from form f join question q on q.form_id = f.id
+      where f.vote_id = v.id and f.status < 4) as project_count
   from project p
-  join budget_vote b on b.project_id = p.id
+  join vote v on v.id = p.id
+  join budget_vote b on b.vote_id = v.id
   join budget_year y on y.id = p.budget_year_id and y.progress > 0
   join office o on o.id = p.office_id
   where ${ofOffice(sql`p.office_id`, officeId)} and (p.status between 1 and 3

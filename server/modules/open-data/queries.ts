@@ -95,11 +95,11 @@ export async function isPublished(db: Db, voteId: number): Promise<boolean> {
 export async function findBallotFiles(db: Db, voteId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_ballots')
-    .innerJoin('vote_form', 'vote_form.id', 'form_id')
+    .innerJoin('form', 'form.id', 'form_id')
     .select('content')
-    .where('vote_id', '=', voteId)
-    .orderBy('vote_form.position')
-    .orderBy('vote_form.id')
+    .where('published_ballots.vote_id', '=', voteId)
+    .orderBy('form.position')
+    .orderBy('form.id')
     .execute();
   return rows.map(({ content }) => content);
 }

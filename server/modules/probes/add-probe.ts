@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely';
-import { type FormStatus, type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, type FormStatus, Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { insertProbe } from './queries.ts';
+import {
+  insertForm,
+  insertOptions,
+  insertQuestions,
+  insertVote,
+  QuestionNumber,
+} from '../../participation/form-queries.ts';
+import { makeVoterSecret } from '../../services/vote-keys.ts';
+import { insertCounters } from './queries.ts';
 
 export interface NewProbe {
   officeId: number;
@@ -20,13 +28,23 @@ export interface NewProbe {
   onlyForLegalAge?: boolean;
 }
 
-/** Writes a probe down as it is told. @returns the id of the project */
+/** Writes a probe down as it is told: a project with one form of one question. @returns the id of the project */
 export async function addProbe(
-  { projects }: Pick<Deps, 'projects'>,
+  { projects, secret }: Pick<Deps, 'projects' | 'secret'>,
   tx: Kysely<Database>,
-  { question, options, featured, ...project }: NewProbe,
+  { question, options, ...project }: NewProbe,
 ): Promise<number> {
   const projectId = await projects.insert(tx, { type: ProjectType.Probe, ...project });
-  await insertProbe(tx, { projectId, question, options, status: project.status, featured });
+  const voteId = await insertVote(tx, {
+    projectId,
+    kind: FormKind.Probe,
+    box: 'counters',
+    identityScheme: project.mode === Mode.Open ? 'none' : 'account',
+    voterSecretWrapped: makeVoterSecret(secret),
+  });
+  const formId = await insertForm(tx, { projectId, voteId, type: FormKind.Probe, status: project.status });
+  const asked = { formId, categoryId: null, type: QuestionNumber.SingleRadio, content: question, position: 0 };
+  const [questionId] = await insertQuestions(tx, [asked]);
+  await insertCounters(tx, await insertOptions(tx, questionId!, options));
   return projectId;
 }

@@ -5,6 +5,7 @@ import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import { buildApp } from '../../app.ts';
 import { lockAccount } from '../../services/account-lock.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
+import { type ProbeIds, probeIds } from '../../testing/probe-ids.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
@@ -32,10 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Probe {
+interface Probe extends ProbeIds {
+  /** Of the project. */
   id: number;
-  formId: number;
-  options: number[];
 }
 
 async function plant(more: Partial<NewProbe> = {}): Promise<Probe> {
@@ -54,14 +54,7 @@ async function plant(more: Partial<NewProbe> = {}): Promise<Probe> {
     featured: true,
     ...more,
   });
-  const form = await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow();
-  const options = await db
-    .selectFrom('probe_option')
-    .select('id')
-    .where('probe_id', '=', form.id)
-    .orderBy('position')
-    .execute();
-  return { id, formId: form.id, options: options.map((option) => option.id) };
+  return { id, ...(await probeIds(db, id)) };
 }
 
 interface Reply {
@@ -86,7 +79,7 @@ async function answer(
         {
           id: probe.formId,
           ...(agreementAccepted === undefined ? {} : { agreementAccepted }),
-          answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: option }] }],
+          answers: [{ questionId: probe.questionId, answerOptions: [{ questionOptionId: option }] }],
         },
       ],
     },
@@ -142,7 +135,7 @@ describe('an answer to a probe', () => {
     const probe = await plant();
     const option = { id: 0, comment: null, openText: null, openDate: null, questionMatrixValueId: null, ranking: null };
     const answerOptions = [{ ...option, questionOptionId: probe.options[0]! }];
-    const answers = [{ id: 0, userId: null, categoryId: null, questionId: probe.formId, answerOptions }];
+    const answers = [{ id: 0, userId: null, categoryId: null, questionId: probe.questionId, answerOptions }];
     const reply = await server.app.inject({
       method: 'PUT',
       url: `/api/project/${probe.id}/consultation-forms`,
@@ -168,7 +161,7 @@ describe('an answer to a probe', () => {
 
   it('of a device needs its key', async () => {
     const probe = await plant();
-    const answers = [{ questionId: probe.formId, answerOptions: [{ questionOptionId: probe.options[0]! }] }];
+    const answers = [{ questionId: probe.questionId, answerOptions: [{ questionOptionId: probe.options[0]! }] }];
     const payload = { consultationForms: [{ id: probe.formId, answers }] };
     const reply = await server.app.inject({ method: 'PUT', url: `/api/project/${probe.id}/probe-forms`, payload });
     expect(reply.statusCode).toBe(400);
@@ -217,11 +210,12 @@ describe('an answer to a probe', () => {
     const probe = await plant();
     const { db } = server.deps;
     const row = {
-      probeId: probe.formId,
+      voteId: probe.voteId,
+      formId: probe.formId,
       projectId: probe.id,
       optionId: probe.options[0]!,
-      voterKeys: [Buffer.from('a')],
-      answerPrint: Buffer.from('b'),
+      names: [Buffer.alloc(32, 'a')],
+      fingerprint: Buffer.from('b'),
       account: null,
     };
     const closing = await db.transaction().execute(async (tx) => {
@@ -244,11 +238,12 @@ describe('an answer to a probe', () => {
     // Judged while the account was there, as by a token that is still good.
     const account = (await loadProbeAccount(deps, id))!;
     const row = {
-      probeId: probe.formId,
+      voteId: probe.voteId,
+      formId: probe.formId,
       projectId: probe.id,
       optionId: probe.options[0]!,
-      voterKeys: accountKeys(deps, probe.formId, account),
-      answerPrint: Buffer.from('b'),
+      names: accountKeys(deps, (await findProbe(deps.db, probe.id))!, account),
+      fingerprint: Buffer.from('b'),
       account,
     };
     const deletion = await deps.db.transaction().execute(async (tx) => {
@@ -265,10 +260,12 @@ describe('an answer to a probe', () => {
     const probe = await plant();
     await answer(probe, probe.options[0]!);
     const { db } = server.deps;
-    const change = db.updateTable('probe_option').set({ content: 'Inna' }).where('id', '=', probe.options[0]!);
+    const change = db.updateTable('question_option').set({ content: 'Inna' }).where('id', '=', probe.options[0]!);
     await expect(change.execute()).rejects.toThrow(/frozen/);
-    await expect(db.deleteFrom('probe_option').where('id', '=', probe.options[2]!).execute()).rejects.toThrow(/frozen/);
-    const reword = db.updateTable('probe').set({ question: 'Inne?' }).where('id', '=', probe.formId);
+    await expect(db.deleteFrom('question_option').where('id', '=', probe.options[2]!).execute()).rejects.toThrow(
+      /frozen/,
+    );
+    const reword = db.updateTable('question').set({ content: 'Inne?' }).where('id', '=', probe.questionId);
     await expect(reword.execute()).rejects.toThrow(/frozen/);
   });
 });
@@ -292,7 +289,7 @@ describe('an account', () => {
           consultationForms: [
             {
               id: probe.formId,
-              answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: probe.options[1]! }] }],
+              answers: [{ questionId: probe.questionId, answerOptions: [{ questionOptionId: probe.options[1]! }] }],
             },
           ],
         },
@@ -323,7 +320,7 @@ describe('an account', () => {
           consultationForms: [
             {
               id: probe.formId,
-              answers: [{ questionId: probe.formId, answerOptions: [{ questionOptionId: option }] }],
+              answers: [{ questionId: probe.questionId, answerOptions: [{ questionOptionId: option }] }],
             },
           ],
         },
@@ -362,7 +359,7 @@ describe('results', () => {
 
 describe('the home page', () => {
   it('shows a visitor featured probes: running ones without, ended ones with results', async () => {
-    await server.deps.db.updateTable('probe').set({ featured: false }).execute();
+    await server.deps.db.updateTable('project').set({ featured: false }).execute();
     const running = await plant();
     const ended = await plant({ status: 2 });
     await plant({ featured: false });
@@ -401,7 +398,7 @@ describe('devices of one network', () => {
     });
     const ask = (address: string, more: { of?: Probe; by?: typeof account } = {}) => {
       const { of = probe, by = null } = more;
-      const answers = [{ questionId: of.formId, answerOptions: [{ questionOptionId: of.options[0]! }] }];
+      const answers = [{ questionId: of.questionId, answerOptions: [{ questionOptionId: of.options[0]! }] }];
       const body = { consultationForms: [{ id: of.formId, answers }] };
       const requestKey = crypto.randomUUID();
       return answerProbe(few, { projectId: of.id, account: by, address, requestKey, body });

@@ -6,10 +6,11 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
 import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { findRegistered, isRepeat } from '../../participation/register-queries.ts';
 import { probeVerdict } from './policy.ts';
 import { presentResults } from './present.ts';
 import { accountKeys, answerPrint, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
-import { findAnswered, findProbe, isRepeat, storeAnswer } from './queries.ts';
+import { findProbe, storeAnswer } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
 export interface AnswerProbeInput {
@@ -29,6 +30,8 @@ const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można
 const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i odpowiedz jeszcze raz.';
 const ANSWERED_HERE =
   'W tej przeglądarce odpowiedziano już na tę sondę bez logowania. Odpowiedzieć można tylko raz, chyba że odpowiadała inna osoba.';
+/** Its ids are of no form or question there is, as after an upgrade that gave them others. */
+const PAGE_IS_OLD = 'Ta sonda zmieniła się, odkąd otwarto tę stronę. Odśwież stronę i odpowiedz jeszcze raz.';
 const ANSWERED = 'Na tę sondę już odpowiedziano. Odpowiedzieć można tylko raz.';
 
 /** One question, one answer of each account or device, held by the database. */
@@ -45,20 +48,20 @@ export async function answerProbe(
   if (!choice.ok) return choice;
   const account = input.account && (await loadProbeAccount(deps, input.account.id));
   if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
-  const register = {
-    probeId: probe.id,
-    voterKeys: account ? accountKeys(deps, probe.id, account) : [deviceKey(deps, probe.id, requestKey)],
-    answerPrint: answerPrint(requestKey, choice.optionId),
+  const entry = {
+    voteId: probe.vote_id,
+    names: account ? accountKeys(deps, probe, account) : [deviceKey(deps, probe, requestKey)],
+    fingerprint: answerPrint(requestKey, choice.optionId),
   };
   // What was stored stays answered, also when the probe has ended meanwhile.
-  if (await isRepeat(deps.db, register)) return answered(probe);
-  if (account && (await answeredHere(deps, probe.id, input.body))) {
+  if (await isRepeat(deps.db, entry)) return answered(probe);
+  if (account && (await answeredHere(deps, probe, input.body))) {
     return refused('unprocessable', ANSWERED_HERE, [{ message: ANSWERED_HERE, field: 'anotherPerson' }]);
   }
   const verdict = probeVerdict(probe, account?.voter ?? { kind: 'anonymous' }, false, deps.clock());
   if (!verdict.allowed) return refused('forbidden', verdict.message);
   if (!account) {
-    const who = `${probe.id}:${networkOf(input.address)}`;
+    const who = `${probe.vote_id}:${networkOf(input.address)}`;
     const ticket = await takeTicket(deps, DEVICES_OF_NETWORK, who);
     if (!ticket.ok)
       return tooMany(
@@ -67,8 +70,9 @@ export async function answerProbe(
       );
   }
   const stored = await storeAnswer(deps.db, {
-    ...register,
+    ...entry,
     projectId: probe.project_id,
+    formId: probe.form_id,
     optionId: choice.optionId,
     account,
   });
@@ -82,12 +86,13 @@ export async function answerProbe(
 /** A device is nobody: families and libraries share one, so its answer is told, and keeps no account out. */
 async function answeredHere(
   deps: Pick<Deps, 'db' | 'secret'>,
-  probeId: number,
+  probe: ProbeRow,
   { deviceKey: sent, anotherPerson }: AnswerProbeBody,
 ): Promise<boolean> {
   const key = readRequestKey(sent);
   if (!key || anotherPerson) return false;
-  return (await findAnswered(deps.db, new Map([[probeId, [deviceKey(deps, probeId, key)]]]))).has(probeId);
+  const asked = new Map([[probe.vote_id, [deviceKey(deps, probe, key)]]]);
+  return (await findRegistered(deps.db, asked)).size > 0;
 }
 
 const answered = (probe: ProbeRow) =>
@@ -97,10 +102,9 @@ function readChoice(probe: ProbeRow, body: AnswerProbeBody): { ok: true; optionI
   const [form] = body.consultationForms;
   const [answer] = form!.answers;
   const optionId = answer!.answerOptions[0]!.questionOptionId;
-  if (form!.id !== probe.id || answer!.questionId !== probe.id || !probe.options.some(({ id }) => id === optionId)) {
-    const message = 'Wybierz jedną z odpowiedzi tej sondy.';
-    return refused('unprocessable', message, [{ message, formId: form!.id }]);
-  }
+  const refuse = (message: string) => refused('unprocessable', message, [{ message, formId: form!.id }]);
+  if (form!.id !== probe.form_id || answer!.questionId !== probe.question_id) return refuse(PAGE_IS_OLD);
+  if (!probe.options.some(({ id }) => id === optionId)) return refuse('Wybierz jedną z odpowiedzi tej sondy.');
   if (probe.agreement && form!.agreementAccepted !== true) {
     const missing = { message: AGREEMENT_REQUIRED, formId: form!.id, field: 'agreementAccepted' };
     return refused('unprocessable', AGREEMENT_REQUIRED, [missing]);

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import { claimAlso } from '../../participation/register-queries.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
-import { claimAlso, listOpenedProbes } from './queries.ts';
+import { listOpenedProbes } from './queries.ts';
 
 /** What this account has answered in running probes stands under its PESEL as well, now that it is confirmed. */
 export async function claimPeselOfAnswers(
@@ -9,8 +10,8 @@ export async function claimPeselOfAnswers(
 ): Promise<void> {
   const account = await loadProbeAccount(deps, accountId);
   if (!account) return;
-  for (const { formId, isRunning } of await listOpenedProbes(deps.db, deps.clock())) {
-    const [known, pesel] = accountKeys(deps, formId, account);
-    if (isRunning && pesel) await claimAlso(deps.db, formId, known!, pesel);
+  for (const probe of await listOpenedProbes(deps.db, deps.clock())) {
+    const [known, pesel] = accountKeys(deps, probe, account);
+    if (probe.isRunning && pesel) await claimAlso(deps.db, probe.voteId, known!, pesel);
   }
 }

@@ -1,7 +1,10 @@
+import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { moveForms } from '../../participation/form-queries.ts';
+import { countRegistered } from '../../participation/register-queries.ts';
 import { audit } from '../../services/audit.ts';
-import { closeForm, findProbe } from './queries.ts';
+import { findProbe } from './queries.ts';
 import { isRunning } from './policy.ts';
 
 /** Ends a probe before its time, from the command line. Answers under way are stored first; the result stays. */
@@ -16,7 +19,8 @@ export async function closeProbe(
   return deps.db.transaction().execute(async (tx) => {
     // Waits for answers under way, which hold the row; counted in a statement of its own, which sees them.
     if (!(await deps.projects.closeActive(tx, projectId))) return refused('conflict', 'Ta sonda już się skończyła.');
-    const answers = await closeForm(tx, projectId);
+    await moveForms(tx, probe.vote_id, FormStatus.Close, [FormStatus.Active]);
+    const answers = await countRegistered(tx, probe.vote_id);
     await audit(tx, {
       actor: 'cli',
       action: 'probe.closed',

@@ -38,7 +38,7 @@ export interface CreatedProbe {
  * @param switchModuleOn of the portal's settings, which are another module's; says whether it was off
  */
 export async function createProbe(
-  deps: Pick<Deps, 'db' | 'clock' | 'projects'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>,
   order: ProbeOrder,
   today: string,
   switchModuleOn: (tx: Kysely<Database>) => Promise<boolean>,

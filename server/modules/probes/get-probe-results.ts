@@ -3,10 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
+import { findRegistered } from '../../participation/register-queries.ts';
 import { isRunning } from './policy.ts';
 import { presentResults } from './present.ts';
 import { accountKeys, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
-import { findAnswered, findProbe } from './queries.ts';
+import { findProbe } from './queries.ts';
 
 /** While a probe runs only those who have answered see its results, so that they sway nobody. */
 export async function getProbeResults(
@@ -20,10 +21,10 @@ export async function getProbeResults(
   const requestKey = readRequestKey(header);
   const known = account && (await loadProbeAccount(deps, account.id));
   const keys = [
-    ...(known ? accountKeys(deps, probe.id, known) : []),
-    ...(requestKey ? [deviceKey(deps, probe.id, requestKey)] : []),
+    ...(known ? accountKeys(deps, probe, known) : []),
+    ...(requestKey ? [deviceKey(deps, probe, requestKey)] : []),
   ];
-  const answered = await findAnswered(deps.db, new Map([[probe.id, keys]]));
-  const knows = !isRunning(probe, deps.clock()) || answered.has(probe.id);
+  const answered = await findRegistered(deps.db, new Map([[probe.vote_id, keys]]));
+  const knows = !isRunning(probe, deps.clock()) || answered.has(probe.vote_id);
   return knows ? accepted(presentResults(probe)) : refused('forbidden', 'Wynik tej sondy zobaczysz po oddaniu głosu.');
 }

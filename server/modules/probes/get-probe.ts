@@ -3,9 +3,10 @@ import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { findRegistered } from '../../participation/register-queries.ts';
 import { presentHeader, presentProbe } from './present.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
-import { findAnswered, findProbe, type ProbeRow } from './queries.ts';
+import { findProbe, type ProbeRow } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
 export async function getProbe(
@@ -17,9 +18,9 @@ export async function getProbe(
   const row = await findBegun(deps.db, projectId, now);
   if (!row) return noSuchProbe();
   const known = account && (await loadProbeAccount(deps, account.id));
-  const answered = await findAnswered(deps.db, new Map([[row.id, known ? accountKeys(deps, row.id, known) : []]]));
+  const answered = await findRegistered(deps.db, new Map([[row.vote_id, known ? accountKeys(deps, row, known) : []]]));
   const voter = known?.voter ?? { kind: 'anonymous' };
-  return accepted({ now: now.toISOString(), probe: presentProbe(row, voter, answered.has(row.id), now) });
+  return accepted({ now: now.toISOString(), probe: presentProbe(row, voter, answered.has(row.vote_id), now) });
 }
 
 /** The head of its page, for everybody the same. */

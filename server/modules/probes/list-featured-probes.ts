@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
+import { findRegistered } from '../../participation/register-queries.ts';
 import { presentProbe } from './present.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
-import { findAnswered } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
 /** Probes of the home page as this caller sees them: to answer, or with results. */
@@ -18,10 +18,10 @@ export async function listFeaturedProbes(
   const [rows, known] = await Promise.all([readFeatured(), account && loadProbeAccount(deps, account.id)]);
   const voter = known?.voter ?? { kind: 'anonymous' };
   const answered = known
-    ? await findAnswered(deps.db, new Map(rows.map(({ id }) => [id, accountKeys(deps, id, known)])))
+    ? await findRegistered(deps.db, new Map(rows.map((row) => [row.vote_id, accountKeys(deps, row, known)])))
     : new Set<number>();
   return accepted({
     now: now.toISOString(),
-    items: rows.map((row) => presentProbe(row, voter, answered.has(row.id), now)),
+    items: rows.map((row) => presentProbe(row, voter, answered.has(row.vote_id), now)),
   });
 }

@@ -1,18 +1,19 @@
 import type { Deps } from '../../deps.ts';
+import { findRegistered } from '../../participation/register-queries.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
-import { findAnswered, listOpenedProbes } from './queries.ts';
+import { listOpenedProbes } from './queries.ts';
 
 /** The probes that this account has answered, for its owner: that it did, never what. */
 export async function listOwnAnswers(deps: Pick<Deps, 'db' | 'secret' | 'clock'>, accountId: number) {
   const account = await loadProbeAccount(deps, accountId);
   if (!account) return [];
   const probes = await listOpenedProbes(deps.db, deps.clock());
-  const answered = await findAnswered(
+  const answered = await findRegistered(
     deps.db,
-    new Map(probes.map(({ formId }) => [formId, accountKeys(deps, formId, account)])),
+    new Map(probes.map((probe) => [probe.voteId, accountKeys(deps, probe, account)])),
   );
   return probes
-    .filter(({ formId }) => answered.has(formId))
+    .filter(({ voteId }) => answered.has(voteId))
     .map(({ id, title, isRunning }) => ({
       kind: 'Odpowiedź w sondzie',
       title,

@@ -1,6 +1,7 @@
 import { formVerdict } from '@wiec/domain/eligibility.ts';
 import type { FormRefusal, Verdict, Voter } from '@wiec/domain/eligibility.ts';
-import { Mode, ProjectType } from '@wiec/domain/phases.ts';
+import { type Mode, ProjectType } from '@wiec/domain/phases.ts';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import type { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 
 /** What of a probe decides who may answer. */
@@ -8,6 +9,7 @@ export interface ProbeFacts {
   readonly status: ProjectStatus;
   readonly form_status: FormStatus;
   readonly mode: Mode;
+  readonly identity_scheme: IdentityScheme;
   readonly date_from: Date;
   readonly date_to: Date;
   readonly only_for_legal_age: boolean;
@@ -26,7 +28,7 @@ export function probeVerdict(probe: ProbeFacts, voter: Voter, voted: boolean, no
     officeId: probe.office_id,
     resultsPublished: false,
     notLoggedVotingAvailable: true,
-    identityScheme: probe.mode === Mode.Open ? ('none' as const) : ('account' as const),
+    identityScheme: probe.identity_scheme,
   };
   const form = {
     status: probe.form_status,

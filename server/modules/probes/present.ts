@@ -37,11 +37,11 @@ export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: D
     officeId: row.office_id,
     agreementHistory: row.agreement,
     form: {
-      id: row.id,
+      id: row.form_id,
       status: row.form_status,
       voted,
       question: {
-        id: row.id,
+        id: row.question_id,
         content: row.question,
         questionOptions: row.options.map(({ id, content }, order) => ({ id, content, order })),
       },

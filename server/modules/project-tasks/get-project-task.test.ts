@@ -3,6 +3,7 @@ import { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import { plantForm, plantRules } from '../../testing/plant-vote.ts';
 import { getProjectTask } from './get-project-task.ts';
 
 let database: FreshDatabase;
@@ -90,25 +91,15 @@ it.each([
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('budget_vote').values({ project_id: projectId }).execute();
-  const { id: formId } = await db
-    .insertInto('vote_form')
-    .values({
-      project_id: projectId,
-      district_id: town.systemDistrictId,
-      vote_from: '2026-11-01T00:00:00Z',
-      vote_to: '2026-11-30T22:59:00Z',
-      budget: 1,
-      max_point: 6,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: categoryId } = await db
-    .insertInto('vote_category')
-    .values({ form_id: formId, office_thematic_area_id: town.categoryId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('vote_question').values({ category_id: categoryId, project_task_id: id! }).execute();
+  await plantRules(db, projectId);
+  await plantForm(db, projectId, {
+    districtId: town.systemDistrictId,
+    from: new Date('2026-11-01T00:00:00Z'),
+    to: new Date('2026-11-30T22:59:00Z'),
+    rules: { budget: 1, max_point: 6 },
+    categoryId: town.categoryId,
+    tasks: [id!],
+  });
   const reply = await getProjectTask(db, id!, new Date(now));
   expect(reply).toMatchObject({ data: { vote: { projectId, status: 1, isRunning } } });
 });

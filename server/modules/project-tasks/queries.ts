@@ -226,11 +226,11 @@ export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDe
          from project_task_file tf join file f on f.id = tf.file_id where tf.project_task_id = t.id) as files,
       (select json_build_object('projectId', p.id, 'budgetYearValue', y.value, 'status', p.status,
                 'showResults', p.show_results, 'dateFrom', p.date_from, 'dateTo', p.date_to)
-         from vote_question q
-         join vote_category c on c.id = q.category_id
-         join vote_form v on v.id = c.form_id
+         from budget_question b
+         join question q on q.id = b.question_id
+         join form v on v.id = q.form_id
          join project p on p.id = v.project_id and p.status between 1 and 3
-        where q.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote
+        where b.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote
     from ${publicTasks} where t.id = ${id}`.execute(db);
   return found.rows[0];
 }

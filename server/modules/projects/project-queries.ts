@@ -21,6 +21,8 @@ export interface NewProject {
   agreementHistoryId: number | null;
   moderatorName?: string | null;
   onlyForLegalAge?: boolean;
+  /** Shown on the home page. */
+  featured?: boolean;
 }
 
 /** @returns its id */
@@ -41,6 +43,7 @@ async function insert(tx: Tx, project: NewProject): Promise<number> {
       agreement_history_id: project.agreementHistoryId,
       moderator_name: project.moderatorName ?? null,
       only_for_legal_age: project.onlyForLegalAge ?? false,
+      featured: project.featured ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -91,13 +91,13 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
   const found = await sql<AgendaRow>`
     with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.show_results, y.value as year
-    from flag, project p join budget_vote b on b.project_id = p.id
+    from flag, project p join budget_vote b on b.vote_id = p.id
     join budget_year y on y.id = p.budget_year_id and y.progress > 0
     where p.status between 1 and 2 and flag.on -> 'budget' = 'true' and ${inOffice}
     union all
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
-    from flag, project p join probe b on b.project_id = p.id
-    where p.status = 1 and b.status = 1 and b.featured and p.date_from <= ${now} and p.date_to >= ${now}
+    from flag, project p join form f on f.project_id = p.id and f.type = 1
+    where p.type = 2 and p.status = 1 and f.status = 1 and p.featured and p.date_from <= ${now} and p.date_to >= ${now}
       and flag.on -> 'probe' = 'true' and ${inOffice}
     order by date_to, id`.execute(db);
   return found.rows;

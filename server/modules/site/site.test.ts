@@ -4,6 +4,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
+import { plantRules } from '../../testing/plant-vote.ts';
 import { liveOffice } from '../../services/live-office.ts';
 import { getMainPageProjects } from './get-main-page-projects.ts';
 import { getTermsOfUse } from './get-terms-of-use.ts';
@@ -117,7 +118,7 @@ describe('the home page', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db.insertInto('budget_vote').values({ project_id: id }).execute();
+      await plantRules(db, id);
       return id;
     };
     const later = await vote('Później', 1, '2026-11-01T00:00:00Z', '2026-12-20T00:00:00Z');

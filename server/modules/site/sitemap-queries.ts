@@ -14,7 +14,7 @@ export interface PublicPaths {
 export async function readPublicPaths(db: Kysely<Database>, today: string): Promise<PublicPaths> {
   const found = await sql<PublicPaths>`
     with year as (select * from budget_year where progress > 0),
-    vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.project_id = p.id
+    vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.vote_id = p.id
                join year y on y.id = p.budget_year_id where p.status between 1 and 3)
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
@@ -29,8 +29,7 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          union select '/budzet/' || value || '/glosowania/podglad/' || id from vote
          union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget,
       (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
-         from probe b join project p on p.id = b.project_id where p.status between 1 and 3 and b.status in (1, 2)) as probe`.execute(
-    db,
-  );
+         from form f join project p on p.id = f.project_id and p.type = 2
+          where f.type = 1 and p.status between 1 and 3 and f.status in (1, 2)) as probe`.execute(db);
   return found.rows[0] as PublicPaths;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import type { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { VoteAct } from '@wiec/contract/voting.ts';
 import type { Database } from '../../db/tables.ts';
 
@@ -9,27 +9,6 @@ type Tx = Kysely<Database>;
 export async function lockStatus(tx: Tx, voteId: number): Promise<ProjectStatus | undefined> {
   const row = await tx.selectFrom('project').select('status').where('id', '=', voteId).forUpdate().executeTakeFirst();
   return row?.status as ProjectStatus | undefined;
-}
-
-/** @param from forms of these states alone are moved */
-export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: readonly FormStatus[]): Promise<void> {
-  await tx
-    .updateTable('vote_form')
-    .set({ status: to })
-    .where('project_id', '=', voteId)
-    .where('status', 'in', from)
-    .execute();
-}
-
-/** Areas that end with the vote end later with it; those that ended before stay so. */
-export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
-  await tx
-    .updateTable('vote_form')
-    .set({ vote_to: to })
-    .where('project_id', '=', voteId)
-    .where('vote_to', '>=', from)
-    .where('vote_to', '<', to)
-    .execute();
 }
 
 /** What was done to the vote in public, and why. */

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { lockStatus, moveForms } from './act-queries.ts';
+import { moveForms } from '../../participation/form-queries.ts';
+import { lockStatus } from './act-queries.ts';
 
 /** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check. */
 export interface Act {

@@ -81,47 +81,52 @@ export async function findVotePage(
   const { rows } = await sql<VotePageRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
       p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.budget_year_id, y.value as year,
-      y.progress as year_progress, p.show_results, b.identity_scheme, b.not_logged_available, b.email_confirmation,
+      y.progress as year_progress, p.show_results, v.identity_scheme, b.not_logged_available, b.email_confirmation,
       b.unique_email, b.uses_pesel, b.uses_teryt, b.post_code_required, b.single_area, b.clause_id,
       clause.body_html as clause_text,
-      case when a.id is not null then json_build_object('id', a.id, 'title', a.title) end as agreement,
-      encode(v.config_hash, 'hex') as config_hash,
+      case when terms.id is not null then json_build_object('id', terms.id, 'title', terms.title) end as agreement,
+      encode(opening.config_hash, 'hex') as config_hash,
       (select coalesce(json_agg(json_build_object(
-         'id', f.id, 'status', f.status, 'vote_from', f.vote_from, 'vote_to', f.vote_to, 'max_point', f.max_point,
-         'category_max_point', f.category_max_point, 'question_max_point', f.question_max_point, 'min_sum', f.min_sum,
-         'distinct_points', f.distinct_points, 'max_projects', f.max_projects,
+         'id', f.id, 'status', f.status, 'vote_from', f.vote_from, 'vote_to', f.vote_to, 'max_point', a.max_point,
+         'category_max_point', a.category_max_point, 'question_max_point', a.question_max_point, 'min_sum', a.min_sum,
+         'distinct_points', a.distinct_points, 'max_projects', a.max_projects,
          'district', json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system),
          'categories', (${categoriesOf})) order by f.position, f.id), '[]')
-       from vote_form f join district d on d.id = f.district_id
-       where f.project_id = p.id and (f.status < 3 or f.status = 3 and p.status = 4)) as forms
+       from form f join budget_form a on a.form_id = f.id join district d on d.id = f.district_id
+       where f.vote_id = v.id and (f.status < 3 or f.status = 3 and p.status = 4)) as forms
     from project p
-    join budget_vote b on b.project_id = p.id
+    join vote v on v.id = p.id
+    join budget_vote b on b.vote_id = v.id
     join office o on o.id = p.office_id
     join budget_year y on y.id = p.budget_year_id
     left join clause on clause.id = b.clause_id
-    left join agreement_history a on a.id = p.agreement_history_id
-    left join vote_opening v on v.vote_id = p.id
+    left join agreement_history terms on terms.id = p.agreement_history_id
+    left join vote_opening opening on opening.vote_id = v.id
     where p.id = ${voteId}
-      and (p.status between ${inPreparation ? 0 : 1} and 3 or p.status = 4 and v.vote_id is not null)`.execute(db);
+      and (p.status between ${inPreparation ? 0 : 1} and 3 or p.status = 4 and opening.vote_id is not null)`.execute(
+    db,
+  );
   return rows[0];
 }
 
 const questionsOf = sql`
   select coalesce(json_agg(json_build_object(
-    'id', q.id, 'content', t.title, 'max_point', q.max_point, 'task_id', t.id, 'number', t.number, 'cost', t.cost,
+    'id', q.id, 'content', t.title, 'max_point', b.max_point, 'task_id', t.id, 'number', t.number, 'cost', t.cost,
     'description', t.description_text, 'motif', ta.motif,
     'image', (select json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'alt', coalesce(tf.alt, ''))
               from file m left join project_task_file tf on tf.file_id = m.id and tf.project_task_id = t.id
               where m.id = t.main_image_id)) order by q.position, q.id), '[]')
-  from vote_question q
-  join project_task t on t.id = q.project_task_id
+  from question q
+  join budget_question b on b.question_id = q.id
+  join project_task t on t.id = b.project_task_id
   join office_thematic_area ta on ta.id = t.office_thematic_area_id
   where q.category_id = c.id`;
 
 const categoriesOf = sql`
   select coalesce(json_agg(json_build_object(
-    'id', c.id, 'max_point', c.max_point,
+    'id', c.id, 'max_point', b.max_point,
     'thematic_area', json_build_object('id', ca.id, 'thematicAreaName', ca.name, 'motif', ca.motif),
     'questions', (${questionsOf})) order by c.position, c.id), '[]')
-  from vote_category c join office_thematic_area ca on ca.id = c.office_thematic_area_id
+  from form_category c join budget_category b on b.category_id = c.id
+  join office_thematic_area ca on ca.id = b.office_thematic_area_id
   where c.form_id = f.id`;

@@ -105,10 +105,14 @@ test('Gdynia 2020: 365 ballots sent twice are 365 ballots, and the winner stays'
 describe('CONSUL #5321: no rule of a running vote can be edited', () => {
   /** What moves while people vote, and on which no rule hangs. Any other column is a rule, new ones too. */
   const MOVES: Record<string, readonly string[]> = {
-    vote_form: ['status'],
-    vote_category: [],
-    vote_question: [],
+    vote: [],
     budget_vote: [],
+    form: ['status'],
+    budget_form: [],
+    form_category: [],
+    budget_category: [],
+    question: [],
+    budget_question: [],
   };
   const RULES: Record<string, readonly string[]> = {
     project: [
@@ -125,16 +129,21 @@ describe('CONSUL #5321: no rule of a running vote can be edited', () => {
     project_task: ['number', 'title', 'cost'],
   };
   const OWN: Record<string, string> = {
-    vote_form: 'project_id = $1',
-    vote_category: 'form_id in (select id from vote_form where project_id = $1)',
-    vote_question:
-      'category_id in (select c.id from vote_category c join vote_form f on f.id = c.form_id where f.project_id = $1)',
-    budget_vote: 'project_id = $1',
+    vote: 'id = $1',
+    budget_vote: 'vote_id = $1',
+    form: 'vote_id = $1',
+    budget_form: 'form_id in (select id from form where vote_id = $1)',
+    form_category: 'form_id in (select id from form where vote_id = $1)',
+    budget_category: 'form_id in (select id from form where vote_id = $1)',
+    question: 'form_id in (select id from form where vote_id = $1)',
+    budget_question:
+      'question_id in (select q.id from question q join form f on f.id = q.form_id where f.vote_id = $1)',
     project: 'id = $1',
     project_task: `number like '%/' || $1::text`,
   };
   const CHANGED: Record<string, (column: string) => string> = {
     boolean: (column) => `not coalesce(${column}, false)`,
+    bytea: (column) => `coalesce(${column}, '') || '\\x00'::bytea`,
     text: (column) => `coalesce(${column}, '') || '.'`,
     'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 minute'`,
   };

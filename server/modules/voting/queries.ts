@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { VoteAct } from '@wiec/contract/voting.ts';
 import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import type { Database } from '../../db/tables.ts';
@@ -24,13 +24,13 @@ export interface LiveVote {
 export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | null> {
   const row = await db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
     .select(['project.id', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
       sql<number[]>`array(
-        select id from vote_form f
-        where f.project_id = project.id and (status <> 1 or clock_timestamp() not between vote_from and vote_to)
+        select id from form f
+        where f.vote_id = project.id and (status <> 1 or clock_timestamp() not between vote_from and vote_to)
       )`.as('closed_form_ids'),
     )
     .where('project.id', '=', voteId)
@@ -53,8 +53,10 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
 export async function findFrozenVote(db: Db, voteId: number) {
   const row = await db
     .selectFrom('vote_opening')
+    .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
     .select(['config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
     .where('vote_id', '=', voteId)
+    .$narrowType<{ voter_secret_wrapped: NotNull }>()
     .executeTakeFirst();
   if (!row) return null;
   return {

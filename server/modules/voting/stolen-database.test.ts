@@ -58,12 +58,16 @@ test('whoever takes the database finds no voter in it: no number, name, address 
 test('nor can they open an envelope: without the server’s secret the keys stay wrapped', async () => {
   const { envelope, opening } = {
     envelope: await database.db.selectFrom('envelope').selectAll().executeTakeFirstOrThrow(),
-    opening: await database.db.selectFrom('vote_opening').selectAll().executeTakeFirstOrThrow(),
+    opening: await database.db
+      .selectFrom('vote_opening')
+      .innerJoin('vote', 'id', 'vote_id')
+      .selectAll()
+      .executeTakeFirstOrThrow(),
   };
   const thief = serverSecret(randomBytes(32));
   const { public_key, private_key_wrapped, voter_secret_wrapped, lot_seed_wrapped } = opening;
   expect(() => unwrapEnvelopeKeys(thief, public_key, private_key_wrapped!)).toThrow();
-  expect(() => unwrapVoterSecret(thief, voter_secret_wrapped)).toThrow();
+  expect(() => unwrapVoterSecret(thief, voter_secret_wrapped!)).toThrow();
   expect(() => unwrapLotSeed(thief, lot_seed_wrapped)).toThrow();
   expect(openEnvelope(envelope.ciphertext, { publicKey: public_key, privateKey: randomBytes(32) })).toBeNull();
   // With the secret it opens: what stands between is the secret alone.

@@ -275,15 +275,15 @@ test('each receipt is found in a sealed list, the lists are chained, and small o
 });
 
 test.each([
-  ['an area', `update vote_form set max_point = 99`],
+  ['an area', `update budget_form set max_point = 99`],
   [
     'an area added',
-    `insert into vote_form (project_id, district_id, vote_from, vote_to, budget, max_point)
-    select $1, (select id from district where id not in (select district_id from vote_form where project_id = $1) limit 1),
-      now(), now() + interval '1 day', 1, 1 from generate_series(1, 1)`,
+    `insert into form (project_id, vote_id, type, district_id, vote_from, vote_to)
+    select $1, $1, 2, (select id from district where id not in (select district_id from form where project_id = $1) limit 1),
+      now(), now() + interval '1 day' from generate_series(1, 1)`,
   ],
-  ['a category', `update vote_category set max_point = 1`],
-  ['a question', `delete from vote_question`],
+  ['a category', `update budget_category set max_point = 1`],
+  ['a question', `delete from question`],
   ['the counting rule', `update budget_vote set tie_rule = 'id'`],
   ['the deadline', `update project set date_to = date_to + interval '1 day'`],
   ['the cost of a project', `update project_task set cost = 1`],
@@ -307,7 +307,7 @@ test('the published hash is that of the frozen configuration', async () => {
 
 test('a vote with a fault in its form does not open, and says which', async () => {
   const faulty = await plantVote(database.db, {}, town);
-  await database.db.deleteFrom('vote_question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
+  await database.db.deleteFrom('question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
   const refusal = await openNow(deps, { voteId: faulty.voteId, actor: 'cli' });
   expect(refusal).toMatchObject({ ok: false, reason: 'misconfigured' });
   expect(JSON.stringify(refusal)).toContain('Kategoria musi zawierać przynajmniej jeden projekt');

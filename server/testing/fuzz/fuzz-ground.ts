@@ -22,7 +22,7 @@ export interface FuzzGround {
   readonly terms: number;
   readonly document: { readonly slug: string; readonly versionId: number };
   /** By their projects. */
-  readonly probe: { readonly projectId: number; readonly formId: number; readonly optionId: number };
+  readonly probe: Record<'projectId' | 'formId' | 'questionId' | 'optionId', number>;
   readonly pastProbe: number;
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
@@ -69,11 +69,13 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     .execute();
   const document = versions.find(({ slug }) => slug !== null)!;
   const probes = await db
-    .selectFrom('probe')
+    .selectFrom('form')
     .innerJoin('project', 'project.id', 'project_id')
-    .innerJoin('probe_option', 'probe_option.probe_id', 'probe.id')
-    .select(['project_id as projectId', 'probe.id as formId', 'probe_option.id as optionId', 'mode', 'project.status'])
-    .orderBy('probe_option.id')
+    .innerJoin('question', 'question.form_id', 'form.id')
+    .innerJoin('question_option as option', 'option.question_id', 'question.id')
+    .select(['project_id as projectId', 'form.id as formId', 'question.id as questionId', 'option.id as optionId'])
+    .select(['mode', 'project.status'])
+    .orderBy('option.id')
     .execute();
   return {
     town,

@@ -204,10 +204,10 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
 }
 
 async function answerProbe(call: Call, { probe, pastProbe }: FuzzGround): Promise<void> {
-  const { projectId, formId, optionId } = probe;
+  const { projectId, formId, questionId, optionId } = probe;
   await call('visitor', 'GET /api/app/main-page-probe-projects');
   await call('visitor', 'GET /api/project/{projectId}/probe', { projectId });
-  const answers = [{ questionId: formId, answerOptions: [{ questionOptionId: optionId }] }];
+  const answers = [{ questionId, answerOptions: [{ questionOptionId: optionId }] }];
   const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };
   await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });

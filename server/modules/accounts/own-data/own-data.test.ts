@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { probeIds } from '../../../testing/probe-ids.ts';
 import { plantTown, switchModules } from '../../../testing/plant-town.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { answerProbe } from '../../probes/answer-probe.ts';
@@ -56,14 +57,7 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
   await addProbe(portal.deps, db, { ...probe, title: 'Kosz' });
   const { visitor, id: accountId } = await newResident(portal, 'gaja@example.pl');
   const other = await newResident(portal, 'hela@example.pl');
-  const form = await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow();
-  const option = await db
-    .selectFrom('probe_option')
-    .select('id')
-    .where('probe_id', '=', form.id)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const { formId, questionId, options } = await probeIds(db, id);
   const answered = await answerProbe(portal.deps, {
     projectId: id,
     account: await loadCaller(portal.deps, accountId),
@@ -71,7 +65,7 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
     requestKey: randomUUID(),
     body: {
       consultationForms: [
-        { id: form.id, answers: [{ questionId: form.id, answerOptions: [{ questionOptionId: option.id }] }] },
+        { id: formId, answers: [{ questionId, answerOptions: [{ questionOptionId: options[0]! }] }] },
       ],
     },
   });

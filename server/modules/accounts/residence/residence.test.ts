@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { loadVoterIdentity } from '../../../services/account-identity.ts';
 import { readOutbox } from '../../../services/mail.ts';
+import { enterOpenly } from '../../../participation/register-queries.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
@@ -11,6 +12,7 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { accountKeys } from '../../probes/probe-voter.ts';
 import { addProbe } from '../../probes/add-probe.ts';
+import { findProbe, type ProbeRow } from '../../probes/queries.ts';
 import { votingDeps } from '../../voting/voting-deps.ts';
 
 const PERMISSION = 20;
@@ -189,13 +191,10 @@ test.each([
       .insertInto('register_name')
       .values({ vote_id: voteId, name_key: byAccount, voter_key: byAccount })
       .execute();
-    const probe_id = await plantProbe();
-    const [answered, byNumber] = accountKeys(deps, probe_id, { names: [`account:${id}`, `pesel:${pesel}`] });
-    const answer = { probe_id, answer_print: Buffer.alloc(32) };
-    await db
-      .insertInto('probe_register')
-      .values({ ...answer, voter_key: answered! })
-      .execute();
+    const probe = await plantProbe();
+    const [answered, byNumber] = accountKeys(deps, probe, { names: [`account:${id}`, `pesel:${pesel}`] });
+    const answer = { voteId: probe.vote_id, names: [answered!], fingerprint: Buffer.alloc(32) };
+    expect(await enterOpenly(db, answer)).toBe('entered');
 
     const fields = profileFields({ pesel: pesel!, isCitizen: '1', officeId: String(town.officeId) });
     if (how !== 'by a clerk') {
@@ -209,14 +208,18 @@ test.each([
     const names = await db.selectFrom('register_name').selectAll().where('vote_id', '=', voteId).execute();
     expect(names).toHaveLength(2);
     expect(names).toContainEqual(expect.objectContaining({ name_key: byPesel, voter_key: byAccount }));
-    const keys = await db.selectFrom('probe_register').select('voter_key').where('probe_id', '=', probe_id).execute();
+    const keys = await db
+      .selectFrom('register_name')
+      .select(['name_key', 'voter_key'])
+      .where('vote_id', '=', probe.vote_id)
+      .execute();
     expect(keys).toHaveLength(2);
-    expect(keys).toContainEqual({ voter_key: byNumber });
+    expect(keys).toContainEqual({ name_key: byNumber, voter_key: answered });
   },
 );
 
-/** One that runs. @returns the id of its form */
-async function plantProbe(): Promise<number> {
+/** One that runs. */
+async function plantProbe(): Promise<ProbeRow> {
   const { db } = portal.deps;
   const id = await addProbe(portal.deps, db, {
     ...{ officeId: town.officeId, title: 'Ławka', question: 'Gdzie?', shortDescription: '', options: ['Tu', 'Tam'] },
@@ -224,5 +227,5 @@ async function plantProbe(): Promise<number> {
     dateFrom: new Date(Date.now() - 86_400_000),
     dateTo: new Date(Date.now() + 86_400_000),
   });
-  return (await db.selectFrom('probe').select('id').where('project_id', '=', id).executeTakeFirstOrThrow()).id;
+  return (await findProbe(db, id))!;
 }

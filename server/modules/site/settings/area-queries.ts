@@ -24,8 +24,8 @@ export async function lockThematicArea(tx: Db, id: number): Promise<void> {
 /** Whether the name stands in the rules of a vote whose box takes ballots, or waits to be opened. */
 export async function isAreaInOpenVote(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from vote_category c join vote_form f on f.id = c.form_id
-      join vote_opening o on o.vote_id = f.project_id and o.closed_at is null
+    select from budget_category c join form f on f.id = c.form_id
+      join vote_opening o on o.vote_id = f.vote_id and o.closed_at is null
      where c.office_thematic_area_id = ${id} limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
 /** An entry of the register whose voter typed their data. */
@@ -25,7 +25,8 @@ export async function* readTypedEntries(db: Kysely<Database>, voteId: number): A
       .where('register.vote_id', '=', voteId)
       .where('status', '<>', 'annulled')
       .orderBy('entry_id')
-      .limit(BATCH);
+      .limit(BATCH)
+      .$narrowType<{ registered_at: NotNull }>();
     if (last !== null) query = query.where('entry_id', '>', last);
     const rows = await query.execute();
     yield rows.map((row) => ({

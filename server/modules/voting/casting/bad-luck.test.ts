@@ -216,7 +216,7 @@ const mistyped = (code: string): string => code.slice(0, -1) + ((Number(code.at(
 async function expireCode({ pesel }: UserData): Promise<void> {
   const { voter_secret_wrapped: wrapped } = await opening();
   const identity = identityOf('pesel', { pesel: pesel as Pesel })!;
-  const voterKey = voterKeyOf(unwrapVoterSecret(portal.deps.secret, wrapped), identity);
+  const voterKey = voterKeyOf(unwrapVoterSecret(portal.deps.secret, wrapped!), identity);
   await portal.deps.pool.query(
     `update authorize_code set expires_at = clock_timestamp() - interval '1 second' where voter_key = $1`,
     [voterKey],
@@ -224,7 +224,12 @@ async function expireCode({ pesel }: UserData): Promise<void> {
 }
 
 const opening = () =>
-  portal.deps.db.selectFrom('vote_opening').selectAll().where('vote_id', '=', vote.voteId).executeTakeFirstOrThrow();
+  portal.deps.db
+    .selectFrom('vote_opening')
+    .innerJoin('vote', 'id', 'vote_id')
+    .selectAll()
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
 
 /** What is inside the envelopes, by receipt. */
 async function openAll(): Promise<Map<string, [number, number][]>> {

@@ -47,7 +47,7 @@ async function moveDeadline({ voteId }: PlantedVote, secondsFromNow: number): Pr
   await client.query('begin; set local session_replication_role = replica');
   const to = `clock_timestamp() + make_interval(secs => $2)`;
   await client.query(`update project set date_to = ${to} where id = $1`, [voteId, secondsFromNow]);
-  await client.query(`update vote_form set vote_to = ${to} where project_id = $1`, [voteId, secondsFromNow]);
+  await client.query(`update form set vote_to = ${to} where project_id = $1`, [voteId, secondsFromNow]);
   await client.query('commit');
   client.release();
 }

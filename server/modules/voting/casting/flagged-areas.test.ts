@@ -50,7 +50,7 @@ test('mistakes in the data and in the code name their fields', async () => {
 });
 
 test('an area that was closed meanwhile is the one that is named', async () => {
-  await database.db.updateTable('vote_form').set({ status: 2 }).where('id', '=', vote.forms[1]!.id).execute();
+  await database.db.updateTable('form').set({ status: 2 }).where('id', '=', vote.forms[1]!.id).execute();
   const refused = await flaggedIn({ points: { ...inTown(1), ...inDistrict(1) } });
   expect(refused).toEqual({ status: 409, flags: [vote.forms[1]!.id] });
 });

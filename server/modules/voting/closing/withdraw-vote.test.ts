@@ -53,8 +53,8 @@ async function get<T>(path: string) {
 }
 const taskStatuses = async ({ voteId }: PlantedVote) => {
   const { rows } = await deps.pool.query<{ status: number }>(
-    `select t.status from project_task t join vote_question q on q.project_task_id = t.id
-       join vote_category c on c.id = q.category_id join vote_form f on f.id = c.form_id
+    `select t.status from project_task t join budget_question b on b.project_task_id = t.id
+       join question q on q.id = b.question_id join form f on f.id = q.form_id
      where f.project_id = $1 order by t.number`,
     [voteId],
   );

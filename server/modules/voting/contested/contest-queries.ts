@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { ContestChannel, ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
@@ -392,5 +392,6 @@ export async function findContested(tx: Pick<Tx, 'selectFrom'>, voteId: number):
       ),
     )
     .orderBy('second.contested_at')
+    .$narrowType<{ channel: NotNull; registeredAt: NotNull }>()
     .execute();
 }

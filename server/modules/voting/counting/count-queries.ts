@@ -65,7 +65,7 @@ export interface ResultFrame {
 export async function findResultFrame(db: Db, voteId: number): Promise<ResultFrame | null> {
   const vote = await db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
     .innerJoin('office', 'office.id', 'project.office_id')
     .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
     .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
@@ -84,11 +84,11 @@ export async function findResultFrame(db: Db, voteId: number): Promise<ResultFra
   const tasks = await db
     .selectFrom('project_task as task')
     .innerJoin('office_thematic_area as area', 'area.id', 'task.office_thematic_area_id')
-    .innerJoin('vote_question as question', 'question.project_task_id', 'task.id')
-    .innerJoin('vote_category as category', 'category.id', 'question.category_id')
-    .innerJoin('vote_form as form', 'form.id', 'category.form_id')
+    .innerJoin('budget_question as budget', 'budget.project_task_id', 'task.id')
+    .innerJoin('question', 'question.id', 'budget.question_id')
+    .innerJoin('form', 'form.id', 'question.form_id')
     .select(['task.id', 'task.description_text', 'area.motif'])
-    .where('form.project_id', '=', voteId)
+    .where('form.vote_id', '=', voteId)
     .execute();
   return {
     descriptionHtml: vote.description_html,

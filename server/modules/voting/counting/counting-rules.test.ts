@@ -442,8 +442,11 @@ describe('what is frozen at opening', () => {
 
   test.each([
     ['a pair of projects', `insert into vote_exclusive_pair select $1, min(id), max(id) from project_task`],
-    ['the rule of left-over money', `update budget_vote set left_over = 'to-town' where project_id = $1`],
-    ['the residents of an area', `update vote_form set residents = 5 where project_id = $1`],
+    ['the rule of left-over money', `update budget_vote set left_over = 'to-town' where vote_id = $1`],
+    [
+      'the residents of an area',
+      `update budget_form set residents = 5 where form_id in (select id from form where vote_id = $1)`,
+    ],
   ])('keeps everybody from changing %s', async (_, statement) => {
     const vote = await plantVote(database.db, { areas: AREAS }, town);
     await openNow(deps, { voteId: vote.voteId, actor: 'cli' });

@@ -14,7 +14,7 @@ export interface NewsVote {
 export async function findNewsVote(db: Db, voteId: number): Promise<NewsVote | null> {
   const row = await db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
     .select(['project.id', 'project.title', 'budget_year.value as year', 'status', 'published_at'])

@@ -25,7 +25,8 @@ export async function findOfficeVotes(
 ): Promise<OfficeVoteRow[]> {
   let query = db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('vote', 'vote.id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'vote.id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .innerJoin('office', 'office.id', 'project.office_id')
     .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
@@ -38,7 +39,7 @@ export async function findOfficeVotes(
       'project.date_to as dateTo',
       'project.office_id as officeId',
       'office.name as officeName',
-      'budget_vote.identity_scheme as identityScheme',
+      'vote.identity_scheme as identityScheme',
       'vote_opening.opened_at as openedAt',
       'vote_opening.closed_at as closedAt',
     ])

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type NotNull, sql, type Transaction } from 'kysely';
 import type { Mode } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
@@ -16,20 +16,26 @@ export type DraftConfig = Omit<
  */
 export async function lockRules(tx: Transaction<Database>): Promise<void> {
   await sql`
-    lock table project, budget_vote, vote_form, vote_category, vote_question, project_task, clause, agreement_history,
-      vote_exclusive_pair
+    lock table project, vote, budget_vote, form, budget_form, form_category, budget_category, question, budget_question,
+      project_task, clause, agreement_history, vote_exclusive_pair
     in share row exclusive mode`.execute(tx);
 }
 
 export async function readDraftConfig(tx: Transaction<Database>, voteId: number): Promise<DraftConfig | null> {
   const vote = await tx
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('vote', 'vote.id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'vote.id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .leftJoin('clause', 'clause.id', 'budget_vote.clause_id')
     .leftJoin('agreement_history as terms', 'terms.id', 'project.agreement_history_id')
     .selectAll(['project', 'budget_vote'])
-    .select(['budget_year.value as budget_year', 'clause.body_html as clause_html', 'terms.body_html as terms_html'])
+    .select([
+      'vote.identity_scheme',
+      'budget_year.value as budget_year',
+      'clause.body_html as clause_html',
+      'terms.body_html as terms_html',
+    ])
     .where('project.id', '=', voteId)
     .executeTakeFirst();
   if (!vote) return null;
@@ -91,35 +97,38 @@ async function readExclusivePairs(tx: Transaction<Database>, voteId: number): Pr
 /** Areas still in the vote: neither withdrawn (3) nor deleted (4). */
 async function readAreas(tx: Transaction<Database>, voteId: number): Promise<VoteConfigArea[]> {
   const forms = await tx
-    .selectFrom('vote_form')
-    .innerJoin('district', 'district.id', 'vote_form.district_id')
-    .selectAll('vote_form')
+    .selectFrom('form')
+    .innerJoin('budget_form', 'budget_form.form_id', 'form.id')
+    .innerJoin('district', 'district.id', 'form.district_id')
+    .selectAll(['form', 'budget_form'])
     .select(['district.name as district_name', 'district.is_system'])
-    .where('project_id', '=', voteId)
+    .where('vote_id', '=', voteId)
     .where('status', '<', 3)
-    .orderBy('vote_form.position')
-    .orderBy('vote_form.id')
+    .orderBy('form.position')
+    .orderBy('form.id')
+    .$narrowType<{ district_id: NotNull; vote_from: NotNull; vote_to: NotNull }>()
     .execute();
   const categories = await tx
-    .selectFrom('vote_category')
-    .innerJoin('office_thematic_area as area', 'area.id', 'vote_category.office_thematic_area_id')
-    .innerJoin('vote_form', 'vote_form.id', 'vote_category.form_id')
-    .selectAll('vote_category')
+    .selectFrom('form_category as category')
+    .innerJoin('budget_category as budget', 'budget.category_id', 'category.id')
+    .innerJoin('office_thematic_area as area', 'area.id', 'budget.office_thematic_area_id')
+    .innerJoin('form', 'form.id', 'category.form_id')
+    .selectAll('budget')
     .select('area.name')
-    .where('vote_form.project_id', '=', voteId)
-    .orderBy('vote_category.position')
-    .orderBy('vote_category.id')
+    .where('form.vote_id', '=', voteId)
+    .orderBy('category.position')
+    .orderBy('category.id')
     .execute();
   const questions = await tx
-    .selectFrom('vote_question')
-    .innerJoin('vote_category', 'vote_category.id', 'vote_question.category_id')
-    .innerJoin('vote_form', 'vote_form.id', 'vote_category.form_id')
-    .innerJoin('project_task as task', 'task.id', 'vote_question.project_task_id')
-    .selectAll('vote_question')
+    .selectFrom('question')
+    .innerJoin('budget_question as budget', 'budget.question_id', 'question.id')
+    .innerJoin('form', 'form.id', 'question.form_id')
+    .innerJoin('project_task as task', 'task.id', 'budget.project_task_id')
+    .selectAll('budget')
     .select(['task.number', 'task.title', 'task.cost'])
-    .where('vote_form.project_id', '=', voteId)
-    .orderBy('vote_question.position')
-    .orderBy('vote_question.id')
+    .where('form.vote_id', '=', voteId)
+    .orderBy('question.position')
+    .orderBy('question.id')
     .execute();
   const questionsOf = Map.groupBy(questions, ({ category_id }) => category_id);
   const categoriesOf = Map.groupBy(categories, ({ form_id }) => form_id);
@@ -140,12 +149,12 @@ async function readAreas(tx: Transaction<Database>, voteId: number): Promise<Vot
     distinctPoints: form.distinct_points,
     maxProjects: form.max_projects,
     categories: (categoriesOf.get(form.id) ?? []).map((category) => ({
-      id: category.id,
+      id: category.category_id,
       thematicAreaId: category.office_thematic_area_id,
       name: category.name,
       maxPoint: category.max_point,
-      projects: (questionsOf.get(category.id) ?? []).map((question) => ({
-        questionId: question.id,
+      projects: (questionsOf.get(category.category_id) ?? []).map((question) => ({
+        questionId: question.question_id,
         projectTaskId: question.project_task_id,
         number: question.number,
         title: question.title,

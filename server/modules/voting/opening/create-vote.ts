@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
-import { Mode, ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, Mode, ProjectType } from '@wiec/domain/phases.ts';
 import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { TieRule } from '@wiec/domain/tally/types.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import {
+  insertCategory,
+  insertForm,
+  insertQuestions,
+  insertVote,
+  QuestionNumber,
+} from '../../../participation/form-queries.ts';
 import { cleanHtml } from '../../../services/clean-html.ts';
-import { insertBudgetVote, insertCategory, insertForm } from './draft-queries.ts';
+import { insertArea, insertBudgetVote, insertProjects } from './draft-queries.ts';
 
 export interface NewVoteArea {
   districtId: number;
@@ -68,13 +75,32 @@ export async function createVote(
     agreementHistoryId: vote.agreementHistoryId,
     moderatorName: vote.moderatorName,
   });
+  const type = FormKind.PublicBudget;
+  await insertVote(tx, {
+    projectId: voteId,
+    kind: type,
+    box: 'sealed',
+    identityScheme: 'pesel',
+    voterSecretWrapped: null,
+  });
   await insertBudgetVote(tx, voteId, vote);
+  const dates = { voteFrom: vote.dateFrom, voteTo: vote.dateTo };
   for (const [position, area] of vote.areas.entries()) {
-    const formId = await insertForm(tx, voteId, { ...area, voteFrom: vote.dateFrom, voteTo: vote.dateTo, position });
+    const { districtId } = area;
+    const formId = await insertForm(tx, { projectId: voteId, voteId, type, districtId, position, ...dates });
+    await insertArea(tx, formId, area);
     const byCategory = [...Map.groupBy(area.tasks, (task) => task.officeThematicAreaId)];
     for (const [index, [officeThematicAreaId, tasks]] of byCategory.entries()) {
-      const projectTaskIds = tasks.map(({ id }) => id);
-      await insertCategory(tx, { formId, officeThematicAreaId, position: index, projectTaskIds });
+      const categoryId = await insertCategory(tx, formId, index);
+      const asked = tasks.map((_task, place) => ({
+        formId,
+        categoryId,
+        type: QuestionNumber.Budget,
+        position: place,
+      }));
+      const ids = await insertQuestions(tx, asked);
+      const questions = tasks.map((task, place) => ({ id: ids[place]!, projectTaskId: task.id }));
+      await insertProjects(tx, { categoryId, formId, officeThematicAreaId, questions });
     }
   }
   return voteId;

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { NewVote, NewVoteArea } from './create-vote.ts';
 
 type Tx = Kysely<Database>;
 
-/** What makes a project a budget vote. */
+/** What makes a vote a budget's. */
 export async function insertBudgetVote(tx: Tx, voteId: number, vote: NewVote): Promise<void> {
   await tx
     .insertInto('budget_vote')
     .values({
-      project_id: voteId,
-      identity_scheme: 'pesel',
+      vote_id: voteId,
       not_logged_available: true,
       email_confirmation: vote.emailConfirmation,
       uses_pesel: true,
@@ -28,18 +27,12 @@ export async function insertBudgetVote(tx: Tx, voteId: number, vote: NewVote): P
     .execute();
 }
 
-export type NewForm = Omit<NewVoteArea, 'tasks'> & { voteFrom: Date; voteTo: Date; position: number };
-
-/** @returns its id */
-export async function insertForm(tx: Tx, voteId: number, form: NewForm): Promise<number> {
-  const { id } = await tx
-    .insertInto('vote_form')
+/** What makes a form an area of a budget: its pool and its caps. */
+export async function insertArea(tx: Tx, formId: number, form: Omit<NewVoteArea, 'tasks' | 'districtId'>) {
+  await tx
+    .insertInto('budget_form')
     .values({
-      project_id: voteId,
-      district_id: form.districtId,
-      vote_from: form.voteFrom,
-      vote_to: form.voteTo,
-      position: form.position,
+      form_id: formId,
       budget: form.budget,
       threshold: form.threshold,
       max_point: form.maxPoint,
@@ -49,43 +42,47 @@ export async function insertForm(tx: Tx, voteId: number, form: NewForm): Promise
       distinct_points: form.distinctPoints,
       max_projects: form.maxProjects,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
-export interface NewCategory {
+export interface BudgetCategory {
+  categoryId: number;
   formId: number;
   officeThematicAreaId: number;
-  position: number;
-  /** In the order of the ballot. */
-  projectTaskIds: readonly number[];
+  /** The questions of the category, each about one project. */
+  questions: readonly { id: number; projectTaskId: number }[];
 }
 
-/** A category of an area, with its projects. */
-export async function insertCategory(
+/** What makes a category a thematic area, and its questions projects. */
+export async function insertProjects(
   tx: Tx,
-  { formId, officeThematicAreaId, position, projectTaskIds }: NewCategory,
+  { categoryId, formId, officeThematicAreaId, questions }: BudgetCategory,
 ): Promise<void> {
-  const { id } = await tx
-    .insertInto('vote_category')
-    .values({ form_id: formId, office_thematic_area_id: officeThematicAreaId, position })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   await tx
-    .insertInto('vote_question')
-    .values(projectTaskIds.map((task, place) => ({ category_id: id, project_task_id: task, position: place })))
+    .insertInto('budget_category')
+    .values({ category_id: categoryId, form_id: formId, office_thematic_area_id: officeThematicAreaId })
+    .execute();
+  await tx
+    .insertInto('budget_question')
+    .values(
+      questions.map(({ id, projectTaskId }) => ({
+        question_id: id,
+        category_id: categoryId,
+        project_task_id: projectTaskId,
+      })),
+    )
     .execute();
 }
 
 /** When the areas of a vote take points, by their own dates; withdrawn and deleted ones are left out. */
 export const findAreaDates = (db: Tx, voteId: number): Promise<{ name: string; voteFrom: Date; voteTo: Date }[]> =>
   db
-    .selectFrom('vote_form')
-    .innerJoin('district', 'district.id', 'vote_form.district_id')
+    .selectFrom('form')
+    .innerJoin('district', 'district.id', 'form.district_id')
     .select(['district.name', 'vote_from as voteFrom', 'vote_to as voteTo'])
-    .where('project_id', '=', voteId)
-    .where('vote_form.status', '<', 3)
+    .where('vote_id', '=', voteId)
+    .where('form.status', '<', 3)
+    .$narrowType<{ voteFrom: NotNull; voteTo: NotNull }>()
     .execute();
 
 /** Whether anything is said of the vote. */
@@ -101,11 +98,11 @@ export async function isDescribed(db: Tx, voteId: number): Promise<boolean> {
 /** The projects on the ballot of a vote, each with its area; `position` is the area's. */
 export const findQuestions = (db: Tx, voteId: number) =>
   db
-    .selectFrom('vote_form as f')
-    .innerJoin('vote_category as c', 'c.form_id', 'f.id')
-    .innerJoin('vote_question as q', 'q.category_id', 'c.id')
-    .innerJoin('project_task as t', 't.id', 'q.project_task_id')
+    .selectFrom('form as f')
+    .innerJoin('question as q', 'q.form_id', 'f.id')
+    .innerJoin('budget_question as b', 'b.question_id', 'q.id')
+    .innerJoin('project_task as t', 't.id', 'b.project_task_id')
     .innerJoin('district as d', 'd.id', 'f.district_id')
     .select(['f.position', 'f.id as form_id', 'q.id', 't.number', 'd.id as district_id', 'd.is_system'])
-    .where('f.project_id', '=', voteId)
+    .where('f.vote_id', '=', voteId)
     .execute();

@@ -79,7 +79,7 @@ test('the act cannot be taken back, and without one no date moves', async () => 
   for (const statement of [
     `update project set date_to = date_to + interval '1 minute' where id = ${vote.voteId}`,
     `update project set date_to = date_to - interval '1 hour' where id = ${vote.voteId}`,
-    `update vote_form set vote_to = vote_to + interval '1 minute' where project_id = ${vote.voteId}`,
+    `update form set vote_to = vote_to + interval '1 minute' where project_id = ${vote.voteId}`,
   ]) {
     await expect(database.pool.query(statement)).rejects.toThrow(/frozen/);
   }

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
+import { extendForms } from '../../../participation/form-queries.ts';
 import { audit } from '../../../services/audit.ts';
-import { extendForms, insertAct } from '../act-queries.ts';
+import { insertAct } from '../act-queries.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { lockVoting } from '../lock-queries.ts';
 import { readPublicReason } from '../public-reason.ts';

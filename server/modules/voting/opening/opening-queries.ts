@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { BudgetVoteTable, Database } from '../../../db/tables.ts';
+import { giveVoterSecret } from '../../../participation/form-queries.ts';
 import type { WrappedVoteKeys } from '../../../services/vote-keys.ts';
 
 type Tx = Kysely<Database>;
@@ -17,6 +18,7 @@ export async function insertOpening(
   tx: Tx,
   { voteId, config, configHash, lotCommitment, keys }: NewOpening,
 ): Promise<void> {
+  await giveVoterSecret(tx, voteId, keys.voterSecretWrapped);
   await tx
     .insertInto('vote_opening')
     .values({
@@ -25,7 +27,6 @@ export async function insertOpening(
       config_hash: configHash,
       public_key: keys.publicKey,
       private_key_wrapped: keys.privateKeyWrapped,
-      voter_secret_wrapped: keys.voterSecretWrapped,
       lot_seed_wrapped: keys.lotSeedWrapped,
       lot_commitment: lotCommitment,
     })
@@ -41,11 +42,11 @@ export type RuleColumns = Updateable<BudgetVoteTable>;
 
 export async function updateRules(tx: Tx, voteId: number, columns: RuleColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await tx.updateTable('budget_vote').set(columns).where('project_id', '=', voteId).execute();
+  await tx.updateTable('budget_vote').set(columns).where('vote_id', '=', voteId).execute();
 }
 
 export async function setResidents(tx: Tx, formId: number, residents: number): Promise<void> {
-  await tx.updateTable('vote_form').set({ residents }).where('id', '=', formId).execute();
+  await tx.updateTable('budget_form').set({ residents }).where('form_id', '=', formId).execute();
 }
 
 /** Projects of which at most one can win, in place of those there were. */

@@ -15,7 +15,7 @@ export interface PreviewedVote {
 export const findPreviewedVote = (db: Db, voteId: number): Promise<PreviewedVote | undefined> =>
   db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.project_id', 'project.id')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .select(['project.office_id as officeId', 'budget_year.value as year'])
     .where('project.id', '=', voteId)

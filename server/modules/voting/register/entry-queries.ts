@@ -18,8 +18,8 @@ interface Entry {
   status: string;
   status_reason: string | null;
   status_before: string | null;
-  channel: string;
-  registered_at: Date;
+  channel: string | null;
+  registered_at: Date | null;
   revision: number;
 }
 
@@ -29,7 +29,8 @@ const entryOf = (row: Entry): EntryRow => ({
   reason: row.status_reason,
   before: row.status_before as RegisterEntry['before'],
   channel: row.channel as RegisterEntry['channel'],
-  registeredAt: row.registered_at,
+  // Null in votes that count openly alone, on whose entries nobody decides.
+  registeredAt: row.registered_at!,
   revision: row.revision,
 });
 

@@ -35,13 +35,13 @@ export type PublishedArea = Pick<BallotFile, 'formId' | 'area' | 'url' | 'filena
 /** What is told of a vote's published ballot files, in the order of the areas' forms; withheld areas have none. */
 export async function findPublishedAreas(db: Db, voteId: number): Promise<PublishedArea[]> {
   const rows = await db
-    .selectFrom('vote_form')
-    .leftJoin('published_ballots', 'form_id', 'vote_form.id')
+    .selectFrom('form')
+    .leftJoin('published_ballots', 'form_id', 'form.id')
     .select(['form_id', 'filename', 'vote_count', 'sha256'])
     .select(({ fn }) => fn<number>('octet_length', ['content']).as('size'))
-    .where('vote_form.project_id', '=', voteId)
-    .orderBy('vote_form.position')
-    .orderBy('vote_form.id')
+    .where('form.vote_id', '=', voteId)
+    .orderBy('form.position')
+    .orderBy('form.id')
     .execute();
   return rows.flatMap(({ form_id, filename, vote_count, sha256, size }, area) =>
     form_id === null

@@ -1,8 +1,9 @@
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
+import { claimAlso } from '../../../participation/register-queries.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import type { VotingDeps } from '../voting-deps.ts';
 import { loadAccountVoter } from './account-voter.ts';
-import { claimAlso, findRunningVotes } from './name-queries.ts';
+import { findRunningVotes } from './name-queries.ts';
 
 /**
  * Ballots that this account has cast in running votes claim its PESEL as well, now that it is confirmed: a ballot that comes by it

@@ -15,11 +15,3 @@ export async function findRunningVotes(db: Db): Promise<number[]> {
 export async function lockRunningVotes(tx: Db): Promise<void> {
   for (const id of await findRunningVotes(tx)) await shareVoting(tx, id);
 }
-
-/** Lets the entry that claims one name claim another, unless that is taken. */
-export async function claimAlso(tx: Db, voteId: number, known: Buffer, also: Buffer): Promise<void> {
-  await sql`
-    insert into register_name (vote_id, name_key, voter_key, claimed_by)
-    select vote_id, ${also}, voter_key, claimed_by from register_name where vote_id = ${voteId} and name_key = ${known}
-    on conflict do nothing`.execute(tx);
-}

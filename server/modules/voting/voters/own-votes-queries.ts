@@ -13,7 +13,7 @@ export interface HeldVote {
 export async function listHeldVotes(db: Kysely<Database>): Promise<HeldVote[]> {
   const { rows } = await sql<HeldVote>`
     select p.id, p.title, y.value as year, p.status = 1 as "isRunning"
-      from project p join budget_vote b on b.project_id = p.id join budget_year y on y.id = p.budget_year_id
+      from project p join budget_vote b on b.vote_id = p.id join budget_year y on y.id = p.budget_year_id
      where p.status <> 0
      order by p.date_from desc, p.id desc`.execute(db);
   return rows;

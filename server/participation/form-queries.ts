@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import { FormKind, type FormStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../db/tables.ts';
+
+type Tx = Kysely<Database>;
+
+/** Kinds of forms that are votes. */
+export type VoteKind = typeof FormKind.Survey | typeof FormKind.Probe | typeof FormKind.PublicBudget;
+
+/** By the order in which the specification names the types of questions. */
+export const QuestionNumber = { SingleRadio: 0, Budget: 7 } as const;
+
+export interface NewVote {
+  projectId: number;
+  kind: VoteKind;
+  /** When it is opened (docs/decisions/0050). */
+  box: 'sealed' | 'batched' | 'counters';
+  identityScheme: IdentityScheme;
+  /** Null: it gets its secret later. */
+  voterSecretWrapped: Buffer | null;
+}
+
+/** What a person does once. @returns its id: of a budget its project's, else one that no project has */
+export async function insertVote(tx: Tx, vote: NewVote): Promise<number> {
+  const { id } = await tx
+    .insertInto('vote')
+    .values({
+      ...(vote.kind === FormKind.PublicBudget && { id: vote.projectId }),
+      project_id: vote.projectId,
+      kind: vote.kind,
+      box: vote.box,
+      identity_scheme: vote.identityScheme,
+      voter_secret_wrapped: vote.voterSecretWrapped,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Before the opening: from then on the database refuses it. */
+export async function giveVoterSecret(tx: Tx, voteId: number, voterSecretWrapped: Buffer): Promise<void> {
+  await tx.updateTable('vote').set({ voter_secret_wrapped: voterSecretWrapped }).where('id', '=', voteId).execute();
+}
+
+export interface NewForm {
+  projectId: number;
+  /** Null where nothing is voted on. */
+  voteId: number | null;
+  type: FormKind;
+  status?: FormStatus;
+  /** Null: everywhere. */
+  districtId?: number | null;
+  /** Null: as its project. */
+  voteFrom?: Date | null;
+  voteTo?: Date | null;
+  position?: number;
+}
+
+/** @returns its id */
+export async function insertForm(tx: Tx, form: NewForm): Promise<number> {
+  const { id } = await tx
+    .insertInto('form')
+    .values({
+      project_id: form.projectId,
+      vote_id: form.voteId,
+      type: form.type,
+      status: form.status ?? 0,
+      district_id: form.districtId ?? null,
+      vote_from: form.voteFrom ?? null,
+      vote_to: form.voteTo ?? null,
+      position: form.position ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns its id */
+export async function insertCategory(tx: Tx, formId: number, position: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('form_category')
+    .values({ form_id: formId, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface NewQuestion {
+  formId: number;
+  /** Null: of the form itself. */
+  categoryId: number | null;
+  type: number;
+  content?: string;
+  position: number;
+}
+
+/** @returns their ids, in their order */
+export async function insertQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<number[]> {
+  if (questions.length === 0) return [];
+  const rows = await tx
+    .insertInto('question')
+    .values(
+      questions.map(({ formId, categoryId, type, content = '', position }) => ({
+        form_id: formId,
+        category_id: categoryId,
+        type,
+        content,
+        position,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns their ids, in their order */
+export async function insertOptions(tx: Tx, questionId: number, contents: readonly string[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('question_option')
+    .values(contents.map((content, position) => ({ question_id: questionId, content, position })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @param from forms of these states alone are moved */
+export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: readonly FormStatus[]): Promise<void> {
+  await tx.updateTable('form').set({ status: to }).where('vote_id', '=', voteId).where('status', 'in', from).execute();
+}
+
+/** Forms that end with the vote end later with it; those that ended before stay so. */
+export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ vote_to: to })
+    .where('vote_id', '=', voteId)
+    .where('vote_to', '>=', from)
+    .where('vote_to', '<', to)
+    .execute();
+}
