@@ -7,6 +7,7 @@ import type { Command, CommandOutput } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 import { readWarsawTime } from './read-warsaw-time.ts';
+import { tellRefusal } from './vote/act-messages.ts';
 
 const help = `Użycie: wiec results protocol|workbook ID --out PLIK
          wiec results publish-at ID --at RRRR-MM-DDTGG:MM
@@ -80,7 +81,7 @@ async function writeDocument(
 async function plan(deps: Deps, voteId: number, at: Date | null, io: CommandOutput): Promise<number> {
   const planned = await planPublication(deps, { voteId, actor: 'cli', at });
   if (!planned.ok) {
-    io.err(planned.messages.join('\n'));
+    io.err(tellRefusal(planned).messages.join('\n'));
     return 1;
   }
   io.out(at ? `Wyniki ogłoszą się same: ${formatDateTime(at)}.` : 'Wyniki nie ogłoszą się same.');

@@ -179,7 +179,7 @@ describe('areas whose numbers are withheld', () => {
 
 test('closing asks for the file before it stops voting, and opens nothing while the file cannot be written', async () => {
   const vote = await cast();
-  expect(await close(vote, null)).toMatchObject({ ok: false, messages: [expect.stringContaining('--audit-file')] });
+  expect(await close(vote, null)).toMatchObject({ ok: false, problems: [{ code: 'audit-file-missing' }] });
   const { status } = await database.db
     .selectFrom('project')
     .select('status')
@@ -203,7 +203,7 @@ test('who audits is in the public rules; what is no key is refused', async () =>
   const opening = { voteId: vote.voteId, actor: 'cli', withoutCodes: true };
   expect(await openVote(deps, { ...opening, auditorKey: 'klucz' })).toMatchObject({
     ok: false,
-    messages: [expect.stringContaining('64 znaki')],
+    problems: [{ code: 'no-auditor-key' }],
   });
   await openVote(deps, { ...opening, auditorKey: key.publicKey });
   const rules = await app.inject(`/api/project/${vote.voteId}/record/zasady.json`);

@@ -5,7 +5,9 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../deps.ts';
 import { inventedResident } from '../cli/invented-resident.ts';
+import { tellRefusal } from '../cli/vote/act-messages.ts';
 import { recordOutcome } from '../modules/project-tasks/record-outcome.ts';
+import type { ActRefusal } from '../modules/voting/acts.ts';
 import { putInEnvelope } from '../modules/voting/casting/ballot-envelope.ts';
 import { closeVote } from '../modules/voting/closing/close-vote.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
@@ -39,8 +41,8 @@ export async function holdPastVote(deps: Deps, voteId: number): Promise<void> {
   await recordOutcome(deps.db, voteId);
 }
 
-function proceed(step: { ok: true } | { ok: false; messages: string[] }): void {
-  if (!step.ok) throw new Error(`the demo's past vote: ${step.messages.join(' ')}`);
+function proceed(step: { ok: true } | ActRefusal): void {
+  if (!step.ok) throw new Error(`the demo's past vote: ${tellRefusal(step).messages.join(' ')}`);
 }
 
 const DAY_OF_VOTE = '2025-09-20';

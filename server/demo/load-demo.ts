@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { tellRefusal } from '../cli/vote/act-messages.ts';
 import { indexProjects } from '../modules/search/index-projects.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
@@ -22,6 +23,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   for (const { id, status } of running) {
     if (status !== 0) continue;
     const opened = await openVote(deps, { voteId: id, actor: 'system', withoutCodes: false });
-    if (!opened.ok) throw new Error(`the demo's vote ${id} cannot be opened: ${opened.messages.join(' ')}`);
+    if (!opened.ok)
+      throw new Error(`the demo's vote ${id} cannot be opened: ${tellRefusal(opened).messages.join(' ')}`);
   }
 }

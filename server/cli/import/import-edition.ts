@@ -5,6 +5,7 @@ import { closeVote } from '../../modules/voting/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
+import { tellRefusal } from '../vote/act-messages.ts';
 import { fillBallotBox } from './fill-ballot-box.ts';
 import type { EditionPlan } from './plan-edition.ts';
 import { storeEdition } from './store-edition.ts';
@@ -34,15 +35,15 @@ export async function importEdition(deps: Deps, plan: EditionPlan, stage: Import
   const act = { voteId: stored.voteId, actor: ACTOR };
   if (stage === 'prepared') return { ok: true, ...stored, ballots: 0 };
   const opened = await openVote(deps, { ...act, withoutCodes: true });
-  if (!opened.ok) return opened;
+  if (!opened.ok) return tellRefusal(opened);
   if (stage === 'open') return { ok: true, ...stored, ballots: 0 };
   const closed = await closeVote(deps, { ...act, beforeDeadline: IMPORTED, setAsideUndecided: false });
-  if (!closed.ok) return closed;
+  if (!closed.ok) return tellRefusal(closed);
   const ballots = await deps.db.transaction().execute((tx) => fillBallotBox(tx, stored.voteId, plan.areas));
   const counted = await countVote(deps, act);
-  if (!counted.ok) return counted;
+  if (!counted.ok) return tellRefusal(counted);
   const published = await publishVote(deps, act);
-  if (!published.ok) return published;
+  if (!published.ok) return tellRefusal(published);
   await recordOutcome(deps.db, stored.voteId);
   return { ok: true, ...stored, ballots };
 }

@@ -1,7 +1,7 @@
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
-import { type ActRefusal, refuseAct, voteNotFound } from '../../modules/voting/acts.ts';
+import { voteNotFound } from '../../modules/voting/acts.ts';
 import { closeVote } from '../../modules/voting/closing/close-vote.ts';
 import { countOpened } from '../../modules/voting/counting/count-opened.ts';
 import { addUp, type QuestionTotal } from '../../modules/voting/counting/count-queries.ts';
@@ -13,6 +13,8 @@ import { decideOnVote } from '../../modules/voting/register/decide-on-vote.ts';
 import { listRegister } from '../../modules/voting/register/list-register.ts';
 import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.ts';
 import { type VotingDeps, votingDeps } from '../../modules/voting/voting-deps.ts';
+import { tellRefusal } from '../vote/act-messages.ts';
+import { refuseStep, type StepRefusal } from '../vote/vote-step.ts';
 import { checkCalendar } from './check-calendar.ts';
 import type { Finding } from './finding.ts';
 import { inventChoices, sumOf } from './invent-choices.ts';
@@ -42,13 +44,13 @@ export async function rehearseVote(
   deps: Deps,
   voteId: number,
   wanted: number | null,
-): Promise<RehearsalReport | ActRefusal> {
+): Promise<RehearsalReport | StepRefusal> {
   const live = await findLiveVote(deps.db, voteId);
-  if (!live) return voteNotFound();
-  if (live.status !== 0) return refuseAct('wrong-step', 'Próbę robi się przed otwarciem głosowania.');
+  if (!live) return tellRefusal(voteNotFound());
+  if (live.status !== 0) return refuseStep('wrong-step', 'Próbę robi się przed otwarciem głosowania.');
   const findings = await checkCalendar(deps.db, live);
   const rehearsal = await openRehearsal(deps, voteId);
-  if (!rehearsal.ok) return refuseAct('misconfigured', rehearsal.message);
+  if (!rehearsal.ok) return refuseStep('misconfigured', rehearsal.message);
   try {
     return await holdRehearsal(votingDeps(rehearsal.deps), voteId, wanted, findings);
   } finally {
@@ -61,11 +63,11 @@ async function holdRehearsal(
   voteId: number,
   wanted: number | null,
   findings: Finding[],
-): Promise<RehearsalReport | ActRefusal> {
+): Promise<RehearsalReport | StepRefusal> {
   const act = { voteId, actor: ACTOR };
   const timings = { open: 0, cast: 0, close: 0, count: 0 };
   const opened = await timed(timings, 'open', () => openVote(deps, { ...act, withoutCodes: true }));
-  if (!opened.ok) return opened;
+  if (!opened.ok) return tellRefusal(opened);
   const { config } = (await deps.votes.find(voteId))!;
   findings.push(...checkRules(config));
 
@@ -75,12 +77,12 @@ async function holdRehearsal(
   await verifyAll(deps, voteId);
   const early = { beforeDeadline: 'Próba głosowania przed jego otwarciem.', setAsideUndecided: false };
   const closed = await timed(timings, 'close', () => closeVote(deps, { ...act, ...early }));
-  if (!closed.ok) return closed;
+  if (!closed.ok) return tellRefusal(closed);
   if (closed.opened !== cast.stored) {
     findings.push(error(`W urnie jest ${closed.opened} głosów zamiast ${cast.stored}.`));
   }
   const counted = await timed(timings, 'count', () => countToTheEnd(deps, act));
-  if (!counted.ok) return counted;
+  if (!counted.ok) return tellRefusal(counted);
   // From the box itself: of areas with few voters the result tells no points.
   const totals = await addUp(deps.db, voteId);
   findings.push(...compareTotals(config, cast.points, totals));

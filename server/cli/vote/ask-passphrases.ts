@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ask } from '../ask.ts';
-import { refuseAct, type ActRefusal } from '../../modules/voting/acts.ts';
+import { refuseStep, type StepRefusal } from './vote-step.ts';
 
 /** The option of which each names a file with one passphrase; without it they are asked for. */
 export const PASSPHRASE_FILES = { 'passphrase-file': { type: 'string', multiple: true } } as const;
@@ -13,12 +13,12 @@ export async function askPassphrases(
   count: number,
   files: unknown,
   twice: boolean,
-): Promise<{ ok: true; passphrases: string[] } | ActRefusal> {
+): Promise<{ ok: true; passphrases: string[] } | StepRefusal> {
   if (Array.isArray(files)) {
     const passphrases: string[] = [];
     for (const file of files as string[]) {
       const text = await readFile(file, 'utf8').catch(() => null);
-      if (text === null) return refuseAct('passphrases', `Nie można odczytać pliku ${file}.`);
+      if (text === null) return refuseStep('passphrases', `Nie można odczytać pliku ${file}.`);
       passphrases.push((text.split(/\r?\n/)[0] ?? '').trim());
     }
     return { ok: true, passphrases };
@@ -30,10 +30,10 @@ export async function askPassphrases(
   });
   const answers = await ask(questions.flat(), true);
   if (answers.length < questions.flat().length) {
-    return refuseAct('passphrases', `Potrzeba haseł: ${count}, podano mniej.`);
+    return refuseStep('passphrases', `Potrzeba haseł: ${count}, podano mniej.`);
   }
   if (!again) return { ok: true, passphrases: answers };
   const slip = answers.findIndex((answer, index) => index % 2 === 1 && answer !== answers[index - 1]);
-  if (slip !== -1) return refuseAct('passphrases', `Hasło ${(slip + 1) / 2} wpisano za drugim razem inaczej.`);
+  if (slip !== -1) return refuseStep('passphrases', `Hasło ${(slip + 1) / 2} wpisano za drugim razem inaczej.`);
   return { ok: true, passphrases: answers.filter((_, index) => index % 2 === 0) };
 }

@@ -1,7 +1,8 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { setAsideName } from '@wiec/domain/register-decision.ts';
-import { closeVote, notSweptMessage } from '../../modules/voting/closing/close-vote.ts';
+import { closeVote } from '../../modules/voting/closing/close-vote.ts';
 import { findThreshold } from '../../modules/voting/closing/commission.ts';
+import { notSweptMessage, tellRefusal } from './act-messages.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { VoteStep } from './vote-step.ts';
 
@@ -32,7 +33,7 @@ export const closeStep: VoteStep = {
         const result = await closeVote(deps, closing, (done, total) =>
           err(`Otwarto ${formatInteger(done)} z ${formatInteger(total)} kopert.`),
         );
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, ...facts } = result;
         if (facts.notSwept.length > 0) err(notSweptMessage(facts.notSwept));
         const opened = countPl(facts.opened, 'głos', 'głosy', 'głosów');

@@ -1,5 +1,6 @@
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
+import { tellRefusal } from './act-messages.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const countStep: VoteStep = {
@@ -9,7 +10,7 @@ export const countStep: VoteStep = {
     async run(deps, act) {
       const trial = values.trial === true;
       const counted = await countVote(deps, { ...act, trial });
-      if (!counted.ok) return counted;
+      if (!counted.ok) return tellRefusal(counted);
       const { result, lotSeed } = counted;
       const sentences = result.districts.flatMap(({ districtName, projects }) => [
         `${districtName}:`,

@@ -1,4 +1,5 @@
 import { decideTie } from '../../modules/voting/counting/decide-tie.ts';
+import { tellRefusal } from './act-messages.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const decideTieStep: VoteStep = {
@@ -13,7 +14,7 @@ export const decideTieStep: VoteStep = {
       ok: true,
       async run(deps, act) {
         const result = await decideTie(deps, { ...act, order, reason });
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, ...facts } = result;
         const sentence = `Zapisano rozstrzygnięcie remisu w obszarze „${facts.districtName}”: ${facts.order.join(', ')}.`;
         return { ok, facts, sentences: [sentence, `Teraz policz dalej: wiec vote count ${act.voteId}`] };

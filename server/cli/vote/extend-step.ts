@@ -1,6 +1,7 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { extendVote } from '../../modules/voting/opening/extend-vote.ts';
 import { readWarsawTime } from '../read-warsaw-time.ts';
+import { tellRefusal } from './act-messages.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const extendStep: VoteStep = {
@@ -15,7 +16,7 @@ export const extendStep: VoteStep = {
       ok: true,
       async run(deps, act) {
         const result = await extendVote(deps, { ...act, to, reason });
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, ...facts } = result;
         return { ok, facts, sentences: [`Głosowanie trwa do: ${formatDateTime(new Date(facts.dateTo))}.`] };
       },

@@ -1,6 +1,7 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { MOST_MEMBERS } from '../../services/commission-keys.ts';
+import { tellRefusal } from './act-messages.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { OptionValues, VoteStep } from './vote-step.ts';
 
@@ -24,7 +25,7 @@ export const openStep: VoteStep = {
         const auditorKey = typeof values['auditor-key'] === 'string' ? values['auditor-key'] : null;
         const withoutCodes = values['without-codes'] === true;
         const result = await openVote(deps, { ...act, withoutCodes, commission, auditorKey });
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, ...facts } = result;
         const areas = countPl(facts.areas, 'obszar', 'obszary', 'obszarów');
         const projects = countPl(facts.projects, 'projekt', 'projekty', 'projektów');

@@ -1,7 +1,6 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { refuseAct } from '../../modules/voting/acts.ts';
 import { rehearseVote } from '../rehearse/rehearse-vote.ts';
-import type { VoteStep } from './vote-step.ts';
+import { refuseStep, type VoteStep } from './vote-step.ts';
 
 const MOST_BALLOTS = 100_000;
 
@@ -29,7 +28,7 @@ export const rehearseStep: VoteStep = {
         const errors = facts.findings.filter(({ level }) => level === 'error');
         if (errors.length === 0) return { ok, facts, sentences };
         err(sentences.join('\n'));
-        return refuseAct('misconfigured', ...errors.map(({ message }) => message));
+        return refuseStep('misconfigured', ...errors.map(({ message }) => message));
       },
     };
   },

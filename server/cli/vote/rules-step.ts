@@ -3,6 +3,7 @@ import { METHODS } from '@wiec/domain/tally/counting-rules.ts';
 import { LEFT_OVER_RULES } from '@wiec/domain/tally/pools.ts';
 import { TIE_RULES } from '@wiec/domain/tally/types.ts';
 import { type RulesChange, setCountingRules } from '../../modules/voting/opening/set-counting-rules.ts';
+import { tellRefusal } from './act-messages.ts';
 import type { OptionValues, VoteStep } from './vote-step.ts';
 
 const NONE = 'none';
@@ -28,7 +29,7 @@ export const rulesStep: VoteStep = {
       ok: true,
       async run(deps, act) {
         const result = await setCountingRules(deps, { ...act, change });
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, sentences } = result;
         return { ok, facts: { sentences }, sentences };
       },

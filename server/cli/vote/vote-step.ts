@@ -1,10 +1,23 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Deps } from '../../deps.ts';
-import type { ActRefusal } from '../../modules/voting/acts.ts';
+import type { RefusalReason } from '../../modules/voting/acts.ts';
 import type { CommandOutput } from '../command.ts';
 
+/** A step that was not done, in Polish lines for the person who types. */
+export interface StepRefusal {
+  ok: false;
+  reason: RefusalReason;
+  messages: string[];
+}
+
+export const refuseStep = (reason: RefusalReason, ...messages: string[]): StepRefusal => ({
+  ok: false,
+  reason,
+  messages,
+});
+
 /** What a step gives: facts for `--json`, sentences for a person. */
-export type StepReport = { ok: true; facts: Record<string, unknown>; sentences: string[] } | ActRefusal;
+export type StepReport = { ok: true; facts: Record<string, unknown>; sentences: string[] } | StepRefusal;
 
 export type RunStep = (deps: Deps, act: { voteId: number; actor: string }, io: CommandOutput) => Promise<StepReport>;
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { withdrawVoteAndResults } from '../../publish-results.ts';
+import { tellRefusal } from './act-messages.ts';
 import type { VoteStep } from './vote-step.ts';
 
 export const withdrawStep: VoteStep = {
@@ -12,7 +13,7 @@ export const withdrawStep: VoteStep = {
       ok: true,
       async run(deps, act) {
         const result = await withdrawVoteAndResults(deps, { ...act, reason });
-        if (!result.ok) return result;
+        if (!result.ok) return tellRefusal(result);
         const { ok, ...facts } = result;
         return { ok, facts, sentences: [`Głosowanie wycofane: ${formatDateTime(new Date(facts.withdrawnAt))}.`] };
       },

@@ -3,6 +3,7 @@ import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus 
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { moveForms } from '../../participation/form-queries.ts';
+import type { ActProblem } from './act-problem.ts';
 import { lockStatus } from './act-queries.ts';
 
 /** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check. */
@@ -11,19 +12,25 @@ export interface Act {
   actor: string;
 }
 
-export type ActRefusal = {
-  ok: false;
-  reason: 'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided' | 'passphrases' | 'audit-file';
-  messages: string[];
-};
+export type RefusalReason =
+  'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided' | 'passphrases' | 'audit-file';
 
-export const refuseAct = (reason: ActRefusal['reason'], ...messages: string[]): ActRefusal => ({
+/** Why an act was not done, in codes and facts. Whoever asked for it words them (decision 0053). */
+export interface ActRefusal {
+  ok: false;
+  /** What kind of refusal it is; scripts read it. */
+  reason: RefusalReason;
+  /** All that stands in the way, never empty. */
+  problems: ActProblem[];
+}
+
+export const refuseAct = (reason: RefusalReason, ...problems: ActProblem[]): ActRefusal => ({
   ok: false,
   reason,
-  messages,
+  problems,
 });
 
-export const voteNotFound = (): ActRefusal => refuseAct('not-found', 'Nie ma takiego głosowania.');
+export const voteNotFound = (): ActRefusal => refuseAct('not-found', { code: 'no-such-vote' });
 
 /** Where a vote goes, and its forms with it. */
 const FORM_FOLLOWS = {
@@ -48,7 +55,7 @@ export async function moveVote(
   if (from === undefined) return voteNotFound();
   const facts = { anybodyVoted: false, reason };
   const verdict = canChangeProjectStatus(from, to, facts);
-  if (!verdict.allowed) return refuseAct('wrong-step', verdict.message);
+  if (!verdict.allowed) return refuseAct('wrong-step', { code: 'status-change', verdict });
   const formTo = FORM_FOLLOWS[to];
   const following = Object.values(FormStatus).filter((status) => canChangeFormStatus(status, formTo, facts).allowed);
   await projects.setStatus(tx, voteId, to);

@@ -8,5 +8,5 @@ const LONGEST = 1000;
 export function readPublicReason(reason: string): { ok: true; said: string } | ActRefusal {
   const said = tidyText(reason);
   if (textLength(said) >= SHORTEST && textLength(said) <= LONGEST) return { ok: true, said };
-  return refuseAct('misconfigured', `Podaj powód, od ${SHORTEST} do ${LONGEST} znaków: zobaczą go wszyscy.`);
+  return refuseAct('misconfigured', { code: 'reason-length', shortest: SHORTEST, longest: LONGEST });
 }

@@ -97,7 +97,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
 
 async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {
   const opened = await openVote(deps, { voteId, actor: 'cli', withoutCodes });
-  if (!opened.ok) throw new Error(`vote ${voteId} was not opened: ${opened.messages.join(' ')}`);
+  if (!opened.ok) throw new Error(`vote ${voteId} was not opened: ${JSON.stringify(opened.problems)}`);
 }
 
 /** Else most of what a clerk asks would be refused at the door. */

@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
-import { formatInteger } from '@wiec/domain/polish-text.ts';
-import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
@@ -68,11 +65,9 @@ export async function closeVote(
   // Also after a closing that was killed just before it swept: then the box is open already.
   const notSwept = await sweepTraces(deps);
   if (result.ok) return { ...result, notSwept };
-  return notSwept.length === 0 ? result : { ...result, messages: [...result.messages, notSweptMessage(notSwept)] };
+  if (notSwept.length === 0) return result;
+  return { ...result, problems: [...result.problems, { code: 'not-swept', tables: notSwept }] };
 }
-
-export const notSweptMessage = (tables: readonly string[]): string =>
-  `W plikach bazy zostały ślady (${tables.join(', ')}): coś trzyma te tabele. Powtórz: wiec vote sweep.`;
 
 async function stopVoting(
   deps: Pick<Deps, 'db' | 'projects'>,
@@ -106,23 +101,12 @@ function readEarlyReason(
 ): ReturnType<typeof readPublicReason> | null {
   if (status !== ProjectStatus.Active) return null;
   if (reason !== null) return readPublicReason(reason);
-  return refuseAct(
-    'before-deadline',
-    `Głosowanie trwa do ${formatDateTime(dateTo)}. Żeby zakończyć je wcześniej, podaj --before-deadline --reason "…": powód zobaczą wszyscy.`,
-  );
+  return refuseAct('before-deadline', { code: 'before-deadline', dateTo });
 }
 
 async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promise<ActRefusal | null> {
   const undecided = await countUndecided(tx, voteId);
-  if (undecided.length === 0) return null;
-  return refuseAct(
-    'undecided',
-    'Są głosy, o których urząd nie zdecydował (wiec register list):',
-    ...undecided.map(
-      ({ status, reason, count }) => `  ${formatInteger(count)}: ${setAsideName(setAsideReason(status, reason))}`,
-    ),
-    'Rozstrzygnij je albo odłóż bez liczenia: --set-aside-unverified.',
-  );
+  return undecided.length === 0 ? null : refuseAct('undecided', { code: 'undecided-envelopes', undecided });
 }
 
 async function openBox(
@@ -134,9 +118,8 @@ async function openBox(
   return deps.db.transaction().execute(async (tx) => {
     await lockVoting(tx, voteId);
     const opening = await findOpeningToClose(tx, voteId);
-    if (!opening) return refuseAct('wrong-step', 'Tego głosowania nie otwarto, więc nie ma czego zamknąć.');
-    if (opening.closedAt || !keys)
-      return refuseAct('wrong-step', 'To głosowanie jest już zamknięte, a koperty otwarte.');
+    if (!opening) return refuseAct('wrong-step', { code: 'never-opened' });
+    if (opening.closedAt || !keys) return refuseAct('wrong-step', { code: 'already-closed' });
     // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
     const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
     if (undecided) return undecided;
@@ -165,13 +148,10 @@ async function refuseWithoutAuditFile(
   const opening = await findSealed(db, voteId);
   const auditorKey = opening?.config.auditorKey;
   if (auditorKey && auditFile === null) {
-    return refuseAct(
-      'misconfigured',
-      'To głosowanie ma audytora: podaj plik, do którego trafią koperty, --audit-file PLIK.',
-    );
+    return refuseAct('misconfigured', { code: 'audit-file-missing' });
   }
   if (opening && !auditorKey && auditFile !== null) {
-    return refuseAct('misconfigured', 'To głosowanie otwarto bez audytora: --audit-file jest zbędne.');
+    return refuseAct('misconfigured', { code: 'audit-file-unwanted' });
   }
   return null;
 }
@@ -185,7 +165,6 @@ async function tryToWrite(write: () => Promise<void>): Promise<ActRefusal | null
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!FILE_TROUBLE.test(code)) throw error;
-    const why = code === 'EEXIST' ? 'już istnieje' : `nie daje się zapisać (${code})`;
-    return refuseAct('audit-file', `Plik dla audytora ${why}. Koperty są nadal zamknięte: podaj inny i powtórz.`);
+    return refuseAct('audit-file', { code: 'audit-file-failed', error: code });
   }
 }

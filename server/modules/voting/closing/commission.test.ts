@@ -78,7 +78,7 @@ test('closing asks for enough passphrases before it does anything, and leaves no
   expect(await close([PASSPHRASES[1]!])).toMatchObject({
     ok: false,
     reason: 'passphrases',
-    messages: [expect.stringContaining('2 z 3')],
+    problems: [{ code: 'passphrases-missing', threshold: 2, members: 3, fitting: 1 }],
   });
   const stillOpen = await database.db.selectFrom('project').select('status').where('id', '=', voteId).execute();
   expect(stillOpen).toEqual([{ status: 1 }]);

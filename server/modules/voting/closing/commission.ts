@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -11,23 +10,24 @@ import {
 } from '../../../services/commission-keys.ts';
 import type { EnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { unwrapEnvelopeKeys } from '../../../services/vote-keys.ts';
+import type { ActProblem } from '../act-problem.ts';
 import { type ActRefusal, refuseAct } from '../acts.ts';
 import { findSealed } from './closing-queries.ts';
 import { findShares } from './share-queries.ts';
 
-/** What is wrong with a commission, in sentences; empty when nothing is. */
-export function checkCommission({ passphrases, threshold }: Commission): string[] {
+/** What is wrong with a commission; empty when nothing is. */
+export function checkCommission({ passphrases, threshold }: Commission): ActProblem[] {
   const normal = passphrases.map(normalPassphrase);
   const members = normal.length;
-  const faults: string[] = [];
-  if (members < 2 || members > MOST_MEMBERS) faults.push(`Komisja liczy od 2 do ${MOST_MEMBERS} osób.`);
+  const faults: ActProblem[] = [];
+  if (members < 2 || members > MOST_MEMBERS) faults.push({ code: 'commission-size', most: MOST_MEMBERS });
   if (!Number.isInteger(threshold) || threshold < 2 || threshold > members) {
-    faults.push('Do otwarcia kopert potrzeba co najmniej dwóch haseł i najwyżej tylu, ilu jest członków komisji.');
+    faults.push({ code: 'commission-threshold' });
   }
   if (normal.some((passphrase) => passphrase.length < SHORTEST_PASSPHRASE)) {
-    faults.push(`Hasło członka komisji ma co najmniej ${SHORTEST_PASSPHRASE} znaków, najlepiej kilka słów.`);
+    faults.push({ code: 'passphrase-too-short', shortest: SHORTEST_PASSPHRASE });
   }
-  if (new Set(normal).size < members) faults.push('Każdy członek komisji ma własne hasło, inne niż pozostali.');
+  if (new Set(normal).size < members) faults.push({ code: 'passphrases-alike' });
   return faults;
 }
 
@@ -54,8 +54,5 @@ export async function findKeys(
   const shares = await findShares(db, voteId);
   const opened = await unwrapByCommission(secret, publicKey, shares, passphrases);
   if (opened.ok) return opened;
-  return refuseAct(
-    'passphrases',
-    `Koperty otwiera ${threshold} z ${members} członków komisji. Pasuje: ${countPl(opened.fitting, 'hasło', 'hasła', 'haseł')}.`,
-  );
+  return refuseAct('passphrases', { code: 'passphrases-missing', threshold, members, fitting: opened.fitting });
 }

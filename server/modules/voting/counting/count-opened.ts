@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { withheldAreas } from '@wiec/domain/withheld-areas.ts';
 import type { AreaTie } from '@wiec/domain/tally/count-area.ts';
 import { countingOrder } from '@wiec/domain/tally/pools.ts';
 import type { Database } from '../../../db/tables.ts';
+import type { TieFacts } from '../act-problem.ts';
 import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { type CountedArea, countAreas } from './count-areas.ts';
 import {
@@ -48,9 +48,9 @@ export async function countOpened(tx: Transaction<Database>, voteId: number): Pr
   if (!frame) return voteNotFound();
   const { opening } = frame;
   if (!opening?.closedAt || !opening.lotSeed) {
-    return refuseAct('wrong-step', 'Głosowanie nie jest jeszcze zamknięte: najpierw wiec vote close.');
+    return refuseAct('wrong-step', { code: 'not-closed' });
   }
-  if (frame.published) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+  if (frame.published) return refuseAct('wrong-step', { code: 'already-published' });
   const { config, configHash } = opening;
   const seal = await lastSeal(tx, voteId);
   const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
@@ -83,20 +83,16 @@ function firstOpenTie(
   return null;
 }
 
-/** What the commission has to decide, and how it is told, in Polish. */
-export function openTieMessages(voteId: number, { area: { area }, tie, withheld }: OpenTie): string[] {
+/** What the commission is told of the tie that it has to decide. */
+export function tieFactsOf(voteId: number, { area: { area }, tie, withheld }: OpenTie): TieFacts {
   const titles = new Map(
     area.categories.flatMap(({ projects }) => projects.map(({ number, title }) => [number, title])),
   );
-  const equal = withheld
-    ? 'tyle samo poparcia'
-    : tie.total === null
-      ? 'tę samą cenę poparcia'
-      : `po ${formatInteger(tie.total)} pkt`;
-  return [
-    `Remis w obszarze „${area.districtName}”: te projekty mają ${equal}, a od kolejności zależy, które wygrają:`,
-    ...tie.ids.map((number) => `  ${number}  ${titles.get(number) ?? ''}`),
-    'Według zasad rozstrzyga komisja. Podaj jej kolejność, pierwszy projekt na początku, i powód, który zobaczą wszyscy:',
-    `  wiec vote decide-tie ${voteId} --order ${tie.ids.join(',')} --reason "…"`,
-  ];
+  return {
+    voteId,
+    districtName: area.districtName,
+    total: withheld ? null : tie.total,
+    withheld,
+    projects: tie.ids.map((number) => ({ number, title: titles.get(number) ?? '' })),
+  };
 }

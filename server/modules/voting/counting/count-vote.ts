@@ -3,7 +3,7 @@ import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
-import { type CountedVote, countOpened, openTieMessages } from './count-opened.ts';
+import { type CountedVote, countOpened, tieFactsOf } from './count-opened.ts';
 import { describeArea, districtOf } from './describe-area.ts';
 import { keepResult } from './result-queries.ts';
 import { voteStatistics } from './statistics.ts';
@@ -32,7 +32,7 @@ export async function countVote(
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
     const { frame, config, configHash, lotSeed, areas, withheld, openTie } = counted;
-    if (openTie) return refuseAct('undecided', ...openTieMessages(voteId, openTie));
+    if (openTie) return refuseAct('undecided', { code: 'open-tie', tie: tieFactsOf(voteId, openTie) });
     const numbers = numbersOf(config);
     const result: CountedResult = {
       projectId: voteId,

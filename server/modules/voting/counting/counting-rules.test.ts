@@ -15,6 +15,7 @@ import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
+import type { ActProblem } from '../act-problem.ts';
 import { countVote } from './count-vote.ts';
 import { decideTie } from './decide-tie.ts';
 import { publishVote } from './publish-vote.ts';
@@ -283,8 +284,16 @@ test('where a commission decides ties, the count stops at each, names it, and go
   await closeNow(deps, act);
 
   const stopped = await countVote(deps, act);
-  expect(stopped).toMatchObject({ ok: false, reason: 'undecided' });
-  if (!stopped.ok) expect(stopped.messages.join('\n')).toContain(`--order ${number('M1')},${number('M2')}`);
+  expect(stopped).toMatchObject({
+    ok: false,
+    reason: 'undecided',
+    problems: [
+      {
+        code: 'open-tie',
+        tie: { voteId: vote.voteId, projects: [{ number: number('M1') }, { number: number('M2') }] },
+      },
+    ],
+  });
   expect(await publishVote(deps, act)).toMatchObject({ ok: false });
   for (const order of [['M1'], ['M1', 'M1'], ['M1', 'D1'], ['M1', 'M2', 'M3']]) {
     expect(await decide(order)).toMatchObject({ ok: false, reason: 'misconfigured' });
@@ -347,7 +356,7 @@ describe('the office chooses the rule', () => {
     expect(missing).toMatchObject({ ok: true });
     expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({
       reason: 'misconfigured',
-      messages: [expect.stringContaining('podaj liczbę mieszkańców')],
+      problems: [{ code: 'residents-missing', districtName: 'Miasto' }],
     });
     const whole = (
       await database.db.selectFrom('district').select('name').where('id', '=', town.systemDistrictId).execute()
@@ -376,15 +385,15 @@ describe('the office chooses the rule', () => {
     expect(await choose(vote.voteId, { rules: { tieRule: 'id' } })).toMatchObject({ ok: false, reason: 'wrong-step' });
   });
 
-  test.each<[string, Partial<RulesChange>, string]>([
-    ['an area that is not there', { residents: { Atlantyda: 5 } }, 'Nie ma obszaru „Atlantyda”.'],
-    ['a project that is not there', { exclusive: [['X', 'Y']] }, 'W tym głosowaniu nie ma projektu X.'],
-    ['a project against itself', { exclusive: [['X', 'X']] }, 'Projekt X nie może wykluczać sam siebie.'],
-  ])('not %s', async (_, change, message) => {
+  test.each<[string, Partial<RulesChange>, ActProblem]>([
+    ['an area that is not there', { residents: { Atlantyda: 5 } }, { code: 'no-such-area', name: 'Atlantyda' }],
+    ['a project that is not there', { exclusive: [['X', 'Y']] }, { code: 'no-such-project', number: 'X' }],
+    ['a project against itself', { exclusive: [['X', 'X']] }, { code: 'excludes-itself', number: 'X' }],
+  ])('not %s', async (_, change, problem) => {
     const vote = await plantVote(database.db, { areas: AREAS }, town);
     const refused = await choose(vote.voteId, change);
     expect(refused).toMatchObject({ ok: false, reason: 'misconfigured' });
-    if (!refused.ok) expect(refused.messages).toContain(message);
+    if (!refused.ok) expect(refused.problems).toContainEqual(problem);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
 import { lockVoting } from '../lock-queries.ts';
-import { countOpened, openTieMessages } from './count-opened.ts';
+import { countOpened, tieFactsOf } from './count-opened.ts';
 import { insertTieDecision } from './result-queries.ts';
 import { readPublicReason } from '../public-reason.ts';
 
@@ -32,17 +32,13 @@ export async function decideTie(
     if (!counted.ok) return counted;
     const { config, openTie } = counted;
     if (config.tieRule !== 'commission') {
-      return refuseAct('wrong-step', 'W tym głosowaniu remisów nie rozstrzyga komisja: tak mówią zamrożone zasady.');
+      return refuseAct('wrong-step', { code: 'no-ties-for-commission' });
     }
-    if (!openTie) return refuseAct('wrong-step', 'Żaden remis nie czeka na rozstrzygnięcie: wiec vote count.');
+    if (!openTie) return refuseAct('wrong-step', { code: 'no-open-tie' });
     const { area, tie } = openTie;
     const named = new Set(order);
     if (named.size !== order.length || named.size !== tie.ids.length || !tie.ids.every((id) => named.has(id))) {
-      return refuseAct(
-        'misconfigured',
-        'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.',
-        ...openTieMessages(voteId, openTie),
-      );
+      return refuseAct('misconfigured', { code: 'tie-order-incomplete', tie: tieFactsOf(voteId, openTie) });
     }
     const ids = new Map(
       area.area.categories.flatMap(({ projects }) =>

@@ -30,10 +30,10 @@ export async function publishVote(
   return deps.db.transaction().execute(async (tx) => {
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
-    if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', 'To głosowanie jest wycofane.');
+    if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', { code: 'withdrawn' });
     const kept = await lockResult(tx, voteId);
-    if (!kept) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
-    if (kept.publishedAt) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
+    if (!kept) return refuseAct('wrong-step', { code: 'not-counted' });
+    if (kept.publishedAt) return refuseAct('wrong-step', { code: 'already-published' });
     const publishedAt = await markPublished(tx, voteId);
     await publishBallots(tx, voteId, kept.result);
     await deps.projects.showResults(tx, voteId, true);

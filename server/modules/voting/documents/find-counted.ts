@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { CountedResult } from '../counting/count-vote.ts';
 import { findResult } from '../counting/result-queries.ts';
 import { findVoteActs, findLiveVote } from '../queries.ts';
@@ -18,30 +18,27 @@ export interface CountedVote {
   acts: Awaited<ReturnType<typeof findVoteActs>>;
 }
 
+/** For the office, which counts by the command line. */
+export const NOT_COUNTED = 'Głosy nie są jeszcze policzone: najpierw wiec vote count.';
+
 /** A counted vote, published or not: for the office alone. */
-export async function findCounted(
-  { db }: Pick<Deps, 'db'>,
-  voteId: number,
-): Promise<{ ok: true; counted: CountedVote } | ActRefusal> {
-  if (!(await findLiveVote(db, voteId))) return voteNotFound();
+export async function findCounted({ db }: Pick<Deps, 'db'>, voteId: number): Promise<Reply<CountedVote>> {
+  if (!(await findLiveVote(db, voteId))) return refused('not-found', 'Nie ma takiego głosowania.');
   const opening = await findOpening(db, voteId);
   const kept = await findResult(db, voteId);
   if (!kept || !opening?.closed_at) {
-    return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
+    return refused('conflict', NOT_COUNTED);
   }
   const last = await findLastList(db, voteId);
-  return {
-    ok: true,
-    counted: {
-      result: kept.result,
-      openedAt: opening.opened_at,
-      closedAt: opening.closed_at,
-      publishedAt: kept.publishedAt,
-      lotCommitment: opening.lot_commitment.toString('hex'),
-      lotSeed: opening.lot_seed?.toString('hex') ?? null,
-      lastSeal: last?.hash.toString('hex') ?? '',
-      sealedLists: last?.seq ?? 0,
-      acts: await findVoteActs(db, voteId),
-    },
-  };
+  return accepted({
+    result: kept.result,
+    openedAt: opening.opened_at,
+    closedAt: opening.closed_at,
+    publishedAt: kept.publishedAt,
+    lotCommitment: opening.lot_commitment.toString('hex'),
+    lotSeed: opening.lot_seed?.toString('hex') ?? null,
+    lastSeal: last?.hash.toString('hex') ?? '',
+    sealedLists: last?.seq ?? 0,
+    acts: await findVoteActs(db, voteId),
+  });
 }

@@ -26,10 +26,8 @@ export async function voteDocument(
     if (!may(reader.account, 'budget.manage', vote.officeId)) return refused('forbidden', FORBIDDEN);
   }
   const found = await findCounted(deps, voteId);
-  if (!found.ok) {
-    return refused(found.reason === 'not-found' ? 'not-found' : 'conflict', found.messages[0]!, found.messages);
-  }
-  const { counted } = found;
+  if (!found.ok) return found;
+  const counted = found.data;
   const file = await make(kind, counted, `${counted.result.projectBudgetYearValue}-${voteId}`, deps.clock());
   await audit(deps.db, {
     actor: 'account' in reader ? `account:${reader.account.id}` : 'cli',

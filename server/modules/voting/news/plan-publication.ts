@@ -18,9 +18,9 @@ export async function planPublication({ db }: Pick<Deps, 'db'>, { voteId, actor,
     const vote = await findLiveVote(tx, voteId);
     if (!vote) return voteNotFound();
     const result = await lockResult(tx, voteId);
-    if (!result) return refuseAct('wrong-step', 'Głosy nie są jeszcze policzone: najpierw wiec vote count.');
-    if (result.publishedAt) return refuseAct('wrong-step', 'Wyniki są już opublikowane.');
-    if (at && at <= vote.now) return refuseAct('misconfigured', 'Ta godzina już minęła. Podaj późniejszą.');
+    if (!result) return refuseAct('wrong-step', { code: 'not-counted' });
+    if (result.publishedAt) return refuseAct('wrong-step', { code: 'already-published' });
+    if (at && at <= vote.now) return refuseAct('misconfigured', { code: 'hour-passed' });
     await replacePlan(tx, voteId, at);
     const publishAt = at?.toISOString() ?? null;
     const action = at ? 'vote.publicationPlanned' : 'vote.publicationCancelled';

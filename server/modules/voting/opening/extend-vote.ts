@@ -1,4 +1,3 @@
-import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { extendForms } from '../../../participation/form-queries.ts';
@@ -35,10 +34,10 @@ export async function extendVote(
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status !== ProjectStatus.Active) {
-      return refuseAct('wrong-step', 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.');
+      return refuseAct('wrong-step', { code: 'not-open' });
     }
     if (to <= live.dateTo || to <= live.now) {
-      return refuseAct('misconfigured', `Nowy koniec musi być później niż ${formatDateTime(live.dateTo)} i niż teraz.`);
+      return refuseAct('misconfigured', { code: 'end-not-later', dateTo: live.dateTo });
     }
     await insertAct(tx, { voteId, kind: 'extension', reason: said, dateTo: to });
     await extendForms(tx, voteId, { from: live.dateTo, to });

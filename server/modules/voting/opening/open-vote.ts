@@ -27,13 +27,6 @@ export interface Opening extends Act {
 
 export type OpenVoteResult = { ok: true; configHash: string; areas: number; projects: number } | ActRefusal;
 
-const NO_CODES =
-  'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +
-  'Włącz kody albo otwórz mimo to: --without-codes. Informacja o tym znajdzie się w jawnych zasadach.';
-
-const NO_PLACES =
-  'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
-
 /**
  * Opens voting: checks the configuration, freezes and hashes it, makes the vote's keys and the commitment to the lot's seed
  * (DESIGN §1.8). From the moment this commits the database refuses every edit of the rules.
@@ -43,8 +36,7 @@ export async function openVote(
   { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
   const faults = commission ? checkCommission(commission) : [];
-  if (auditorKey !== null && !isKey(auditorKey))
-    faults.push('Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.');
+  if (auditorKey !== null && !isKey(auditorKey)) faults.push({ code: 'no-auditor-key' });
   if (faults.length > 0) return refuseAct('misconfigured', ...faults);
   // Before the transaction: passphrases take seconds, and it locks tables.
   const keys = await makeVoteKeys(deps.secret, commission);
@@ -54,8 +46,8 @@ export async function openVote(
     if (!draft) return voteNotFound();
     const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;
     const problems = checkConfig(draft);
-    if (withoutCodes && !allowed) problems.push(NO_CODES);
-    if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push(NO_PLACES);
+    if (withoutCodes && !allowed) problems.push({ code: 'without-codes' });
+    if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push({ code: 'no-register-of-places' });
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     const moved = await moveVote(deps, tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;

@@ -2,6 +2,7 @@ import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import type { CountingRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
+import type { ActProblem } from '../act-problem.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
 import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
 import { isOpened, replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
@@ -27,12 +28,15 @@ export async function setCountingRules(
     await lockRules(tx);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
-    if (await isOpened(tx, voteId)) return refuseAct('wrong-step', 'Zasady są już zamrożone: głosowanie otwarto.');
+    if (await isOpened(tx, voteId)) return refuseAct('wrong-step', { code: 'rules-frozen' });
     const pairs = change.exclusive && readPairs(draft, change.exclusive);
     const unknown = Object.keys(change.residents).filter(
       (name) => !draft.areas.some(({ districtName }) => districtName === name),
     );
-    const problems = [...unknown.map((name) => `Nie ma obszaru „${name}”.`), ...(pairs?.problems ?? [])];
+    const problems: ActProblem[] = [
+      ...unknown.map((name) => ({ code: 'no-such-area' as const, name })),
+      ...(pairs?.problems ?? []),
+    ];
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     await updateRules(tx, voteId, columnsOf(change.rules));
     for (const { id, districtName } of draft.areas) {
@@ -76,16 +80,12 @@ function readPairs(draft: DraftConfig, pairs: NonNullable<RulesChange['exclusive
   for (const { number, projectTaskId } of projectsOf(draft)) {
     ids.set(number, [...(ids.get(number) ?? []), projectTaskId]);
   }
-  const problems = pairs.flatMap((pair) => [
-    ...(pair[0] === pair[1] ? [`Projekt ${pair[0]} nie może wykluczać sam siebie.`] : []),
-    ...pair.flatMap((number) => {
+  const problems = pairs.flatMap((pair): ActProblem[] => [
+    ...(pair[0] === pair[1] ? [{ code: 'excludes-itself' as const, number: pair[0] }] : []),
+    ...pair.flatMap((number): ActProblem[] => {
       const known = ids.get(number)?.length ?? 0;
       if (known === 1) return [];
-      return [
-        known === 0
-          ? `W tym głosowaniu nie ma projektu ${number}.`
-          : `Numer ${number} mają dwa projekty, więc nie wiadomo, o który chodzi.`,
-      ];
+      return [{ code: known === 0 ? 'no-such-project' : 'number-ambiguous', number }];
     }),
   ]);
   if (problems.length > 0) return { problems, ids: [] };

@@ -36,7 +36,7 @@ beforeAll(async () => {
   deps = testDeps(database);
   vote = await plantVote(database.db, { vote: { uses_teryt: true, identity_scheme: 'declared', uses_pesel: false } });
   const tooEarly = await openVote(deps, { voteId: vote.voteId, actor: 'cli', withoutCodes: true });
-  expect(tooEarly).toMatchObject({ ok: false, messages: [expect.stringContaining('wiec teryt import')] });
+  expect(tooEarly).toMatchObject({ ok: false, problems: [{ code: 'no-register-of-places' }] });
   expect(await load()).toMatchObject({ ok: true });
   await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
   const clerk: CallerAccount = {
