@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { VoteForm, VoteProject, Voter } from './eligibility.ts';
-import { budgetButton, formVerdict, votingVerdict } from './eligibility.ts';
+import { budgetButton, formVerdict, timeVerdict, votingVerdict } from './eligibility.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 
 const now = new Date('2026-09-14T10:00:00Z');
@@ -82,6 +82,7 @@ describe('status, dates, results', () => {
     ['an instant late', { dateTo: new Date(now.getTime() - 1) }, 'ended'],
   ])('%s: %s', (_name, change, expected) => {
     expect(outcome(votingVerdict({ ...project, ...change }, citizen, now))).toBe(expected);
+    expect(outcome(timeVerdict({ ...project, ...change }, now)), 'whoever asks').toBe(expected);
   });
 
   test.each([

@@ -22,6 +22,9 @@ export interface VoteProject {
   identityScheme: IdentityScheme;
 }
 
+/** What time and the office alone decide by. */
+export type VoteTimes = Pick<VoteProject, 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished'>;
+
 /** What is known of a signed-in account. */
 export interface AccountFacts {
   isCitizen: boolean;
@@ -177,12 +180,15 @@ export function budgetButton({ project, progress, voted, voter, now }: ButtonFac
   return over && project.resultsPublished ? 'results' : 'details';
 }
 
-function timeVerdict(project: VoteProject, now: Date): Verdict<VotingRefusal> {
-  const { status, dateFrom, dateTo } = project;
+/** Whether anybody at all may vote now. */
+export function timeVerdict(
+  { status, dateFrom, dateTo, resultsPublished }: VoteTimes,
+  now: Date,
+): Verdict<VotingRefusal> {
   if (status === ProjectStatus.Withdraw) {
     return refuse('withdrawn', 'Głosowanie zostało wycofane. Powód urząd podał na tej stronie.');
   }
-  if (project.resultsPublished) {
+  if (resultsPublished) {
     return refuse('results-published', 'Wyniki są już opublikowane, więc nie można już głosować. Zobacz wyniki.');
   }
   const closed = status === ProjectStatus.Close || status === ProjectStatus.Archive;

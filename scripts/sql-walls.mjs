@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
 
@@ -31,8 +31,11 @@ const RAW_WRITE =
 export function sqlBreaches(root) {
   const { owners, faults } = readOwners(root);
   const breaches = [...faults];
-  for (const file of globSync('server/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' })) {
-    const path = file.replaceAll('\\', '/');
+  const files = readdirSync(join(root, 'server'), { recursive: true })
+    .map((file) => `server/${file.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.ts') && !path.includes('/node_modules/'))
+    .sort();
+  for (const path of files) {
     if (TESTS.test(path) || BEYOND_OWNERS.test(path)) continue;
     const { spoken, written } = sqlOf(readFileSync(join(root, path), 'utf8'));
     if (!QUERIES.test(path) && !SPEAKERS.test(path)) {

@@ -1,7 +1,7 @@
 import { FormStatus, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import {
+  areaVerdict,
   type FormRefusal,
-  formVerdict,
   type Voter,
   type VoteProject,
   votingVerdict,
@@ -29,11 +29,20 @@ export const openProject = (config: VoteConfig): VoteProject => ({
   identityScheme: config.identityScheme,
 });
 
-/** Whether this person may vote, and in all these areas; the first reason why not. */
-export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonly number[], now: Date): PersonVerdict {
-  const project = openProject(config);
-  const inProject = votingVerdict(project, voter, now);
-  if (!inProject.allowed) return inProject;
+/** Whether this person may vote at all. */
+export const personMayVote = (config: VoteConfig, voter: Voter, now: Date): PersonVerdict =>
+  votingVerdict(openProject(config), voter, now);
+
+/**
+ * Whether somebody who may vote may do so in all these areas; the first reason why not.
+ * @param voter as `identifyVoter` found them
+ */
+export function personMayVoteIn(
+  config: VoteConfig,
+  voter: Voter,
+  formIds: readonly number[],
+  now: Date,
+): PersonVerdict {
   for (const area of config.areas.filter(({ id }) => formIds.includes(id))) {
     const form = {
       status: FormStatus.Active,
@@ -43,7 +52,7 @@ export function personMayVote(config: VoteConfig, voter: Voter, formIds: readonl
       voteTo: null,
       voted: false,
     };
-    const verdict = formVerdict(project, form, voter, now);
+    const verdict = areaVerdict(form, voter, now);
     if (!verdict.allowed) return { ...verdict, formId: area.id };
   }
   return { allowed: true };

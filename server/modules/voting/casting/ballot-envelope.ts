@@ -23,11 +23,20 @@ export interface Envelope {
   digest: Buffer;
 }
 
-/** @param ballot checked and normalised */
-export const choicesOf = (ballot: readonly FormChoices[]): Choice[] =>
-  ballot
-    .flatMap(({ choices }) => choices.map(({ questionId, points }): Choice => [questionId, points]))
-    .sort(([a], [b]) => a - b);
+/** What is kept of a ballot. Two ballots that give the same points have the same choices, byte for byte. */
+export interface BallotContent {
+  /** Areas with points. */
+  formIds: number[];
+  choices: Choice[];
+}
+
+export function contentOf(ballot: readonly FormChoices[]): BallotContent {
+  const named = ballot
+    .map(({ formId, choices }) => ({ formId, choices: choices.filter(({ points }) => points !== 0) }))
+    .filter(({ choices }) => choices.length > 0);
+  const choices = named.flatMap((form) => form.choices.map(({ questionId, points }): Choice => [questionId, points]));
+  return { formIds: named.map(({ formId }) => formId), choices: choices.sort(([a], [b]) => a - b) };
+}
 
 export function putInEnvelope(vote: Pick<OpenedVote, 'publicKey' | 'config'>, ballot: SealedBallot): Envelope {
   const ciphertext = sealEnvelope(sealedText(ballot), vote.config.ballotLength, vote.publicKey);

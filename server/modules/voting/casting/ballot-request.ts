@@ -1,6 +1,6 @@
-import type { FormChoices } from '@wiec/domain/ballot.ts';
 import type { BallotOrigin } from '../../../services/vote-keys.ts';
 import type { IdentifiedVoter } from '../voters/identify-voter.ts';
+import type { BallotContent } from './ballot-envelope.ts';
 import type { ReceiptLetterRequest } from './receipt-letter.ts';
 import type { BallotToStore } from './store-ballot-queries.ts';
 
@@ -13,8 +13,8 @@ export interface BallotRequest {
     'identity' | 'names' | 'account' | 'waits' | 'sex' | 'ageBand' | 'districtId' | 'email' | 'typed'
   >;
   channel: BallotToStore['channel'];
-  /** Checked and normalised. */
-  ballot: readonly FormChoices[];
+  /** Checked. */
+  ballot: BallotContent;
   idempotencyKey: string;
   /** Not null: the ballot needs this code. */
   codeDigits: string | null;

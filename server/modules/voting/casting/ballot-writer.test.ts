@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
 import { serverSecret } from '../../../services/server-secret.ts';
@@ -32,7 +31,7 @@ const inThread = () => new ThreadedBallotWriter({ databaseUrl: database.url, sec
 
 function requestOf(identity: string, points = 1): BallotRequest {
   const form = vote.forms[0]!;
-  const ballot: FormChoices[] = [{ formId: form.id, choices: [{ questionId: form.questions.M1!, points }] }];
+  const ballot: BallotRequest['ballot'] = { formIds: [form.id], choices: [[form.questions.M1!, points]] };
   const names = { binding: [identity], further: [] };
   const voter = {
     identity,

@@ -1,7 +1,7 @@
 import { codeRefusals } from '@wiec/domain/authorize-code.ts';
 import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
-import { votingVerdict } from '@wiec/domain/eligibility.ts';
-import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { timeVerdict } from '@wiec/domain/eligibility.ts';
+import type { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Receipt } from '@wiec/contract/voting.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import type { PersonVerdict } from '../policy.ts';
@@ -76,20 +76,8 @@ export const refuseVerdict = ({ reason, message, formId }: Exclude<PersonVerdict
   refused(reason === 'login-required' ? 'unauthenticated' : 'forbidden', message, [{ message, formId }]);
 
 /** Why nobody can vote now, in the words that the page uses; null when somebody can. */
-export function timeMessage(live: LiveVote): string | null {
-  const project = {
-    type: ProjectType.PublicBudget,
-    status: live.status as ProjectStatus,
-    mode: live.mode as Mode,
-    dateFrom: live.dateFrom,
-    dateTo: live.dateTo,
-    onlyForLegalAge: false,
-    officeId: live.officeId,
-    resultsPublished: live.showResults,
-    notLoggedVotingAvailable: true,
-    identityScheme: 'account' as const,
-  };
-  const insider = { kind: 'account', isCitizen: true, officeId: live.officeId, districtId: null } as const;
-  const verdict = votingVerdict(project, insider, live.now);
+export function timeMessage({ status, dateFrom, dateTo, showResults, now }: LiveVote): string | null {
+  const times = { status: status as ProjectStatus, dateFrom, dateTo, resultsPublished: showResults };
+  const verdict = timeVerdict(times, now);
   return verdict.allowed ? null : verdict.message;
 }

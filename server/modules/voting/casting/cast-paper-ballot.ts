@@ -1,13 +1,13 @@
-import { normaliseBallot } from '@wiec/domain/ballot.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { refused, type Reply } from '../../../http/reply.ts';
+import { contentOf } from './ballot-envelope.ts';
 import { castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { VotingDeps } from '../voting-deps.ts';
-import { mayEnterPaperBallots, personMayVote } from '../policy.ts';
+import { mayEnterPaperBallots, personMayVoteIn } from '../policy.ts';
 import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
 import { findLiveVote } from '../queries.ts';
 import { BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
@@ -43,11 +43,11 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
   const config = onPaper(vote.config, userData);
   const voter = identifyVoter(config, null, userData, await knownPlaces(deps, config, userData), now);
   if (!voter.ok) return voter;
-  const ballot = normaliseBallot(readBallot(consultationForms));
-  const forms = ballot.map(({ formId }) => formId);
-  const verdict = personMayVote(config, voter.voter, forms, now);
+  const sent = readBallot(consultationForms);
+  const ballot = contentOf(sent);
+  const verdict = personMayVoteIn(config, voter.voter, ballot.formIds, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
-  const problems = ballotErrors(vote, consultationForms);
+  const problems = ballotErrors(vote, consultationForms, sent);
   if (problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, problems);
 
   const stored = await deps.writer.write({
@@ -61,7 +61,7 @@ export async function castPaperBallot(deps: VotingDeps, input: PaperBallotInput)
     enteredBy: input.clerk.id,
   });
   if (stored.reply) return castReply(stored.reply, voter.waits);
-  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), forms);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), ballot.formIds);
 }
 
 /** The address may stand on the paper as it was written, and not in the register's words. */

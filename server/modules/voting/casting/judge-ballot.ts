@@ -1,14 +1,14 @@
 import { readCode } from '@wiec/domain/authorize-code.ts';
-import { type FormChoices, normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { loadAccountVoter } from '../voters/account-voter.ts';
+import { type BallotContent, contentOf } from './ballot-envelope.ts';
 import { ACCOUNT_GONE, refuseCode, refuseVerdict } from './cast-answers.ts';
 import { type AccountVoter, type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { OpenedVote } from '../opened-votes.ts';
-import { personMayVote } from '../policy.ts';
+import { personMayVoteIn } from '../policy.ts';
 import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
 import { agreementErrors, BALLOT_REFUSED, ballotErrors, readBallot } from './read-ballot.ts';
 import type { VotingDeps } from '../voting-deps.ts';
@@ -30,8 +30,7 @@ export interface JudgedBallot {
   ok: true;
   vote: OpenedVote;
   voter: IdentifiedVoter;
-  /** Normalised. */
-  ballot: FormChoices[];
+  ballot: BallotContent;
   /** Areas with points. */
   formIds: number[];
   idempotencyKey: string;
@@ -59,37 +58,25 @@ export async function judgeBallot(deps: VotingDeps, input: BallotInput): Promise
     now,
   );
   if (!voter.ok) return voter;
-  const ballot = readBallot(input.body.consultationForms);
-  const refusal = refuseBallot(vote, voter, ballot, input.body, now);
-  if (refusal) return refusal;
+  const forms = input.body.consultationForms;
+  const sent = readBallot(forms);
+  const ballot = contentOf(sent);
+  const verdict = personMayVoteIn(vote.config, voter.voter, ballot.formIds, now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  const problems = [...agreementErrors(vote, forms), ...ballotErrors(vote, forms, sent)];
+  if (problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, problems);
   const code = codeFor(vote, voter, input.body.authorizeCode);
   if (!code.ok) return code;
   return {
     ok: true,
     vote,
     voter,
-    ballot: normaliseBallot(ballot),
-    formIds: ballot.filter(hasPoints).map(({ formId }) => formId),
+    ballot,
+    formIds: ballot.formIds,
     idempotencyKey,
     codeDigits: code.digits,
     confirmedAddress: confirmedAddress(vote, voter, account),
   };
-}
-
-const hasPoints = ({ choices }: FormChoices): boolean => choices.some(({ points }) => points !== 0);
-
-function refuseBallot(
-  vote: OpenedVote,
-  voter: IdentifiedVoter,
-  ballot: readonly FormChoices[],
-  body: CastBallotBody,
-  now: Date,
-): Refusal | null {
-  const used = ballot.filter(hasPoints).map(({ formId }) => formId);
-  const verdict = personMayVote(vote.config, voter.voter, used, now);
-  if (!verdict.allowed) return refuseVerdict(verdict);
-  const problems = [...agreementErrors(vote, body.consultationForms), ...ballotErrors(vote, body.consultationForms)];
-  return problems.length === 0 ? null : refused('unprocessable', BALLOT_REFUSED, problems);
 }
 
 /** The account's login, or an address that the code went to; one that was typed and never confirmed may be a stranger's. */

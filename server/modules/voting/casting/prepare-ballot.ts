@@ -1,10 +1,9 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
-import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Deps } from '../../../deps.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../../services/vote-keys.ts';
-import { choicesOf, putInEnvelope } from './ballot-envelope.ts';
+import { type BallotContent, putInEnvelope } from './ballot-envelope.ts';
 import { timeMessage } from './cast-answers.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { findLiveVote } from '../queries.ts';
@@ -35,24 +34,23 @@ export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Pr
 
 /**
  * Everything of a ballot but its code and its letter, ready to be stored.
- * @param ballot checked and normalised
+ * @param ballot checked
  */
 export function prepareBallot(
   deps: Pick<Deps, 'secret'>,
   vote: OpenedVote,
   voter: BallotRequest['voter'],
   channel: BallotToStore['channel'],
-  ballot: readonly FormChoices[],
+  { formIds, choices }: BallotContent,
   idempotencyKey: string,
 ): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> & { accountName: Buffer | null } {
-  const choices = choicesOf(ballot);
   const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
   const voterKey = keyOf(voter.identity);
   const { sex, ageBand, districtId } = voter;
   const asked = JSON.stringify([vote.id, voterKey.toString('hex'), choices]);
   return {
     voteId: vote.id,
-    formIds: ballot.map(({ formId }) => formId),
+    formIds,
     voterKey,
     names: voter.names.binding.map(keyOf),
     furtherNames: voter.names.further.map(keyOf),

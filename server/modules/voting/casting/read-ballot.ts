@@ -17,9 +17,12 @@ export const readBallot = (forms: FormValues): FormChoices[] =>
 
 export const BALLOT_REFUSED = 'Błąd udziału w głosowaniu';
 
-/** What of the points breaks the rules of the vote, each sentence once for each area. */
-export function ballotErrors(vote: OpenedVote, forms: FormValues): ErrorItem[] {
-  const problems: ErrorItem[] = checkBallot(vote.forms, readBallot(forms));
+/**
+ * What of the points breaks the rules of the vote, each sentence once for each area.
+ * @param ballot as read from the forms
+ */
+export function ballotErrors(vote: OpenedVote, forms: FormValues, ballot: readonly FormChoices[]): ErrorItem[] {
+  const problems: ErrorItem[] = checkBallot(vote.forms, ballot);
   const misplaced = forms.filter((form) => hasMisplacedCategory(vote, form));
   const all = [...problems, ...misplaced.map(({ id }) => ({ message: MISPLACED_CATEGORY, formId: id }))];
   const distinct = new Map(all.map(({ message, formId }) => [`${formId} ${message}`, { message, formId }]));

@@ -40,7 +40,7 @@ export interface AccountVoter extends AccountFacts {
   state: string;
 }
 
-/** Who votes, as far as the vote's scheme tells people apart. */
+/** Somebody who may vote in this vote, as far as its scheme tells people apart; in which of its areas is asked apart. */
 export interface IdentifiedVoter {
   ok: true;
   /** Never leaves the process, never stored: only its keyed hash is. */
@@ -63,6 +63,7 @@ export interface IdentifiedVoter {
   typed: VoterData | null;
 }
 
+/** Tells who votes, and judges whether they may: an account at the door, typed data with the data. */
 export function identifyVoter(
   config: VoteConfig,
   account: AccountVoter | null,
@@ -71,7 +72,7 @@ export function identifyVoter(
   now: Date,
 ): IdentifiedVoter | Refusal {
   const known = voterIn(openProject(config), account);
-  const verdict = personMayVote(config, known, [], now);
+  const verdict = personMayVote(config, known, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
   if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);

@@ -25,7 +25,6 @@ import {
   WATCHED,
 } from '../limits.ts';
 import type { VotingDeps } from '../voting-deps.ts';
-import { personMayVote } from '../policy.ts';
 import { refuseUnopened } from '../casting/prepare-ballot.ts';
 import { findLiveVote } from '../queries.ts';
 import { topicOf } from '../casting/receipt-letter.ts';
@@ -65,8 +64,6 @@ export async function requestAuthorizeCode(deps: VotingDeps, request: CodeReques
   if (!voter.ok) return voter;
   const email = voter.typed?.email;
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
-  const verdict = personMayVote(vote.config, voter.voter, [], now);
-  if (!verdict.allowed) return refused('forbidden', verdict.message);
 
   const person = {
     voteId,
