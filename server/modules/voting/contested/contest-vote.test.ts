@@ -141,7 +141,7 @@ async function strike(): Promise<void> {
   const struck = await app.inject({
     method: 'POST',
     url: `/api/office/votes/${vote.voteId}/register/${entryId}/decision`,
-    headers: { authorization: `Bearer ${CLERK}` },
+    headers: provenHeaders(deps, CLERK),
     payload: { kind: 'annul', reason: 'impersonation', seen: await shownTo(CLERK, entryId) },
   });
   expect(struck.json()).toMatchObject({ data: { mayVoteAgain: true } });
@@ -471,7 +471,7 @@ test('a vote that was contested after a clerk opened its entry is not decided on
   const annulled = await app.inject({
     method: 'POST',
     url: `/api/office/votes/${vote.voteId}/register/${entryId}/decision`,
-    headers: { authorization: `Bearer ${CLERK}` },
+    headers: provenHeaders(deps, CLERK),
     payload: { kind: 'annul', reason: 'not-entitled', seen },
   });
   expect([annulled.statusCode, annulled.json<{ title: string }>().title]).toEqual([
