@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
@@ -20,56 +20,44 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
       </div>
       <div className="section__main">
         <dl className="record-facts">
-          <dt>Otwarcie</dt>
-          <dd>{formatDateTime(new Date(record.openedAt))}</dd>
-          {record.closedAt && (
-            <>
-              <dt>Zamknięcie</dt>
-              <dd>{formatDateTime(new Date(record.closedAt))}</dd>
-            </>
-          )}
+          <Fact name="Otwarcie">{formatDateTime(new Date(record.openedAt))}</Fact>
+          {record.closedAt && <Fact name="Zamknięcie">{formatDateTime(new Date(record.closedAt))}</Fact>}
           {record.acts.map(({ kind, madeAt, dateTo, reason }) => (
-            <Fragment key={madeAt}>
-              <dt>{nbsp(`${ACTS[kind]}, ${formatDateTime(new Date(madeAt))}`)}</dt>
-              <dd>
-                {nbsp(`${kind === 'extension' ? `Do ${formatDateTime(new Date(dateTo))}. ` : ''}Powód: ${reason}`)}
-              </dd>
-            </Fragment>
+            <Fact key={madeAt} name={`${ACTS[kind]}, ${formatDateTime(new Date(madeAt))}`}>
+              {nbsp(`${kind === 'extension' ? `Do ${formatDateTime(new Date(dateTo))}. ` : ''}Powód: ${reason}`)}
+            </Fact>
           ))}
           {record.countingRules.length > 0 && (
-            <>
+            <div>
               <dt>Zasady liczenia</dt>
               {record.countingRules.map((sentence) => (
                 <dd key={sentence}>{nbsp(sentence)}</dd>
               ))}
-            </>
+            </div>
           )}
-          <dt>{nbsp('Skrót zamrożonych zasad (SHA-256)')}</dt>
-          <dd>
+          <Fact name="Skrót zamrożonych zasad (SHA-256)">
             <code>{record.configHash}</code>
-          </dd>
-          <dt>{nbsp('Zobowiązanie do losu: skrót ziarna')}</dt>
-          <dd>
+          </Fact>
+          <Fact name="Zobowiązanie do losu: skrót ziarna">
             <code>{record.lotCommitment}</code>
-          </dd>
+          </Fact>
           {record.lotSeed && (
-            <>
-              <dt>{nbsp('Ziarno, ujawnione po zamknięciu')}</dt>
-              <dd>
-                <code>{record.lotSeed}</code>
-              </dd>
-            </>
+            <Fact name="Ziarno, ujawnione po zamknięciu">
+              <code>{record.lotSeed}</code>
+            </Fact>
           )}
-          {record.setAside.map(({ reason, count }) => (
-            <Fragment key={reason}>
-              <dt>{nbsp(`Odłożono kopert: ${formatInteger(count)}`)}</dt>
-              <dd>{nbsp(reason)}</dd>
-            </Fragment>
-          ))}
-          <dt>{nbsp('Skrót ostatniej listy kopert')}</dt>
-          <dd>
-            {formatInteger(record.lists.count)}: <code>{record.lists.lastHash}</code>
-          </dd>
+          {record.setAside.length > 0 && (
+            <div>
+              <dt>Odłożone koperty</dt>
+              {record.setAside.map(({ reason, count }) => (
+                <dd key={reason}>{nbsp(`${formatInteger(count)}: ${reason}`)}</dd>
+              ))}
+            </div>
+          )}
+          <Fact name="Skrót ostatniej listy kopert">
+            {record.lists.count > 0 && `lista nr\u00a0${formatInteger(record.lists.count)}: `}
+            <code>{record.lists.lastHash}</code>
+          </Fact>
         </dl>
         <ul className="results-links">
           <li>
@@ -87,5 +75,15 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** A name with what it says, kept together so that a name with two values shifts no other. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nbsp(name)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
