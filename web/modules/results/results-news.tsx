@@ -1,5 +1,5 @@
 import { askForNews, confirmNews } from '@wiec/contract/results-news.ts';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../app/providers.tsx';
@@ -16,16 +16,23 @@ const NO_ADDRESS = 'Nieprawidłowy adres e-mail';
 export function ResultsNews({ voteId }: { voteId: number }) {
   const api = useApi();
   const [token, setToken] = useState('');
+  const [isSpent, setSpent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [busy, run] = useBusy();
   const [reply, setReply] = useState<Reply<{ message: string }> | null>(null);
   useEffect(() => setToken(window.location.hash.slice(1)), []);
+  useEffect(() => {
+    if (isSpent) form.current?.querySelector('input')?.focus();
+  }, [isSpent]);
 
   const send = async (ask: () => Promise<Reply<{ message: string }>>) => {
     if (busy) return;
     setReply(null);
-    setReply((await run(ask)) ?? null);
+    const answer = (await run(ask)) ?? null;
+    setReply(answer);
+    return answer;
   };
   const askFor = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,12 +41,16 @@ export function ResultsNews({ voteId }: { voteId: number }) {
     if (good) void send(() => call(api, askForNews, { params: { id: voteId }, body: { email: email.trim() } }));
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const confirm = () => void send(() => call(api, confirmNews, { params: { id: voteId }, body: { token } }));
+  const confirm = async () => {
+    const answer = await send(() => call(api, confirmNews, { params: { id: voteId }, body: { token } }));
+    // A link that does not work any more will not work again: the address can be given anew.
+    if (answer?.ok === false && answer.status === 404) setSpent(true);
+  };
 
   return (
     <Section id="adres" title="Adres" aside={<p>{nbsp('Adres jest zaszyfrowany i nie łączy się z głosem.')}</p>}>
-      {token === '' ? (
-        <form className="receipt-lookup" noValidate onSubmit={askFor}>
+      {token === '' || isSpent ? (
+        <form ref={form} className="receipt-lookup" noValidate onSubmit={askFor}>
           <TextField
             label="Adres e-mail"
             type="email"
@@ -54,7 +65,7 @@ export function ResultsNews({ voteId }: { voteId: number }) {
           </Button>
         </form>
       ) : (
-        <Button busy={busy} busyLabel="Potwierdzam" onClick={confirm}>
+        <Button busy={busy} busyLabel="Potwierdzam" onClick={() => void confirm()}>
           Potwierdź adres
         </Button>
       )}

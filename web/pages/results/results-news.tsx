@@ -6,6 +6,7 @@ import { read } from '../../lib/page-api.ts';
 import { readAtVote } from '../../lib/vote-address.ts';
 import { ResultsNews } from '../../modules/results/results-news.tsx';
 import { texts } from '../../texts/polish.ts';
+import '../../styles/receipts.css';
 import '../../styles/results.css';
 
 export const handle: PageHandle = {
@@ -31,7 +32,7 @@ export function Component() {
         </p>
       </div>
       {showResults ? (
-        <p>
+        <p className="page-end">
           <Link className="standalone-link" to={`/budzet/${budgetYearValue}/${id}/wyniki`}>
             Zobacz wyniki
           </Link>
