@@ -24,32 +24,36 @@ interface Show {
   (toast: Omit<Toast, 'id' | 'owner'>): void;
   /** What this component last tried went well, and says so in another way than by a toast. */
   settled: () => void;
+  /** What this component told of is over: all of it goes. */
+  withdraw: () => void;
 }
 interface Board {
   show: (toast: Omit<Toast, 'id'>) => void;
   /** Takes the errors of a component away: what failed before has gone well since. */
   settle: (owner: string) => void;
+  /** Takes all of them away. */
+  withdraw: (owner: string) => void;
 }
 
 /** Long enough to read two sentences aloud; an error stays until it is closed. */
 const SHOWN_MS = 8000;
 
-const Context = createContext<Board>({ show: () => {}, settle: () => {} });
+const Context = createContext<Board>({ show: () => {}, settle: () => {}, withdraw: () => {} });
 
 /**
  * Tells of something that has happened: `toast({ kind: 'success', title: 'Poprawnie oddano głos' })`. A success takes away the
  * errors that the same component told before.
  */
 export function useToast(): Show {
-  const { show, settle } = useContext(Context);
+  const { show, settle, withdraw } = useContext(Context);
   const owner = useId();
   return useMemo(() => {
     const toast = (told: Omit<Toast, 'id' | 'owner'>): void => {
       if (told.kind === 'success') settle(owner);
       show({ ...told, owner });
     };
-    return Object.assign(toast, { settled: () => settle(owner) });
-  }, [show, settle, owner]);
+    return Object.assign(toast, { settled: () => settle(owner), withdraw: () => withdraw(owner) });
+  }, [show, settle, withdraw, owner]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -60,6 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (owner: string) => setToasts((all) => all.filter((toast) => toast.kind === 'success' || toast.owner !== owner)),
     [],
   );
+  const withdraw = useCallback((owner: string) => setToasts((all) => all.filter((toast) => toast.owner !== owner)), []);
   const show = useCallback<Board['show']>(
     (toast) => {
       const id = nextId.current++;
@@ -74,7 +79,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastLine key={toast.id} toast={toast} close={close} />);
-  const board = useMemo(() => ({ show, settle }), [show, settle]);
+  const board = useMemo(() => ({ show, settle, withdraw }), [show, settle, withdraw]);
   const place = useRef<HTMLElement>(null);
   const isAside = useClearOfFocus(place, toasts.length > 0);
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { requestAuthorizeCode, type UserData } from '@wiec/contract/voting.ts';
@@ -47,6 +47,8 @@ export function CodeField({
   onEnter,
 }: CodeFieldProps) {
   const toast = useToast();
+  // On the next step a code that was sent is of no interest any more, and its toast would lie over the receipt.
+  useEffect(() => toast.withdraw, [toast]);
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const email = userData.email ?? '';

@@ -24,7 +24,7 @@ export function useTerytOptions(api: ApiCaller, level: TerytLevel, choice: Teryt
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const asked = useRef(new Set<string>());
   const toast = useToast();
-  /** The field itself tells of every failure, and the toast, which outlives the window, of the first. */
+  /** The field itself tells of every failure, and the toast, which waits until the window closes, of the first. */
   const toasted = useRef(false);
   const lookUp = text === null ? null : lookUpFor(level, choice, text);
   const key = lookUp && JSON.stringify(lookUp);
@@ -38,6 +38,7 @@ export function useTerytOptions(api: ApiCaller, level: TerytLevel, choice: Teryt
         : { ok: false, message: terytFailure(reply.messages) };
       if (!answer.ok && !toasted.current) toast({ kind: 'error', title: answer.message });
       toasted.current ||= !answer.ok;
+      if (answer.ok) toast.settled();
       setAnswers((before) => new Map(before).set(wanted, answer));
     },
     [api, toast],
