@@ -40,6 +40,13 @@ test('Wrocław 2025: 320 votes from one address, and voters aged 142', () => {
   ]);
 });
 
+test('one voter of an implausible age is told of in the singular', () => {
+  const odd = votes(100, (n) => (n === 50 ? { birthDate: '1884-06-27' } : {}));
+  expect(findVoteAlerts(odd, TODAY)).toMatchObject([
+    { kind: 'implausible-age', sentence: '1\u00a0głos osoby, która ma co najmniej 107 lat.' },
+  ]);
+});
+
 test('a family, a school and a village are let be; many from one device are not', () => {
   expect(kinds(votes(300, (n) => ({ device: n < MANY_FROM_DEVICE - 1 ? 'home' : `d${n}` })))).toEqual([]);
   expect(kinds(votes(300, (n) => ({ network: n < MANY_FROM_NETWORK - 1 ? 'school' : `n${n}` })))).toEqual([]);

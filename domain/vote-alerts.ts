@@ -125,7 +125,9 @@ function bursts(votes: readonly VoteFacts[]): VoteAlert[] {
 
 function implausibleAges(votes: readonly VoteFacts[], today: PlainDate): VoteAlert[] {
   const old = votes.filter(({ birthDate }) => ageOn(birthDate, today) >= IMPLAUSIBLE_AGE);
-  return old.length === 0 ? [] : [alert('implausible-age', old, `osób, które mają co najmniej ${IMPLAUSIBLE_AGE} lat`)];
+  if (old.length === 0) return [];
+  const whose = old.length === 1 ? 'osoby, która ma' : 'osób, które mają';
+  return [alert('implausible-age', old, `${whose} co najmniej ${IMPLAUSIBLE_AGE} lat`)];
 }
 
 /** Ages of which there are many times as many votes as of the ages around them. */

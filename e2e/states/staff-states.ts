@@ -242,7 +242,7 @@ const alerts = {
     },
     {
       kind: 'implausible-age',
-      sentence: '1 głos osób, które mają co najmniej 107 lat.',
+      sentence: '1 głos osoby, która ma co najmniej 107 lat.',
       count: 1,
       entryIds: [entryId(50)],
     },

@@ -17,6 +17,8 @@ const titles: Readonly<Record<Alert['kind'], string>> = {
   'mail-domain': 'Jedna domena e-mail',
 };
 
+const counted = (entries: number): string => countPl(entries, 'wpis', 'wpisy', 'wpisów');
+
 /** So many are shown at once; the others unfold. */
 const SHOWN = 12;
 
@@ -52,8 +54,11 @@ export function AlertList({ voteId, alerts, from }: AlertListProps) {
       >
         {links(entryIds.slice(0, SHOWN))}
         {rest.length > 0 && (
-          <details className="rights__single">
-            <summary>{`Pokaż jeszcze ${countPl(rest.length, 'wpis', 'wpisy', 'wpisów')}`}</summary>
+          <details className="rights__single alert-more">
+            <summary>
+              <span className="alert-more__show">Pokaż jeszcze {counted(rest.length)}</span>
+              <span className="alert-more__hide">Ukryj {counted(rest.length)}</span>
+            </summary>
             {links(rest)}
           </details>
         )}
