@@ -40,6 +40,8 @@ interface BudgetVoteRowProps {
 
 export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
   const { label, href } = buttons[vote.button];
+  // The mark of the deadline says that the vote has ended, and when.
+  const saysItsEnd = vote.status === ProjectStatus.Close && vote.dateTo <= now;
   return (
     <li className="vote-row">
       <div className="vote-row__body">
@@ -70,7 +72,7 @@ export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
         </dl>
       </div>
       <div className="vote-row__side">
-        <StatusTag shape={shapes[vote.status] ?? 'withdrawn'}>{vote.statusName}</StatusTag>
+        {!saysItsEnd && <StatusTag shape={shapes[vote.status] ?? 'withdrawn'}>{vote.statusName}</StatusTag>}
         {vote.status !== ProjectStatus.Withdraw && <DeadlineMark now={now} until={vote.dateTo} />}
         <LinkButton
           to={href(vote)}
