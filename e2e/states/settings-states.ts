@@ -53,7 +53,7 @@ export const settingsStates: readonly State[] = [
     await page.getByText('Podaj liczbę całkowitą od 1 do 25').waitFor();
   }),
   setting('settings of comments', '/urzad/ustawienia/komentarze', async (page) => {
-    await page.getByRole('button', { name: 'Zapisz komentarze' }).waitFor();
+    await page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor();
   }),
   setting('settings of mail, after a test letter', '/urzad/ustawienia/poczta', async (page) => {
     await page.getByRole('button', { name: 'Wyślij list próbny' }).click();

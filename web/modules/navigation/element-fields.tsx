@@ -103,10 +103,10 @@ export function ElementFields({ place, element, errors, onChange }: ElementField
         </div>
       )}
       <SelectField
-        label="Kiedy ją widać"
+        label={place === 'tiles' ? 'Kiedy go widać' : 'Kiedy ją widać'}
         name={name('module')}
         value={element.module ?? ''}
-        help="Adres strony wyłączonej części i tak ukrywa pozycję."
+        help={`Adres strony wyłączonej części i tak ukrywa ${place === 'tiles' ? 'kafelek' : 'pozycję'}.`}
         onChange={({ target }) => onChange({ module: (target.value || null) as PortalModule | null })}
       >
         <option value="">Zawsze</option>

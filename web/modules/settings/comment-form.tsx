@@ -40,7 +40,7 @@ export function CommentForm({ config, save, onSaved, onFailed }: CommentFormProp
   const { draft, change, errors } = state;
   const { least, most } = commentLengthLimits;
   return (
-    <SettingForm state={state} label="Zapisz komentarze">
+    <SettingForm state={state} label="Zapisz ustawienia">
       <RadioGroup
         legend="Kiedy komentarz jest widoczny"
         name="mode"

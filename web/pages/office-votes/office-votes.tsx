@@ -16,7 +16,7 @@ export function Component() {
   return (
     <OfficePage<Output<typeof listOfficeVotes>>
       title="Głosowania"
-      lead="Głosowania urzędów, w których coś do Ciebie należy."
+      lead="Głosowania urzędów, w których masz coś do zrobienia."
     >
       {({ items }) =>
         items.length === 0 ? (

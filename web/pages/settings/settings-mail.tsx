@@ -41,7 +41,7 @@ export function Component() {
             aside={<p>Przez ten serwer wychodzą listy: kody, potwierdzenia, hasła.</p>}
           >
             <MailFacts smtp={smtp} />
-            <TestLetter />
+            <TestLetter isSent={smtp !== null} />
           </Section>
           <Section id="logowanie" title="Logowanie" aside={<p>Kto potwierdza tożsamość przy logowaniu.</p>}>
             <dl className="facts setting-facts">
@@ -57,7 +57,8 @@ export function Component() {
   );
 }
 
-function TestLetter() {
+/** Without a mail server the letter only lies in the outbox. */
+function TestLetter({ isSent }: { isSent: boolean }) {
   const api = useApi();
   const [busy, run] = useBusy();
   const [outcome, setOutcome] = useState<{ message: string } | { refusal: Refusal } | null>(null);
@@ -69,9 +70,11 @@ function TestLetter() {
   };
   return (
     <div className="setting-form">
-      <p>List próbny dostaniesz na adres e-mail swojego konta.</p>
+      {isSent && <p>List próbny dostaniesz na adres e-mail swojego konta.</p>}
       <div role="status">
-        {outcome !== null && 'message' in outcome && <Banner kind="info" title={outcome.message} />}
+        {outcome !== null && 'message' in outcome && (
+          <Banner kind={isSent ? 'info' : 'warning'} title={outcome.message} />
+        )}
       </div>
       {outcome !== null && 'refusal' in outcome && <RefusalBanner failure="testLetter" refusal={outcome.refusal} />}
       <div className="setting-form__actions">

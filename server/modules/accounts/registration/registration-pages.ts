@@ -62,7 +62,7 @@ export const letterSentPage = (login: string, demo: boolean): KontoPage => ({
 
 /** The password is asked for once more: an account must not come to be with one that a stranger has chosen. */
 export const confirmRegistrationPage = (token: string, errors: ConfirmationErrors): KontoPage => ({
-  title: 'Potwierdź adres',
+  title: 'Podaj hasło',
   status: Object.keys(errors).length > 0 ? 422 : 200,
   body: html`<div class="konto-narrow">
     <p>Adres jest potwierdzony. Został jeden krok.</p>

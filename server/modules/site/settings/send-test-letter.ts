@@ -38,7 +38,9 @@ export async function sendTestLetter(deps: Mailing, by: CallerAccount): Promise<
   if (to === '') return refused('unprocessable', 'Twoje konto nie ma adresu e-mail.');
   if (deps.config.smtpUrl === null) {
     await queueMail(deps.db, deps, { to, ...LETTER });
-    return accepted({ message: 'Serwer poczty nie jest ustawiony. List jest w skrzynce nadawczej portalu.' });
+    return accepted({
+      message: 'List próbny nie wyszedł: serwer poczty nie jest ustawiony. List jest w skrzynce nadawczej portalu.',
+    });
   }
   const reason = await tryMail(deps.config.smtpUrl, { from: deps.config.mailFrom, to, ...LETTER });
   await audit(deps.db, {

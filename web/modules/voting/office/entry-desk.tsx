@@ -81,7 +81,7 @@ export function EntryDesk({ vote, entry, api, onDecided, onRefused }: EntryDeskP
       >
         <PersonOnPurpose key={entry.entryId} voteId={vote.id} entry={entry} api={api} />
       </Section>
-      <Section id="decyzja" title="Decyzja" aside={<p>{nbsp('Nikt nie widzi, jak głosowano: także urząd.')}</p>}>
+      <Section id="decyzja" title="Decyzja" aside={<p>{nbsp('Nikt, także urząd, nie widzi, jak głosowano.')}</p>}>
         {refusal !== null && <RefusalBanner failure="registerDecision" refusal={refusal} />}
         {vote.envelopes === 'sealed' ? (
           <DecisionForm key={`${entry.entryId} ${entry.status} ${entry.reason}`} options={options} decide={decide} />

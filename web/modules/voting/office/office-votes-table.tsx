@@ -5,6 +5,9 @@ import { DeadlineMark } from '../../../ui/deadline.tsx';
 import { officeVotePath } from './office-vote-paths.ts';
 import { undecidedOf } from './vote-overview.tsx';
 
+const titleWithYear = ({ title, year }: OfficeVote): string =>
+  title.includes(String(year)) ? title : `${title} (${year})`;
+
 /** On phones office and deadline stand under the title, so that two columns are left. */
 export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
   return (
@@ -26,7 +29,7 @@ export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
         {votes.map((vote) => (
           <tr key={vote.id}>
             <th scope="row">
-              <Link to={officeVotePath(vote.id)}>{nbsp(`${vote.title} (${vote.year})`)}</Link>
+              <Link to={officeVotePath(vote.id)}>{nbsp(titleWithYear(vote))}</Link>
               <span className="office-table__more">{vote.statusName}</span>
               <span className="office-table__narrow">
                 {nbsp(vote.officeName)}
