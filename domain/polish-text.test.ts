@@ -86,6 +86,7 @@ describe('nbsp', () => {
     ['do 23 września, godz. 23.59', 'do 23_września, godz._23.59'],
     ['koszt 1 741 081 zł brutto', 'koszt 1_741_081_zł brutto'],
     ['zostały 2 dni i 5 punktów', 'zostały 2_dni i_5_punktów'],
+    ['w ciągu 24 godzin', 'w_ciągu 24_godzin'],
     ['ul. Lipowa nr 7, § 5 ust. 2', 'ul._Lipowa nr_7, §_5 ust._2'],
     ['rok 2027 100 drzew', 'rok 2027 100 drzew'],
     ['5 maszyn', '5 maszyn'],

@@ -38,7 +38,7 @@ export function formatMoney(grosze: number): string {
 
 const MONTHS = 'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia';
 const UNITS =
-  'zł|gr|tys\\.|mln|mld|km|m|cm|mm|ha|kg|g|t|l|kB|MB|GB|pkt|proc\\.|r\\.|os\\.|szt\\.|dni|dzień|dnia|dniach|godz\\.|min|minut|minuty|lat|lata|rok|roku|punkt|punkty|punktów|projekt|projekty|projektów|głos|głosy|głosów|znak|znaki|znaków|osób|osoby';
+  'zł|gr|tys\\.|mln|mld|km|m|cm|mm|ha|kg|g|t|l|kB|MB|GB|pkt|proc\\.|r\\.|os\\.|szt\\.|dni|dzień|dnia|dniach|godz\\.|godzina|godziny|godzin|min|minut|minuty|lat|lata|rok|roku|punkt|punkty|punktów|projekt|projekty|projektów|głos|głosy|głosów|znak|znaki|znaków|osób|osoby';
 
 const endsWithOneLetterWord = /(?:^|[\s(„"'])[wziouaWZIOUA]$/;
 const endsWithAbbreviation = /(?:^|[\s(„"'])(?:ul\.|al\.|pl\.|os\.|godz\.|nr|art\.|ust\.|pkt|poz\.|§)$/i;

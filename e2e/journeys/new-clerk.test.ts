@@ -35,7 +35,7 @@ test.each(['phone', 'desk'] as const)(
     const centre = page.getByRole('group', { name: CENTRE });
     await centre.getByRole('checkbox', { name: 'Administrator urzędu' }).check();
     await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
-    await page.getByText('Nieprawidłowy adres e-mail').waitFor();
+    await page.getByText('Wpisz go w postaci nazwa@domena.pl').waitFor();
     // What was typed is still there.
     expect(await page.getByLabel('Nazwisko').inputValue()).toBe(surname);
     await page.getByLabel('Login', { exact: true }).fill(login);

@@ -26,7 +26,7 @@ const toReview = async (page: Page): Promise<void> => {
 
 const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
 
-const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
+const OWN_ADDRESS = 'oddano już głos. Każda osoba podaje własny adres.';
 
 /** As the server answers a ballot that breaks a rule in one area, with an e-mail that another voter has given. */
 const refuseBallot = async (page: Page, voter: number): Promise<void> => {
@@ -35,13 +35,13 @@ const refuseBallot = async (page: Page, voter: number): Promise<void> => {
     const message = 'Suma punktów przekracza maksymalną ilość punktów na obszar. Najwyżej 6, rozdano 7.';
     const errors = [
       { message, formId: consultationForms[0]!.id },
-      { message: EMAIL_TAKEN, field: 'email' },
+      { message: `Z tego adresu e-mail ${OWN_ADDRESS}`, field: 'email' },
     ];
     return route.fulfill({ status: 422, json: { title: 'Błąd udziału w głosowaniu', errors } });
   });
   await prepareBallot(page, page.url(), inventedVoter(voter));
   await castButton(page).click();
-  await page.getByRole('alert').filter({ hasText: 'oddano już głos. Każda osoba podaje własny adres.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: OWN_ADDRESS }).waitFor();
 };
 
 /** As the server answers once the limit of codes is reached. */
@@ -262,7 +262,7 @@ export const votingStates: readonly State[] = [
     reach: async (page, voter) => {
       await refuseBallot(page, voter);
       await page.getByRole('button', { name: 'Zmień dane' }).click();
-      await dataDialog(page).getByText(EMAIL_TAKEN).first().waitFor();
+      await dataDialog(page).getByText(OWN_ADDRESS).first().waitFor();
     },
   },
 ];

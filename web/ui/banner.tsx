@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withNbsp } from '../lib/with-nbsp.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const icons = { warning: 'warning', info: 'info', error: 'alert' } satisfies Record<string, IconName>;
@@ -17,8 +18,8 @@ export function Banner({ kind = 'warning', title, children, role }: BannerProps)
     <div className={`banner banner--${kind}`} role={role}>
       <Icon name={icons[kind]} />
       <div className="banner__body">
-        <p className="banner__title">{title}</p>
-        {children !== undefined && <div>{children}</div>}
+        <p className="banner__title">{withNbsp(title)}</p>
+        {children !== undefined && <div>{withNbsp(children)}</div>}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+import { withNbsp } from '../lib/with-nbsp.ts';
 import { Icon } from './icon.tsx';
 
 interface FieldTexts {
@@ -44,7 +45,7 @@ export function Field({ label, help, error, className, id, children }: FieldProp
       {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
       {help && (
         <p className="field__help" id={`${controlId}-help`}>
-          {help}
+          {withNbsp(help)}
         </p>
       )}
     </div>
@@ -55,7 +56,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p className="field__error" id={id}>
       <Icon name="alert" />
-      <span>{children}</span>
+      <span>{withNbsp(children)}</span>
     </p>
   );
 }
