@@ -82,6 +82,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
             className="wide"
             value={draft.officeId ?? ''}
             disabled={rightsLocked}
+            help={user?.isOwn ? 'Własnego urzędu nie można zmienić. Poproś o to innego administratora.' : undefined}
             onChange={({ target }) => change({ officeId: Number(target.value) || null })}
           >
             {isAdministrator(reader) && <option value="">[Żaden]</option>}
