@@ -176,15 +176,15 @@ test('an account that may not make tables', async () => {
 });
 
 test('more connections than the database takes: refused for one process, told of where several come to it', async () => {
-  await database.pool.query(`alter database ${nameOf(database.url)} connection limit 40`);
+  await database.pool.query(`alter database ${nameOf(database.url)} connection limit 39`);
   expect(await refusal({ DATABASE_CONNECTIONS: '50' })).toBe(
-    'Baza danych przyjmuje najwyżej 40 połączeń, a ten proces może ich otworzyć 50: zmniejsz DATABASE_CONNECTIONS albo zwiększ max_connections w PostgreSQL.',
+    'Baza danych przyjmuje najwyżej 39 połączeń, a ten proces może ich otworzyć 50: zmniejsz DATABASE_CONNECTIONS albo zwiększ max_connections w PostgreSQL.',
   );
   const settings = { DATABASE_CONNECTIONS: '20' };
   await start(settings).ready;
   const second = start(settings);
   await second.ready;
-  await second.printed('Uwaga: baza danych przyjmuje najwyżej 40 połączeń, inni mogą ich mieć ');
+  await second.printed('Uwaga: baza danych przyjmuje najwyżej 39 połączeń, inni mogą ich mieć ');
 });
 
 test('another secret than the one the database was begun with', async () => {
