@@ -43,7 +43,7 @@ test('links to other pages keep the filters', async () => {
 test('a short keyword is told and not sent', async () => {
   const { api, asked } = apiWith(listOf([task]));
   const { html } = await renderAt(`${LIST}?searchTerm=li`, api);
-  expect(html).toContain('Minimalna długość zapytania to 3 znaki');
+  expect(textOf(html)).toContain('Minimalna długość zapytania to 3 znaki');
   expect(asked.find(({ path }) => path === '/api/project-tasks')?.query?.searchTerm).toBeUndefined();
 });
 
