@@ -40,13 +40,13 @@ export default defineConfig({
       { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx,mjs}'], testTimeout: 60_000 } },
       {
         test: {
+          ...shared,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [database, 'e2e/harness/prepare-demo.ts'],
           testTimeout: 180_000,
           expect: patience,
           hookTimeout: 180_000,
-          maxWorkers: 2,
         },
       },
     ],

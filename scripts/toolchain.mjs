@@ -9,8 +9,12 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that npm brought: the machine's own may be as old as 20.19. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
-/** Settings of this process under which our Node and the tools of node_modules come first. */
+/**
+ * Settings of this process under which our Node and the tools of node_modules come first. What Node has compiled it keeps,
+ * so that servers and commands start in half the time from the second start on.
+ */
 export const toolEnvironment = (extra = {}) => ({
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`,
   ...extra,

@@ -105,6 +105,17 @@ const cases: [fault: string, planted: string, at: (look: Look) => boolean][] = [
     ({ spaced }) => spaced === true,
   ],
   ['an image without words', '<img src="/herb.png" width="40" height="40">', ({ axe }) => axe],
+  [
+    'an image without words that contrast alone shows',
+    ':root:not([data-contrast]) img { display: none } <img src="/herb.png" width="40" height="40">',
+    ({ axe, contrast }) => axe && contrast === true,
+  ],
+  [
+    'buttons too small in contrast',
+    `button { width: 40px; height: 40px } :root[data-contrast] button { width: 12px; height: 12px; padding: 0; border: 0; font-size: 8px }
+      <button>A</button><button>B</button>`,
+    ({ axe, contrast }) => axe && contrast === true,
+  ],
 ];
 
 test.each(cases)('finds %s where it is, and nowhere else', async (_name, planted, at) => {

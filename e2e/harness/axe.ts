@@ -13,20 +13,36 @@ interface Violation {
 /** Every rule of WCAG 2.2 A and AA and of best practice, over the whole document: nothing is left out. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, a line each; empty when it is clean. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+/** Those of them that look at how things are drawn: colours, and where and how large they are. */
+export const DRAWN_RULES: readonly string[] = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
+
+/** What one rule of axe says of one element. */
+export interface AxeFinding {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** What axe finds on the page as it stands, by all rules or by those that look at how things are drawn; empty when it is clean. */
+export const axeFindings = async (page: Page, rules: 'all' | 'drawn' = 'all'): Promise<AxeFinding[]> => {
+  const runOnly = rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: DRAWN_RULES };
   // Through the protocol, not a script tag: the page's own security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const result = (await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
       .then((r) => ({ passes: r.passes.length, violations: r.violations.map((v) => ({ id: v.id, help: v.help,
         nodes: v.nodes.map((n) => ({ target: n.target.map(String), failureSummary: n.failureSummary })) })) }))`,
   )) as { passes: number; violations: Violation[] };
   if (result.passes === 0) throw new Error('axe examined nothing');
   return result.violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id} (${violation.help}) at ${node.target.join(' ')}: ${node.failureSummary}`,
-    ),
+    violation.nodes.map((node) => ({
+      rule: violation.id,
+      text: `${violation.id} (${violation.help}) at ${node.target.join(' ')}: ${node.failureSummary}`,
+    })),
   );
 };
 

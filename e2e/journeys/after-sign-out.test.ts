@@ -49,7 +49,7 @@ async function expectNothing(page: Page): Promise<void> {
 test('whoever presses Back after a sign-out finds nothing, not even for a moment', async () => {
   const page = await atUsers();
   await signOut(page);
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expectNothing(page);
   // Where the browser had kept the page, it showed it again empty.
   expect((await page.evaluate(() => sessionStorage.getItem('shown again'))) ?? '').toBe('');
@@ -63,7 +63,7 @@ test('nor in pages that were left before, as they stood', async () => {
   await page.evaluate(() => location.assign('/pomoc'));
   await page.waitForURL('**/pomoc');
   await signOut(page);
-  await page.evaluate(() => history.go(-3));
+  await page.evaluate(() => void setTimeout(() => history.go(-3)));
   await expectNothing(page);
   await page.context().close();
 });

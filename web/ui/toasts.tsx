@@ -106,15 +106,20 @@ function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean)
       const isUnder = its.top < mine.bottom && its.bottom > mine.top && its.left < mine.right && its.right > mine.left;
       if (isUnder && its.height < mine.height) setAside((aside) => !aside);
     };
-    // The browser scrolls to what it focuses first.
+    // The browser scrolls to what it focuses first, and a page that is still being laid out moves what has the focus later.
     const lookLater = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
+    const moved = new ResizeObserver(lookLater);
+    moved.observe(document.body);
     document.addEventListener('focusin', lookLater);
+    document.addEventListener('scrollend', lookLater);
     return () => {
       cancelAnimationFrame(frame);
+      moved.disconnect();
       document.removeEventListener('focusin', lookLater);
+      document.removeEventListener('scrollend', lookLater);
     };
   }, [place, isShown]);
   return isAside;
