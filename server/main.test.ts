@@ -36,7 +36,13 @@ function start(settings: Record<string, string> = {}) {
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...defaults, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      ...defaults,
+      ...settings,
+    },
   });
   running.push(child);
   let output = '';
