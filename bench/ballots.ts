@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
-import { storeBallot } from '@wiec/server/modules/voting/casting/store-ballot-queries.ts';
+import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
 import { CONNECTIONS } from './load.ts';
 import { ballotRequest, putForSeconds } from './put-ballots.ts';
 import { atLeast, median, type Row } from './row.ts';

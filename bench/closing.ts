@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '@wiec/server/deps.ts';
-import { closeVote } from '@wiec/server/modules/voting/closing/close-vote.ts';
-import { OpenedVotes } from '@wiec/server/modules/voting/opened-votes.ts';
-import { putInEnvelope } from '@wiec/server/modules/voting/casting/ballot-envelope.ts';
-import { storeBallot } from '@wiec/server/modules/voting/casting/store-ballot-queries.ts';
+import { closeVote } from '@wiec/server/participation/closing/close-vote.ts';
+import { OpenedVotes } from '@wiec/server/participation/opened-votes.ts';
+import { putInEnvelope } from '@wiec/server/participation/casting/ballot-envelope.ts';
+import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
 import type { BenchVote } from './ballots.ts';
 import { CONNECTIONS } from './load.ts';
 import type { Row } from './row.ts';
@@ -33,7 +33,11 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
         waits: false,
         requestKey: randomBytes(32),
         requestFingerprint: randomBytes(32),
-        envelope: putInEnvelope(opened, { v: 1, choices, sex: null, ageBand: '30-44', districtId: vote.districtId }),
+        envelope: putInEnvelope(opened, JSON.stringify(choices), {
+          sex: null,
+          ageBand: '30-44',
+          districtId: vote.districtId,
+        }),
         emailKey: null,
         uniqueEmail: false,
         codeHash: null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { storeBallot } from '@wiec/server/modules/voting/casting/store-ballot-queries.ts';
+import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
 import type { BenchVote } from './ballots.ts';
 import { median, type Row } from './row.ts';
 

@@ -51,12 +51,12 @@ import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
-import { votingDeps } from './modules/voting/voting-deps.ts';
-import { listOwnContests } from './modules/voting/contested/list-own-contests.ts';
-import { claimConfirmedPesel } from './modules/voting/voters/claim-confirmed-pesel.ts';
-import { listOwnVotes } from './modules/voting/voters/list-own-votes.ts';
-import { lockRunningVotes } from './modules/voting/voters/name-queries.ts';
-import { findParticipation } from './modules/voting/voters/participation.ts';
+import { participationDeps } from './participation/participation-deps.ts';
+import { listOwnContests } from './modules/voting/own-votes/list-own-contests.ts';
+import { claimConfirmedPesel } from './participation/voters/claim-confirmed-pesel.ts';
+import { listOwnVotes } from './modules/voting/own-votes/list-own-votes.ts';
+import { lockRunningVotes } from './participation/voters/name-queries.ts';
+import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   kontoRoutes(app, deps, signIn.provider, styles);
   fileRoutes(app, deps);
 
-  const voting = votingDeps(deps);
+  const voting = participationDeps(deps);
   const ownVotes: KnowsOwnVotes = {
     ownVotes: (db, accountId) => listOwnVotes({ ...voting, db }, accountId),
     // Whatever else an account can send joins here.

@@ -1,8 +1,8 @@
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
-import { eraseRegisters } from './modules/voting/closing/erase-registers.ts';
+import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
-import { sealEnvelopes } from './modules/voting/closing/seal-envelopes.ts';
+import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';

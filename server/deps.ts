@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { ConnectOptions } from './db/connection.ts';
 import type { Database } from './db/tables.ts';
 import type { ProjectRows } from './modules/projects/project-queries.ts';
+import type { VoteKinds } from './participation/vote-kind-box.ts';
 import type { FileStore } from './services/file-store.ts';
 
 /** The only source of "now" in the server; tests hand in their own. Deadlines are judged by the database's clock instead. */
@@ -35,6 +36,8 @@ export interface Deps {
   readonly files: FileStore;
   /** Writes the rows that projects of every kind share: their kinds are modules, and the table has one owner. */
   readonly projects: ProjectRows;
+  /** What each kind of votes with envelopes brings; likewise. */
+  readonly voteKinds: VoteKinds;
   readonly clock: Clock;
   /** In a server: heavy work may go to threads. Null: everything is done in this one. */
   readonly threadSeed: ThreadSeed | null;

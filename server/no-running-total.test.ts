@@ -8,7 +8,7 @@ import { inventedResident } from './cli/invented-resident.ts';
 import type { CallerAccount } from './http/caller.ts';
 import { countVote } from './modules/voting/counting/count-vote.ts';
 import { publishVote } from './modules/voting/counting/publish-vote.ts';
-import { sealEnvelopes } from './modules/voting/closing/seal-envelopes.ts';
+import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
 import { openNow } from './testing/open-now.ts';
 import { closeNow } from './testing/close-now.ts';
 import { type PlantedVote, plantVote } from './testing/plant-vote.ts';

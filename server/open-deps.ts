@@ -6,7 +6,9 @@ import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { budgetBox } from './modules/voting/box/budget-box.ts';
 import { projectRows } from './modules/projects/project-queries.ts';
+import { voteKindsOf } from './participation/vote-kind-box.ts';
 import { systemClock } from './services/clock.ts';
 import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
@@ -63,6 +65,7 @@ export async function openDeps(
       secret: serverSecret(secret),
       files: openFileStore(config),
       projects: projectRows,
+      voteKinds: voteKindsOf(budgetBox),
       clock: systemClock,
       threadSeed,
     };

@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
 import { recordOutcome, takeOutcomeBack } from './modules/project-tasks/record-outcome.ts';
-import type { Act } from './modules/voting/acts.ts';
+import type { Act } from './participation/acts/acts.ts';
 import { findDuePublications } from './modules/voting/news/news-queries.ts';
-import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/closing/withdraw-vote.ts';
+import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/opening/withdraw-vote.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
 /** Publishes, and tells each project its outcome; the latter also of results that were published without it. */

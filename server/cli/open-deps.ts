@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { openDeps } from '../open-deps.ts';
 import { StartProblem } from '../start-problem.ts';
+import { type ParticipationDeps, participationDeps } from '../participation/participation-deps.ts';
 import type { CommandOutput } from './command.ts';
 
 /**
@@ -27,3 +28,9 @@ export async function withDeps({ err }: CommandOutput, run: (deps: Deps) => Prom
     return 1;
   }
 }
+
+/** {@link withDeps} for commands about votes; ballots are written in the command's own thread. */
+export const withParticipation = (
+  output: CommandOutput,
+  run: (deps: ParticipationDeps) => Promise<number>,
+): Promise<number> => withDeps(output, (deps) => run(participationDeps({ ...deps, threadSeed: null })));

@@ -8,15 +8,15 @@ import {
 import { contestOutcomes } from '@wiec/domain/contested-vote.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Reply } from '../http/reply.ts';
-import { settleContestedVote } from '../modules/voting/contested/settle-contested-vote.ts';
-import { decideOnVote } from '../modules/voting/register/decide-on-vote.ts';
-import { findInRegister } from '../modules/voting/register/find-in-register.ts';
-import { listRegister } from '../modules/voting/register/list-register.ts';
-import { lookAtEntry } from '../modules/voting/register/look-at-entry.ts';
-import { type VotingDeps, votingDeps } from '../modules/voting/voting-deps.ts';
+import { settleContestedVote } from '../participation/contested/settle-contested-vote.ts';
+import { decideOnVote } from '../participation/register/decide-on-vote.ts';
+import { findInRegister } from '../participation/register/find-in-register.ts';
+import { listRegister } from '../participation/register/list-register.ts';
+import { lookAtEntry } from '../participation/register/look-at-entry.ts';
+import type { ParticipationDeps } from '../participation/participation-deps.ts';
 import { ask } from './ask.ts';
 import type { Command, CommandOutput } from './command.ts';
-import { withDeps } from './open-deps.ts';
+import { withParticipation } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Użycie: wiec register list GŁOSOWANIE [--status waiting|quarantined|annulled] [--page N] [--json]
@@ -47,7 +47,7 @@ zapisuje się w dzienniku zdarzeń.
 const DECISIONS = ['quarantine', 'release', 'annul', 'verify'] as const;
 const USAGE = 'Podaj działanie, numer głosowania i wpis. Pomoc: wiec register --help';
 
-type Task = (deps: VotingDeps, io: CommandOutput, json: boolean) => Promise<number>;
+type Task = (deps: ParticipationDeps, io: CommandOutput, json: boolean) => Promise<number>;
 
 /** Looks into the register of an open vote and decides about single votes. */
 export const registerCommand: Command = {
@@ -74,7 +74,7 @@ export const registerCommand: Command = {
       io.err(task);
       return 2;
     }
-    return withDeps(io, async (deps) => task(votingDeps({ ...deps, threadSeed: null }), io, read.values.json === true));
+    return withParticipation(io, (deps) => task(deps, io, read.values.json === true));
   },
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { closeVote } from '../modules/voting/closing/close-vote.ts';
+import { closeVote } from '../participation/closing/close-vote.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { publishVote } from '../modules/voting/counting/publish-vote.ts';

@@ -3,9 +3,10 @@ import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { SMALLEST_GROUP } from '@wiec/domain/small-groups.ts';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
-import type { AuditFile } from '../modules/voting/audit/audit-file.ts';
+import type { AuditFile } from '../participation/closing/audit-file.ts';
 import { ballotsOfArea } from '../modules/voting/counting/count-areas.ts';
-import type { SealedBallot } from '../modules/voting/casting/ballot-envelope.ts';
+import type { Choice } from '../modules/voting/box/choices.ts';
+import type { SealedBallot } from '../participation/casting/ballot-envelope.ts';
 import { oneAreaEach, type VoteConfig } from '../modules/voting/vote-config.ts';
 import { openEnvelope } from '../services/envelope-seal.ts';
 import type { Check } from './verify-check.ts';
@@ -42,12 +43,12 @@ export function checkBox({ envelopes, keys }: AuditFile, box: PublicBox): Check[
   if (shut > 0) {
     return [sealed, { name: 'otwarcie kopert', ok: false, told: `nie otwiera się ${formatInteger(shut)}` }];
   }
-  const opened = texts.map((text) => JSON.parse(text!) as SealedBallot);
+  const opened = texts.map((text) => JSON.parse(text!) as SealedBallot<Choice[]>);
   return [sealed, ...box.config.areas.map((_, area) => checkArea(opened, box, area))];
 }
 
 function checkArea(
-  opened: readonly SealedBallot[],
+  opened: readonly SealedBallot<Choice[]>[],
   { config, files, withheld, incorrectVoteCount }: PublicBox,
   at: number,
 ): Check {
@@ -81,7 +82,7 @@ function checkArea(
  * everybody votes in one area, and what is hidden besides is so few that the sum of the others would tell it (decision 0037).
  */
 function checkWithheld(
-  opened: readonly SealedBallot[],
+  opened: readonly SealedBallot<Choice[]>[],
   {
     config,
     withheld,

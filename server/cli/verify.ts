@@ -9,7 +9,7 @@ import { compareCounts } from '@wiec/domain/tally/compare-counts.ts';
 import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
 import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
-import { readAuditFile } from '../modules/voting/audit/audit-file.ts';
+import { readAuditFile } from '../participation/closing/audit-file.ts';
 import type { VoteConfig } from '../modules/voting/vote-config.ts';
 import { readAuditorKey } from '../services/auditor-key.ts';
 import type { EnvelopeKeys } from '../services/envelope-seal.ts';

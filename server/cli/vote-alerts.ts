@@ -1,7 +1,6 @@
 import { listAlerts } from '../modules/voting/alerts/list-alerts.ts';
-import { votingDeps } from '../modules/voting/voting-deps.ts';
 import type { Command } from './command.ts';
-import { withDeps } from './open-deps.ts';
+import { withParticipation } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 
 const help = `Użycie: wiec vote-alerts GŁOSOWANIE [--json]
@@ -32,8 +31,11 @@ export const voteAlertsCommand: Command = {
       io.err('Podaj numer głosowania, na przykład: wiec vote-alerts 1. Pomoc: wiec vote-alerts --help');
       return 2;
     }
-    return withDeps(io, async (deps) => {
-      const reply = await listAlerts(votingDeps({ ...deps, threadSeed: null }), { voteId: Number(id), by: 'cli' });
+    return withParticipation(io, async (deps) => {
+      const reply = await listAlerts(deps, {
+        voteId: Number(id),
+        by: 'cli',
+      });
       if (!reply.ok) {
         const messages = reply.errors.map(({ message }) => message);
         if (read.values.json) io.out(JSON.stringify({ ok: false, reason: reply.kind, messages }));

@@ -7,12 +7,13 @@ import type { Deps } from '../deps.ts';
 import { inventedResident } from '../cli/invented-resident.ts';
 import { tellRefusal } from '../cli/vote/act-messages.ts';
 import { recordOutcome } from '../modules/project-tasks/record-outcome.ts';
-import type { ActRefusal } from '../modules/voting/acts.ts';
-import { putInEnvelope } from '../modules/voting/casting/ballot-envelope.ts';
-import { closeVote } from '../modules/voting/closing/close-vote.ts';
+import type { ActRefusal } from '../modules/voting/act-problem.ts';
+import type { VoteConfig } from '../modules/voting/vote-config.ts';
+import { putInEnvelope } from '../participation/casting/ballot-envelope.ts';
+import { closeVote } from '../participation/closing/close-vote.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
-import { OpenedVotes } from '../modules/voting/opened-votes.ts';
+import { OpenedVotes } from '../participation/opened-votes.ts';
 import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { voterKeyOf } from '../services/vote-keys.ts';
 import { inventBallots } from './invent-ballots.ts';
@@ -54,14 +55,14 @@ const DAY_OF_VOTE = '2025-09-20';
 async function fillRegister(deps: Deps, voteId: number): Promise<void> {
   const vote = await new OpenedVotes(deps).find(voteId);
   if (!vote) throw new Error('the past vote is not open');
-  const rows = inventBallots(vote.config).map(({ choices, districtId, annulled }, index) => {
+  const rows = inventBallots(vote.config as VoteConfig).map(({ choices, districtId, annulled }, index) => {
     const { pesel, birthDate, userSex } = inventedResident({ index, districtId, today: DAY_OF_VOTE });
     const ageBand = ageBandOf(birthDate!, DAY_OF_VOTE);
     return {
       id: randomUUID(),
       voterKey: voterKeyOf(vote.voterSecret, `pesel:${pesel}`),
       status: annulled ? 'annulled' : 'valid',
-      ...putInEnvelope(vote, { v: 1, choices, sex: userSex as Sex, ageBand, districtId }),
+      ...putInEnvelope(vote, JSON.stringify(choices), { sex: userSex as Sex, ageBand, districtId }),
     };
   });
   await deps.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Choice } from '../modules/voting/casting/ballot-envelope.ts';
+import type { Choice } from '../modules/voting/box/choices.ts';
 import type { VoteConfig, VoteConfigArea } from '../modules/voting/vote-config.ts';
 import { CAPS } from './editions.ts';
 

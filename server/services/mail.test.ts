@@ -7,7 +7,9 @@ import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { systemClock } from './clock.ts';
 import { prepareJobs, startJobs } from './jobs.ts';
 import { queueMail, readOutbox, SEND_MAIL, sendMail, sweepMail, tryMail } from './mail.ts';
+import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
+import { voteKindsOf } from '../participation/vote-kind-box.ts';
 import { openFileStore } from './open-file-store.ts';
 import { serverSecret } from './server-secret.ts';
 import { protectedSmtpUrl, smtpEncryption } from './smtp-encryption.ts';
@@ -62,6 +64,7 @@ function deps(): Deps {
     secret: serverSecret(Buffer.alloc(32, 2)),
     files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
     projects: projectRows,
+    voteKinds: voteKindsOf(budgetBox),
     threadSeed: null,
     clock: systemClock,
   };

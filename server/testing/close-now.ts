@@ -1,4 +1,4 @@
-import { type Closing, closeVote, type CloseVoteResult } from '../modules/voting/closing/close-vote.ts';
+import { type Closing, closeVote, type CloseVoteResult } from '../participation/closing/close-vote.ts';
 
 /** Closes a vote whose deadline has not come, and sets aside whatever nobody has decided on. */
 export const closeNow = (

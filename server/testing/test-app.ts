@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Clock, Deps, ThreadSeed } from '../deps.ts';
+import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
+import { voteKindsOf } from '../participation/vote-kind-box.ts';
 import { systemClock } from '../services/clock.ts';
 import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
@@ -84,6 +86,7 @@ export async function testApp(
     secret: serverSecret(secret),
     files: openFileStore(config),
     projects: projectRows,
+    voteKinds: voteKindsOf(budgetBox),
     clock,
     threadSeed,
   };

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
+import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
+import { voteKindsOf } from '../participation/vote-kind-box.ts';
 import { openFileStore } from '../services/open-file-store.ts';
 import { serverSecret } from '../services/server-secret.ts';
 
@@ -22,6 +24,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     secret: serverSecret(randomBytes(32)),
     files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
     projects: projectRows,
+    voteKinds: voteKindsOf(budgetBox),
     clock: () => new Date(),
     threadSeed: null,
     ...change,

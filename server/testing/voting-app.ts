@@ -8,10 +8,10 @@ import { setErrorAnswers } from '../http/errors.ts';
 import { readJsonBodies } from '../http/json-body.ts';
 import { logRequests, loggerOptions, type LogStream } from '../http/request-log.ts';
 import { budgetsRoutes } from '../modules/budgets/routes.ts';
-import { findParticipation } from '../modules/voting/voters/participation.ts';
+import { findParticipation } from '../participation/admission/standing.ts';
 import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
-import { votingDeps } from '../modules/voting/voting-deps.ts';
+import { participationDeps } from '../participation/participation-deps.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
 /** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in, in an open session. */
@@ -36,7 +36,7 @@ export async function votingApp(
   if (logStream) logRequests(app);
   readJsonBodies(app);
   setErrorAnswers(app);
-  const voting = votingDeps(deps);
+  const voting = participationDeps(deps);
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]));
   await app.ready();

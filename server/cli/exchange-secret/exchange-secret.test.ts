@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { accountKeys, deviceKey } from '../../modules/probes/probe-voter.ts';
 import { addProbe } from '../../modules/probes/add-probe.ts';
 import { findProbe } from '../../modules/probes/queries.ts';
-import { closeVote } from '../../modules/voting/closing/close-vote.ts';
+import { closeVote } from '../../participation/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
-import { lookAtEntry } from '../../modules/voting/register/look-at-entry.ts';
-import { votingDeps } from '../../modules/voting/voting-deps.ts';
-import { enterOpenly } from '../../participation/register-queries.ts';
+import { lookAtEntry } from '../../participation/register/look-at-entry.ts';
+import { participationDeps } from '../../participation/participation-deps.ts';
+import { enterOpenly } from '../../participation/register/register-queries.ts';
 import { peselKey } from '../../services/account-identity.ts';
 import { checkCode, newTotpKey, storeTotp, totpCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
@@ -176,7 +176,7 @@ test('a vote that runs goes on: whoever has voted has, others may, declarations 
     .execute();
   expect(entries).toHaveLength(2);
   const look = { voteId: vote.voteId, entryId: entries[0]!.entry_id, by: 'cli' as const };
-  const seen = await lookAtEntry(votingDeps(depsNow()), look);
+  const seen = await lookAtEntry(participationDeps(depsNow()), look);
   expect(seen).toMatchObject({ ok: true, data: { person: { surname: person(11).surname } } });
   // The freeze that the exchange went through holds again.
   await expect(

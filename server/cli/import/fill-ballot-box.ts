@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AgeBand, ageBands } from '@wiec/domain/age-band.ts';
 import type { Database } from '../../db/tables.ts';
-import { insertBallots, insertGroups, type Traits } from '../../modules/voting/closing/box-queries.ts';
+import { insertBallots, insertGroups, type Traits } from '../../modules/voting/box/box-queries.ts';
 import { findQuestions } from '../../modules/voting/opening/draft-queries.ts';
 import { pointsOf } from '../replay/replay-ballot.ts';
 import type { AreaPlan } from './plan-edition.ts';

@@ -1,7 +1,7 @@
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { recordOutcome } from '../../modules/project-tasks/record-outcome.ts';
-import { closeVote } from '../../modules/voting/closing/close-vote.ts';
+import { closeVote } from '../../participation/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Database } from '../../db/tables.ts';
 import { findAreaDates, isDescribed } from '../../modules/voting/opening/draft-queries.ts';
-import type { LiveVote } from '../../modules/voting/queries.ts';
+import type { LiveVote } from '../../participation/vote-queries.ts';
 import type { Finding } from './finding.ts';
 
 /** Dates and texts of the real vote: the rehearsal itself runs now. */

@@ -5,11 +5,11 @@ import { takesStrangers } from '@wiec/domain/eligibility.ts';
 import type { Receipt, UserData } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Reply } from '../../http/reply.ts';
-import { castBallot } from '../../modules/voting/casting/cast-ballot.ts';
-import { openProject } from '../../modules/voting/policy.ts';
-import { requestAuthorizeCode } from '../../modules/voting/voters/request-authorize-code.ts';
+import { castBallot } from '../../participation/casting/cast-ballot.ts';
+import { openProject } from '../../participation/admission/policy.ts';
+import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import type { VoteConfig } from '../../modules/voting/vote-config.ts';
-import type { VotingDeps } from '../../modules/voting/voting-deps.ts';
+import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { loginKey, sealPersonal } from '../../services/account-identity.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { inventedResident } from '../invented-resident.ts';
@@ -23,7 +23,7 @@ export interface RehearsalVoter {
 }
 
 export async function inventVoter(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   config: VoteConfig,
   index: number,
   districtId: number | null,
@@ -46,7 +46,7 @@ export async function inventVoter(
 }
 
 async function inventAccount(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   { officeId }: VoteConfig,
   resident: UserData,
   index: number,
@@ -73,7 +73,7 @@ async function inventAccount(
 
 /** Casts through the portal's own use case, as its API does. */
 export function castAs(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   voteId: number,
   { account, userData, authorizeCode }: RehearsalVoter,
   ballot: readonly FormChoices[],

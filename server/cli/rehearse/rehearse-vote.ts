@@ -1,18 +1,18 @@
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
-import { voteNotFound } from '../../modules/voting/acts.ts';
-import { closeVote } from '../../modules/voting/closing/close-vote.ts';
+import { voteNotFound } from '../../participation/acts/acts.ts';
+import { closeVote } from '../../participation/closing/close-vote.ts';
 import { countOpened } from '../../modules/voting/counting/count-opened.ts';
 import { addUp, type QuestionTotal } from '../../modules/voting/counting/count-queries.ts';
 import { countVote, type CountVoteResult } from '../../modules/voting/counting/count-vote.ts';
 import { decideTie } from '../../modules/voting/counting/decide-tie.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
-import { findLiveVote } from '../../modules/voting/queries.ts';
-import { decideOnVote } from '../../modules/voting/register/decide-on-vote.ts';
-import { listRegister } from '../../modules/voting/register/list-register.ts';
+import { findLiveVote } from '../../participation/vote-queries.ts';
+import { decideOnVote } from '../../participation/register/decide-on-vote.ts';
+import { listRegister } from '../../participation/register/list-register.ts';
 import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.ts';
-import { type VotingDeps, votingDeps } from '../../modules/voting/voting-deps.ts';
+import { type ParticipationDeps, participationDeps } from '../../participation/participation-deps.ts';
 import { tellRefusal } from '../vote/act-messages.ts';
 import { refuseStep, type StepRefusal } from '../vote/vote-step.ts';
 import { checkCalendar } from './check-calendar.ts';
@@ -52,14 +52,14 @@ export async function rehearseVote(
   const rehearsal = await openRehearsal(deps, voteId);
   if (!rehearsal.ok) return refuseStep('misconfigured', rehearsal.message);
   try {
-    return await holdRehearsal(votingDeps(rehearsal.deps), voteId, wanted, findings);
+    return await holdRehearsal(participationDeps(rehearsal.deps), voteId, wanted, findings);
   } finally {
     await rehearsal.drop();
   }
 }
 
 async function holdRehearsal(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   voteId: number,
   wanted: number | null,
   findings: Finding[],
@@ -68,7 +68,7 @@ async function holdRehearsal(
   const timings = { open: 0, cast: 0, close: 0, count: 0 };
   const opened = await timed(timings, 'open', () => openVote(deps, { ...act, withoutCodes: true }));
   if (!opened.ok) return tellRefusal(opened);
-  const { config } = (await deps.votes.find(voteId))!;
+  const config = (await deps.votes.find(voteId))!.config as VoteConfig;
   findings.push(...checkRules(config));
 
   const count = wanted ?? Math.max(FEWEST_BALLOTS, ballotsToNameAll(config));
@@ -90,7 +90,10 @@ async function holdRehearsal(
 }
 
 /** Counts, and decides ties that a commission would by their numbers: a rehearsal needs none. */
-async function countToTheEnd(deps: VotingDeps, act: { voteId: number; actor: string }): Promise<CountVoteResult> {
+async function countToTheEnd(
+  deps: ParticipationDeps,
+  act: { voteId: number; actor: string },
+): Promise<CountVoteResult> {
   for (;;) {
     const counted = await countVote(deps, act);
     if (counted.ok || counted.reason !== 'undecided') return counted;
@@ -149,7 +152,12 @@ interface CastBallots {
   first: { voter: RehearsalVoter; ballot: FormChoices[] } | null;
 }
 
-async function castAll(deps: VotingDeps, config: VoteConfig, count: number, findings: Finding[]): Promise<CastBallots> {
+async function castAll(
+  deps: ParticipationDeps,
+  config: VoteConfig,
+  count: number,
+  findings: Finding[],
+): Promise<CastBallots> {
   const cast: CastBallots = { stored: 0, points: new Map(), first: null };
   const own = config.areas.filter(({ districtIsSystem }) => !districtIsSystem);
   const refused = new Map<string, number>();
@@ -187,7 +195,7 @@ async function castAll(deps: VotingDeps, config: VoteConfig, count: number, find
 
 /** Ballots that must not get in: a second one of the same person, one above the cap, one that names a project twice. */
 async function tryRefused(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   config: VoteConfig,
   { voter, ballot }: NonNullable<CastBallots['first']>,
   findings: Finding[],
@@ -212,7 +220,7 @@ async function tryRefused(
 }
 
 /** Declarations wait for the office; in a rehearsal it accepts them all. */
-async function verifyAll(deps: VotingDeps, voteId: number): Promise<void> {
+async function verifyAll(deps: ParticipationDeps, voteId: number): Promise<void> {
   const waiting = await listRegister(deps, { voteId, by: 'cli', status: 'waiting', size: -1 });
   if (!waiting.ok) return;
   for (const { entryId } of waiting.data.items) {

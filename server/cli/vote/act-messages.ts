@@ -2,7 +2,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts';
 import type { ActProblem, TieFacts } from '../../modules/voting/act-problem.ts';
-import type { ActRefusal } from '../../modules/voting/acts.ts';
+import type { ActRefusal } from '../../modules/voting/act-problem.ts';
 import { NOT_COUNTED } from '../../modules/voting/documents/find-counted.ts';
 import type { StepRefusal } from './vote-step.ts';
 

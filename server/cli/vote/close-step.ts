@@ -1,7 +1,7 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { setAsideName } from '@wiec/domain/register-decision.ts';
-import { closeVote } from '../../modules/voting/closing/close-vote.ts';
-import { findThreshold } from '../../modules/voting/closing/commission.ts';
+import { closeVote } from '../../participation/closing/close-vote.ts';
+import { findThreshold } from '../../participation/closing/commission.ts';
 import { notSweptMessage, tellRefusal } from './act-messages.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { VoteStep } from './vote-step.ts';

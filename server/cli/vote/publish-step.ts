@@ -1,6 +1,6 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import type { Act } from '../../modules/voting/acts.ts';
+import type { Act } from '../../participation/acts/acts.ts';
 import { publishResults } from '../../publish-results.ts';
 import { tellRefusal } from './act-messages.ts';
 import { plainStep, type StepReport } from './vote-step.ts';

@@ -1,4 +1,4 @@
-import { sweepTraces } from '../../modules/voting/closing/trace-queries.ts';
+import { sweepTraces } from '../../participation/closing/trace-queries.ts';
 import { notSweptMessage } from './act-messages.ts';
 import { plainStep, refuseStep } from './vote-step.ts';
 

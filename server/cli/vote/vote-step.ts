@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Deps } from '../../deps.ts';
-import type { RefusalReason } from '../../modules/voting/acts.ts';
+import type { RefusalReason } from '../../participation/acts/acts.ts';
 import type { CommandOutput } from '../command.ts';
 
 /** A step that was not done, in Polish lines for the person who types. */

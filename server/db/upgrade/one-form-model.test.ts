@@ -15,7 +15,7 @@ import { loadCaller } from '../../http/caller-queries.ts';
 import { answerProbe } from '../../modules/probes/answer-probe.ts';
 import { listOwnAnswers } from '../../modules/probes/list-own-answers.ts';
 import { readDraftConfig } from '../../modules/voting/opening/config-queries.ts';
-import { OpenedVotes } from '../../modules/voting/opened-votes.ts';
+import { OpenedVotes } from '../../participation/opened-votes.ts';
 import { sealPersonal, openPersonal } from '../../services/account-identity.ts';
 import { databaseUrl, onCluster } from '../../testing/database-setup.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';

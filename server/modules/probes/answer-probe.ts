@@ -6,7 +6,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
 import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
-import { findRegistered, isRepeat } from '../../participation/register-queries.ts';
+import { findRegistered, isRepeat } from '../../participation/register/register-queries.ts';
 import { probeVerdict } from './policy.ts';
 import { presentResults } from './present.ts';
 import { accountKeys, answerPrint, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';

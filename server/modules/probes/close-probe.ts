@@ -2,7 +2,7 @@ import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { moveForms } from '../../participation/form-queries.ts';
-import { countRegistered } from '../../participation/register-queries.ts';
+import { countRegistered } from '../../participation/register/register-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { findProbe } from './queries.ts';
 import { isRunning } from './policy.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
-import { findRegistered } from '../../participation/register-queries.ts';
+import { findRegistered } from '../../participation/register/register-queries.ts';
 import { isRunning } from './policy.ts';
 import { presentResults } from './present.ts';
 import { accountKeys, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';

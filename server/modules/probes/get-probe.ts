@@ -3,7 +3,7 @@ import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { findRegistered } from '../../participation/register-queries.ts';
+import { findRegistered } from '../../participation/register/register-queries.ts';
 import { presentHeader, presentProbe } from './present.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { findProbe, type ProbeRow } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
-import { findRegistered } from '../../participation/register-queries.ts';
+import { findRegistered } from '../../participation/register/register-queries.ts';
 import { presentProbe } from './present.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import type { ProbeRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findRegistered } from '../../participation/register-queries.ts';
+import { findRegistered } from '../../participation/register/register-queries.ts';
 import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { listOpenedProbes } from './queries.ts';
 

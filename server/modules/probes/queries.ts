@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
-import { enterOpenly, type OpenEntry } from '../../participation/register-queries.ts';
+import { enterOpenly, type OpenEntry } from '../../participation/register/register-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import { shareAccount } from '../../services/account-lock.ts';
 import type { ProbeAccount, ProbeKeys } from './probe-voter.ts';

@@ -1,5 +1,6 @@
 import type { ConfigurationProblem } from '@wiec/domain/ballot-configuration.ts';
-import type { StatusChangeVerdict } from '@wiec/domain/phases.ts';
+import type { ActProblem as SharedProblem } from '../../participation/acts/act-problem.ts';
+import type * as shared from '../../participation/acts/acts.ts';
 
 /** The tie at which a count stands, as far as the commission is told of it. */
 export interface TieFacts {
@@ -13,23 +14,10 @@ export interface TieFacts {
   projects: { number: string; title: string }[];
 }
 
-/** Envelopes on which the office has not decided, by why they wait. */
-export interface UndecidedEnvelopes {
-  status: string;
-  reason: string | null;
-  count: number;
-}
-
 /** One thing that stands in the way of an act: a code, and the facts that whoever words it needs (`cli/vote/act-messages`). */
 export type ActProblem =
-  | { code: 'no-such-vote' }
-  | { code: 'status-change'; verdict: Extract<StatusChangeVerdict, { allowed: false }> }
-  | { code: 'reason-length'; shortest: number; longest: number }
+  | SharedProblem
   // Opening.
-  | { code: 'commission-size'; most: number }
-  | { code: 'commission-threshold' }
-  | { code: 'passphrase-too-short'; shortest: number }
-  | { code: 'passphrases-alike' }
   | { code: 'no-auditor-key' }
   | { code: 'ballot-configuration'; districtName: string | null; problem: ConfigurationProblem }
   | { code: 'number-taken-twice'; districtName: string }
@@ -46,16 +34,6 @@ export type ActProblem =
   | { code: 'number-ambiguous'; number: string }
   | { code: 'not-open' }
   | { code: 'end-not-later'; dateTo: Date }
-  // Closing.
-  | { code: 'before-deadline'; dateTo: Date }
-  | { code: 'undecided-envelopes'; undecided: UndecidedEnvelopes[] }
-  | { code: 'passphrases-missing'; threshold: number; members: number; fitting: number }
-  | { code: 'never-opened' }
-  | { code: 'already-closed' }
-  | { code: 'audit-file-missing' }
-  | { code: 'audit-file-unwanted' }
-  | { code: 'audit-file-failed'; /** Of the operating system. */ error: string }
-  | { code: 'not-swept'; tables: readonly string[] }
   // Counting and publishing.
   | { code: 'not-closed' }
   | { code: 'not-counted' }
@@ -66,3 +44,6 @@ export type ActProblem =
   | { code: 'no-open-tie' }
   | { code: 'no-ties-for-commission' }
   | { code: 'tie-order-incomplete'; tie: TieFacts };
+
+/** Why an act on a budget vote was not done. */
+export type ActRefusal = shared.ActRefusal<ActProblem>;

@@ -18,10 +18,12 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { findVotePage } from './form-queries.ts';
-import { participationOf } from './voters/participation.ts';
-import type { VotingDeps } from './voting-deps.ts';
+import { participationOf } from '../../participation/admission/standing.ts';
+import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
-import { findCountingSentences, findLiveVote, findVoteActs } from './queries.ts';
+import { findCountingSentences } from './queries.ts';
+import { findLiveVote } from '../../participation/vote-queries.ts';
+import { findVoteActs } from '../../participation/acts/act-queries.ts';
 
 interface Snapshot {
   common: CommonVote;
@@ -74,7 +76,7 @@ export class VotePages {
 
 /** A vote with all its areas, and what of it is open to the caller, and why not where it is not. */
 export async function getVote(
-  deps: VotingDeps,
+  deps: ParticipationDeps,
   pages: VotePages,
   voteId: number,
   account: CallerAccount | null,

@@ -12,17 +12,17 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { type Answer, put } from '../../testing/voting-app.ts';
 import { countVote } from './counting/count-vote.ts';
 import { publishVote } from './counting/publish-vote.ts';
-import { decideOnVote } from './register/decide-on-vote.ts';
-import { type VotingDeps, votingDeps } from './voting-deps.ts';
+import { decideOnVote } from '../../participation/register/decide-on-vote.ts';
+import { type ParticipationDeps, participationDeps } from '../../participation/participation-deps.ts';
 
 let portal: TestApp;
-let deps: VotingDeps;
+let deps: ParticipationDeps;
 let town: Town;
 let vote: PlantedVote;
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
-  deps = votingDeps(portal.deps);
+  deps = participationDeps(portal.deps);
   town = await plantTown(deps.db);
 });
 afterAll(() => portal.close());

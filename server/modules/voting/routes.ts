@@ -41,12 +41,12 @@ import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
-import { castBallot } from './casting/cast-ballot.ts';
-import { castPaperBallot } from './casting/cast-paper-ballot.ts';
-import { contestVote } from './contested/contest-vote.ts';
-import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
+import { castBallot } from '../../participation/casting/cast-ballot.ts';
+import { castPaperBallot } from '../../participation/casting/cast-paper-ballot.ts';
+import { contestVote } from '../../participation/contested/contest-vote.ts';
+import { listContestedVotes, settleContestedVote } from '../../participation/contested/settle-contested-vote.ts';
 import { voteDocument } from './documents/vote-document.ts';
-import { findReceipt } from './record/find-receipt.ts';
+import { findReceipt } from '../../participation/lists/find-receipt.ts';
 import { getVote, VotePages } from './get-vote.ts';
 import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
@@ -57,19 +57,19 @@ import { getVotePreview } from './preview/get-vote-preview.ts';
 import { listPreviewLinks } from './preview/list-preview-links.ts';
 import { revokePreviewLink } from './preview/revoke-preview-link.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
-import { SealedLists } from './record/sealed-lists.ts';
-import { decideOnVote } from './register/decide-on-vote.ts';
-import { findInRegister } from './register/find-in-register.ts';
-import { listRegister } from './register/list-register.ts';
-import { lookAtEntry, readEntry } from './register/look-at-entry.ts';
-import { requestAuthorizeCode } from './voters/request-authorize-code.ts';
+import { SealedLists } from '../../participation/lists/sealed-lists.ts';
+import { decideOnVote } from '../../participation/register/decide-on-vote.ts';
+import { findInRegister } from '../../participation/register/find-in-register.ts';
+import { listRegister } from '../../participation/register/list-register.ts';
+import { lookAtEntry, readEntry } from '../../participation/register/look-at-entry.ts';
+import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
 import { listTurnout } from './results/list-turnout.ts';
-import type { VotingDeps } from './voting-deps.ts';
+import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 
 /** @returns how budget votes answer the calls of all projects, for `app` to bind */
-export const votingRoutes = (app: FastifyInstance, voting: VotingDeps) => {
+export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) => {
   const deps: Deps = voting;
   const pages = new VotePages(deps);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');

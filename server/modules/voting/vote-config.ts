@@ -1,46 +1,24 @@
 import type { BallotForm } from '@wiec/domain/ballot.ts';
-import type { IdentityVersion } from '@wiec/domain/identity-scheme.ts';
-import type { Mode } from '@wiec/domain/phases.ts';
 import { type CountingRules, EARLIER_RULES, type Method } from '@wiec/domain/tally/counting-rules.ts';
 import type { TieRule } from '@wiec/domain/tally/types.ts';
+import type { VoteRules, VoteRulesArea } from '../../participation/vote-rules.ts';
 
 /**
  * Everything that the rules of one vote hang on, as it is frozen and hashed at opening (DESIGN §1.8). Its canonical JSON is
  * published; after opening this, not the tables, is what ballots are judged and counted by.
  */
-export interface VoteConfig {
+export interface VoteConfig extends VoteRules {
   version: 1;
-  voteId: number;
-  title: string;
   budgetYear: number;
-  officeId: number;
   /** ISO instants; the last one is the last at which a ballot is taken. */
   dateFrom: string;
   dateTo: string;
-  mode: Mode;
-  onlyForLegalAge: boolean;
-  identityScheme: 'account' | 'pesel' | 'declared';
-  /** How declared persons are written down for the register; absent from votes opened before it was frozen: then 1. */
-  identityVersion?: IdentityVersion;
-  notLoggedAvailable: boolean;
-  emailConfirmation: boolean;
-  uniqueEmail: boolean;
-  usesPesel: boolean;
-  usesTeryt: boolean;
-  postCodeRequired: boolean;
-  singleArea: boolean;
-  clauseId: number | null;
   /** SHA-256 of the declaration's text, hex. */
   clauseHash: string | null;
-  agreementHistoryId: number | null;
   /** SHA-256 of the terms' text, hex; absent from votes opened before it was frozen, as `withoutCodes` is. */
   agreementHash?: string | null;
   /** Opened on purpose without e-mail codes, though people vote by typing their data: then nothing proves who typed it. */
   withoutCodes?: boolean;
-  /** Who must come together to open the envelopes; null: whoever runs the server. Absent from votes opened earlier. */
-  commission?: { members: number; threshold: number } | null;
-  /** X25519, hex: whom closing hands the envelopes and the key to them; null: nobody. Absent from votes opened earlier. */
-  auditorKey?: string | null;
   countingRule: Method;
   tieRule: TieRule;
   /** Absent from votes opened before it was frozen. */
@@ -48,8 +26,6 @@ export interface VoteConfig {
   showResultsByDistrict: boolean;
   showResultsBySex: boolean;
   areas: VoteConfigArea[];
-  /** Bytes to which every ballot is padded before it is sealed. */
-  ballotLength: number;
   /** X25519, hex. */
   publicKey: string;
   /** SHA-256 of the lot's seed, hex; the seed is revealed by closing. */
@@ -63,11 +39,8 @@ export interface VoteConfigCounting extends Omit<CountingRules, 'method' | 'tieR
 }
 
 /** An area, by its form. Money in grosze. */
-export interface VoteConfigArea {
-  id: number;
-  districtId: number;
+export interface VoteConfigArea extends VoteRulesArea {
   districtName: string;
-  districtIsSystem: boolean;
   voteFrom: string;
   voteTo: string;
   budget: number;
@@ -100,9 +73,6 @@ export interface VoteConfigProject {
   cost: number;
   maxPoint: number | null;
 }
-
-export const identityVersionOf = ({ identityVersion = 1 }: Pick<VoteConfig, 'identityVersion'>): IdentityVersion =>
-  identityVersion;
 
 /** The rules of counting, those of earlier votes where they were not frozen. */
 export const countingRulesOf = ({

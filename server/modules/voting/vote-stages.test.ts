@@ -14,7 +14,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
 import { countVote } from './counting/count-vote.ts';
 import { publishVote } from './counting/publish-vote.ts';
-import { sealEnvelopes } from './closing/seal-envelopes.ts';
+import { sealEnvelopes } from '../../participation/closing/seal-envelopes.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;

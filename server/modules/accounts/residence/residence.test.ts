@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { loadVoterIdentity } from '../../../services/account-identity.ts';
 import { readOutbox } from '../../../services/mail.ts';
-import { enterOpenly } from '../../../participation/register-queries.ts';
+import { enterOpenly } from '../../../participation/register/register-queries.ts';
 import { voterKeyOf } from '../../../services/vote-keys.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
@@ -13,7 +13,7 @@ import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { accountKeys } from '../../probes/probe-voter.ts';
 import { addProbe } from '../../probes/add-probe.ts';
 import { findProbe, type ProbeRow } from '../../probes/queries.ts';
-import { votingDeps } from '../../voting/voting-deps.ts';
+import { participationDeps } from '../../../participation/participation-deps.ts';
 
 const PERMISSION = 20;
 let portal: TestApp;
@@ -185,7 +185,7 @@ test.each([
     const { visitor, id } = await newResident(portal, `hania${index}@example.pl`);
     const { voteId } = await plantVote(db, { vote: { identity_scheme: 'account' } }, town);
     expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
-    const { voterSecret } = (await votingDeps(deps).votes.find(voteId))!;
+    const { voterSecret } = (await participationDeps(deps).votes.find(voteId))!;
     const [byAccount, byPesel] = [voterKeyOf(voterSecret, `account:${id}`), voterKeyOf(voterSecret, `pesel:${pesel}`)];
     await db
       .insertInto('register_name')

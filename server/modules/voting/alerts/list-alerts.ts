@@ -7,7 +7,12 @@ import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { readOrigin } from '../../../services/vote-keys.ts';
-import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import {
+  actorOf,
+  type Official,
+  type RegisterDeps,
+  registerDesk,
+} from '../../../participation/register/register-desk.ts';
 import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**

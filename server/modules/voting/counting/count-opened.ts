@@ -5,7 +5,8 @@ import type { AreaTie } from '@wiec/domain/tally/count-area.ts';
 import { countingOrder } from '@wiec/domain/tally/pools.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { TieFacts } from '../act-problem.ts';
-import { type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
+import { refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import { type CountedArea, countAreas } from './count-areas.ts';
 import {
   addUp,
@@ -15,7 +16,7 @@ import {
   findTieDecisions,
   type ResultFrame,
 } from './count-queries.ts';
-import { lastSeal } from '../closing/seal-queries.ts';
+import { lastSeal } from '../../../participation/closing/seal-queries.ts';
 import { countingRulesOf, oneAreaEach, type VoteConfig } from '../vote-config.ts';
 
 /** A tie that the vote's commission has to decide before the count goes on. */

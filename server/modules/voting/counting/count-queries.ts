@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Mode, modeNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../../db/tables.ts';
-import type { Choice } from '../casting/ballot-envelope.ts';
+import type { Choice } from '../box/choices.ts';
 import type { VoteConfig } from '../vote-config.ts';
 
 type Db = Kysely<Database>;

@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct } from '../acts.ts';
-import { lockVoting } from '../lock-queries.ts';
+import { type Act, refuseAct } from '../../../participation/acts/acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
+import { lockVoting } from '../../../participation/lock-queries.ts';
 import { countOpened, tieFactsOf } from './count-opened.ts';
 import { insertTieDecision } from './result-queries.ts';
-import { readPublicReason } from '../public-reason.ts';
+import { readPublicReason } from '../../../participation/acts/public-reason.ts';
 
 export interface TieOrder extends Act {
   /** Public numbers of all projects of the tie; the first goes first. */

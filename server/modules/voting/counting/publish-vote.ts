@@ -4,13 +4,14 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
 import { findResultFrame } from './count-queries.ts';
 import type { CountedResult } from './count-vote.ts';
 import { insertBallotFile, lockResult, markPublished } from './result-queries.ts';
 import { replacePlan } from '../news/news-queries.ts';
 import { tellNews } from '../news/tell-news.ts';
-import { findLiveVote } from '../queries.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { ballotFile } from '../results/ballot-file.ts';
 import { findOpenedBallots } from '../results/ballot-queries.ts';
 

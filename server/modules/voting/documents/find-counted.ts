@@ -2,8 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { CountedResult } from '../counting/count-vote.ts';
 import { findResult } from '../counting/result-queries.ts';
-import { findVoteActs, findLiveVote } from '../queries.ts';
-import { findLastList, findOpening } from '../record/record-queries.ts';
+import { findVoteActs } from '../../../participation/acts/act-queries.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
+import { findLastList } from '../../../participation/lists/list-queries.ts';
+import { findOpening } from '../record/record-queries.ts';
 
 /** A count with what a document of it must tell besides. */
 export interface CountedVote {

@@ -5,7 +5,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { findLiveVote } from '../queries.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { type CountedVote, findCounted } from './find-counted.ts';
 
 export type DocumentKind = 'protocol' | 'workbook';

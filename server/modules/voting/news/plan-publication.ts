@@ -1,8 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
 import { lockResult } from '../counting/result-queries.ts';
-import { findLiveVote } from '../queries.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { replacePlan } from './news-queries.ts';
 
 export interface Plan extends Act {

@@ -4,8 +4,9 @@ import { projectStatusNames } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
-import { mayDecideOnVotes, mayEnterPaperBallots, mayManageVote } from '../policy.ts';
-import { isRegisterErased } from '../register/entry-queries.ts';
+import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
+import { mayManageVote } from '../policy.ts';
+import { isRegisterErased } from '../../../participation/register/entry-queries.ts';
 import { countUndecidedOf, findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db'>;

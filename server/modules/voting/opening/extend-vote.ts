@@ -2,11 +2,12 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { extendForms } from '../../../participation/form-queries.ts';
 import { audit } from '../../../services/audit.ts';
-import { insertAct } from '../act-queries.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
-import { lockVoting } from '../lock-queries.ts';
-import { readPublicReason } from '../public-reason.ts';
-import { findLiveVote } from '../queries.ts';
+import { insertAct } from '../../../participation/acts/act-queries.ts';
+import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
+import { lockVoting } from '../../../participation/lock-queries.ts';
+import { readPublicReason } from '../../../participation/acts/public-reason.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
 
 export interface Extension extends Act {
   /** The new last instant of the vote. */

@@ -7,13 +7,14 @@ import type { Commission } from '../../../services/commission-keys.ts';
 import { isKey } from '../../../services/auditor-key.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
 import { makeVoteKeys } from '../../../services/vote-keys.ts';
-import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts.ts';
+import { type Act, moveVote, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
+import type { ActProblem, ActRefusal } from '../act-problem.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { checkCommission } from '../closing/commission.ts';
-import { insertShares } from '../closing/share-queries.ts';
+import { checkCommission } from '../../../participation/closing/commission.ts';
+import { insertShares } from '../../../participation/closing/share-queries.ts';
 import { checkConfig } from './check-config.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
-import { insertOpening } from './opening-queries.ts';
+import { insertOpening } from '../../../participation/opening-queries.ts';
 import { ballotLengthOf, type VoteConfig } from '../vote-config.ts';
 
 export interface Opening extends Act {
@@ -35,7 +36,7 @@ export async function openVote(
   deps: Pick<Deps, 'db' | 'secret' | 'projects'>,
   { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
-  const faults = commission ? checkCommission(commission) : [];
+  const faults: ActProblem[] = commission ? checkCommission(commission) : [];
   if (auditorKey !== null && !isKey(auditorKey)) faults.push({ code: 'no-auditor-key' });
   if (faults.length > 0) return refuseAct('misconfigured', ...faults);
   // Before the transaction: passphrases take seconds, and it locks tables.

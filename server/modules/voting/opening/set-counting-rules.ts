@@ -3,9 +3,11 @@ import type { CountingRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import type { ActProblem } from '../act-problem.ts';
-import { type Act, type ActRefusal, refuseAct, voteNotFound } from '../acts.ts';
+import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
+import type { ActRefusal } from '../act-problem.ts';
 import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
-import { isOpened, replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
+import { isOpened } from '../../../participation/opening-queries.ts';
+import { replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
 import { countingRulesOf } from '../vote-config.ts';
 
 /** What is to be changed; what is absent stays. */

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findVotePage } from '../form-queries.ts';
 import { presentVote } from '../present.ts';
-import { findLiveVote, findVoteActs } from '../queries.ts';
+import { findLiveVote } from '../../../participation/vote-queries.ts';
+import { findVoteActs } from '../../../participation/acts/act-queries.ts';
 import { opensVote } from './preview-queries.ts';
 
 const OPEN: VoteVerdict = { allowed: true, reason: null, message: null, next: null };

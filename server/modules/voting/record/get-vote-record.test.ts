@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-databa
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
-import { sealEnvelopes } from '../closing/seal-envelopes.ts';
+import { sealEnvelopes } from '../../../participation/closing/seal-envelopes.ts';
 
 let database: FreshDatabase;
 let deps: Deps;

@@ -4,8 +4,10 @@ import { mergeSmallGroups } from '@wiec/domain/small-groups.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextFile } from '../../../http/text-file.ts';
-import { findCountingSentences, findVoteActs } from '../queries.ts';
-import { findLastList, findOpening, findSetAside } from './record-queries.ts';
+import { findCountingSentences } from '../queries.ts';
+import { findVoteActs } from '../../../participation/acts/act-queries.ts';
+import { findLastList } from '../../../participation/lists/list-queries.ts';
+import { findOpening, findSetAside } from './record-queries.ts';
 
 /** In seconds. */
 const FOR_GOOD = 86_400;

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { SealedList } from '@wiec/domain/seal-chain.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -25,54 +24,10 @@ export async function findOpening(db: Db, voteId: number) {
   return row ?? null;
 }
 
-/** How many lists there are, and the hash of the last. */
-export async function findLastList(db: Db, voteId: number): Promise<{ seq: number; hash: Buffer } | null> {
-  const row = await db
-    .selectFrom('seal_list')
-    .select(['seq', 'hash'])
-    .where('vote_id', '=', voteId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The sealed list on which an envelope stands, if any; null for a vote that was never opened. */
-export async function findListOf(
-  db: Db,
-  voteId: number,
-  digest: Buffer,
-): Promise<{ seq: number | null; sealedAt: Date | null } | null> {
-  const { rows } = await sql<{ seq: number | null; sealedAt: Date | null }>`
-    select list.seq, list.sealed_at as "sealedAt"
-    from vote_opening
-    left join seal_list list on list.vote_id = vote_opening.vote_id and digest_is_listed(list.digests, ${digest})
-    where vote_opening.vote_id = ${voteId}
-    order by list.seq limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Envelopes set aside at closing, by `domain/register-decision`'s reasons. */
 export async function findSetAside(db: Db, voteId: number): Promise<{ reason: string; count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select reason, sum(count)::integer as count from set_aside where vote_id = ${voteId}
     group by reason order by reason`.execute(db);
   return rows;
-}
-
-/** All lists of a vote, as they are published. */
-export async function findSealedLists(db: Db, voteId: number): Promise<SealedList[]> {
-  const rows = await db
-    .selectFrom('seal_list')
-    .select(['seq', 'digests', 'previous_hash', 'hash', 'sealed_at'])
-    .where('vote_id', '=', voteId)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ seq, digests, previous_hash, hash, sealed_at }) => ({
-    seq,
-    sealedAt: sealed_at.toISOString(),
-    previousHash: previous_hash.toString('hex'),
-    hash: hash.toString('hex'),
-    digests: digests.toString('hex').match(/.{64}/g) ?? [],
-  }));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BallotFile } from '@wiec/contract/budgets.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
-import type { Choice } from '../casting/ballot-envelope.ts';
+import type { Choice } from '../box/choices.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishResults, withdrawVoteAndResults } from '../../../publish-results.ts';
+import { readOutbox } from '../../../services/mail.ts';
+import { closeNow } from '../../../testing/close-now.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { put } from '../../../testing/voting-app.ts';
+import { countVote } from '../counting/count-vote.ts';
+import { eraseRegisters } from '../../../participation/closing/erase-registers.ts';
+
+const REASON = 'Sąd uchylił uchwałę o budżecie obywatelskim.';
+const actor = 'cli';
+
+let portal: TestApp;
+let deps: Deps;
+let app: TestApp['app'];
+let running: PlantedVote;
+let published: PlantedVote;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 }, { renderPage: null });
+  ({ app, deps } = portal);
+  const areas = [{ of: 'town' as const, projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }];
+  running = await plantVote(deps.db, { areas });
+  published = await plantVote(deps.db, { areas }, running.town);
+  for (const vote of [running, published]) {
+    await openNow(deps, { voteId: vote.voteId, actor });
+    for (const index of [1, 2, 3, 4, 5]) expect(await cast(vote, index)).toMatchObject({ status: 200 });
+  }
+  await closeNow(deps, { voteId: published.voteId, actor });
+  await countVote(deps, { voteId: published.voteId, actor });
+  expect(await publishResults(deps, { voteId: published.voteId, actor })).toMatchObject({ ok: true });
+});
+afterAll(() => portal.close());
+
+function cast(vote: PlantedVote, index: number) {
+  const [form] = vote.forms;
+  return put(app, vote.voteId, {
+    userData: inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' }),
+    points: { [form!.id]: { [form!.questions.M1!]: 3 } },
+  });
+}
+const withdraw = ({ voteId }: PlantedVote, reason = REASON) => withdrawVoteAndResults(deps, { voteId, actor, reason });
+async function get<T>(path: string) {
+  const reply = await app.inject(`/api/${path}`);
+  return { status: reply.statusCode, data: reply.json<{ data?: T }>().data };
+}
+const taskStatuses = async ({ voteId }: PlantedVote) => {
+  const { rows } = await deps.pool.query<{ status: number }>(
+    `select t.status from project_task t join budget_question b on b.project_task_id = t.id
+       join question q on q.id = b.question_id join form f on f.id = q.form_id
+     where f.project_id = $1 order by t.number`,
+    [voteId],
+  );
+  return rows.map(({ status }) => status);
+};
+
+test('without a reason that people can read nothing happens', async () => {
+  expect(await withdraw(running, ' bo tak ')).toMatchObject({ ok: false, reason: 'misconfigured' });
+  expect(await cast(running, 6)).toMatchObject({ status: 200 });
+});
+
+test('a running vote takes no ballot more, and its page and its public record say why', async () => {
+  const asked = { email: 'ala@example.pl' };
+  const url = `/api/budgets/${running.voteId}/results-news`;
+  expect((await app.inject({ method: 'POST', url, payload: asked })).statusCode).toBe(200);
+  const token = /#(\S+)/.exec((await readOutbox(deps.db, deps)).find(({ to }) => to === asked.email)!.text)![1]!;
+  expect((await app.inject({ method: 'POST', url: `${url}/confirm`, payload: { token } })).statusCode).toBe(200);
+
+  expect(await withdraw(running)).toMatchObject({ ok: true, reason: REASON });
+  expect(await cast(running, 7)).toMatchObject({ status: 409, title: expect.stringContaining('zostało wycofane') });
+  const page = await get<VoteProject>(`project/${running.voteId}`);
+  expect(page.data).toMatchObject({
+    status: ProjectStatus.Withdraw,
+    acts: [{ kind: 'withdrawal', reason: REASON }],
+    verdict: { allowed: false, reason: 'withdrawn' },
+  });
+  expect(page.data!.consultationForms).toHaveLength(1);
+  expect((await get<{ acts: object[] }>(`project/${running.voteId}/record`)).data!.acts).toMatchObject([
+    { kind: 'withdrawal', reason: REASON },
+  ]);
+  const letters = (await readOutbox(deps.db, deps)).filter(({ to }) => to === asked.email);
+  expect(letters.map(({ subject }) => subject)).toContain('Głosowanie wycofano');
+});
+
+test('a vote that was withdrawn stays so', async () => {
+  expect(await withdraw(running)).toMatchObject({ ok: false, reason: 'wrong-step' });
+  expect(await closeNow(deps, { voteId: running.voteId, actor })).toMatchObject({ ok: false, reason: 'wrong-step' });
+});
+
+test('published results are shown to nobody any more, and the projects are no longer what they said', async () => {
+  const { voteId } = published;
+  expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Selected, ProjectTaskStatus.NotSelected]);
+  const files = ['wyniki', 'obszary', 'glosy'].map((name) => `open-data/glosowania/${voteId}/${name}.json`);
+  const addresses = [`budgets/${voteId}/results`, ...files];
+  const statuses = () => Promise.all(addresses.map(async (path) => (await get(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await withdraw(published)).toMatchObject({ ok: true });
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+  expect(await publishResults(deps, { voteId, actor })).toMatchObject({ ok: false });
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+});
+
+test('in the lists of the year both stand as withdrawn; one that was never opened stands nowhere', async () => {
+  const drawnUp = await plantVote(deps.db, {}, running.town);
+  expect(await withdraw(drawnUp)).toMatchObject({ ok: true });
+  const { data } = await get<{ items: { id: number; status: number; button: string }[] }>('project/budgets/2027');
+  const told = data!.items.map(({ id, status, button }) => [id, status, button]);
+  expect(told).toEqual(
+    expect.arrayContaining([running, published].map(({ voteId }) => [voteId, ProjectStatus.Withdraw, 'details'])),
+  );
+  expect(told.map(([id]) => id)).not.toContain(drawnUp.voteId);
+  expect((await get(`project/${drawnUp.voteId}`)).status).toBe(404);
+});
+
+test('a vote without a published result takes nothing back: what its projects are, they are by another vote', async () => {
+  const drawnUp = await plantVote(deps.db, {}, running.town);
+  const ids = drawnUp.forms.flatMap(({ tasks }) => Object.values(tasks));
+  const status = ProjectTaskStatus.NotSelected;
+  await deps.db.updateTable('project_task').set({ status }).where('id', 'in', ids).execute();
+  expect(await withdraw(drawnUp)).toMatchObject({ ok: true });
+  expect(await taskStatuses(drawnUp)).toEqual(ids.map(() => status));
+});
+
+test('a year later the register goes, and the envelopes that nobody opened, with their key', async () => {
+  const left = async ({ voteId }: PlantedVote) => {
+    const { rows } = await deps.pool.query<{ n: number }>(
+      `select (select count(*) from register where vote_id = $1) + (select count(*) from register_person where vote_id = $1)
+         + (select count(*) from envelope where vote_id = $1)
+         + (select length(private_key_wrapped) from vote_opening where vote_id = $1) as n`,
+      [voteId],
+    );
+    return Number(rows[0]!.n);
+  };
+  expect(await eraseRegisters(deps)).toEqual([]);
+  expect(await left(running)).toBeGreaterThan(18);
+  await withdrawnDaysAgo(366);
+  expect(await eraseRegisters(deps)).toEqual([running.voteId, published.voteId]);
+  expect(await left(running)).toBe(0);
+  expect(await left(published)).toBe(0);
+  expect(await eraseRegisters(deps)).toEqual([]);
+});
+
+/** Acts cannot be changed, so the rule that says so is put aside for the time of the change. */
+async function withdrawnDaysAgo(days: number): Promise<void> {
+  await deps.pool.query(`begin; alter table vote_act disable trigger vote_act_append_only;
+    update vote_act set made_at = now() - interval '${days} days' where kind = 'withdrawal';
+    alter table vote_act enable trigger vote_act_append_only; commit`);
+}

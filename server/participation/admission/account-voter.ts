@@ -1,0 +1,29 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { readPesel } from '@wiec/domain/pesel.ts';
+import type { Deps } from '../../deps.ts';
+import { loadVoterIdentity } from '../../services/account-identity.ts';
+import type { AccountVoter } from '../voters/identify-voter.ts';
+
+/** Null where the account is gone or shut. */
+export async function loadAccountVoter(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  accountId: number,
+): Promise<AccountVoter | null> {
+  const found = await loadVoterIdentity(deps.db, deps, accountId);
+  if (!found) return null;
+  const read = found.pesel && found.peselVerified ? readPesel(found.pesel, warsawDate(deps.clock())) : null;
+  const pesel = read?.ok ? read.value.pesel : null;
+  return {
+    id: accountId,
+    isCitizen: found.isCitizen,
+    officeId: found.officeId,
+    districtId: found.districtId,
+    pesel,
+    peselVerified: pesel !== null,
+    birthDate: found.birthDate,
+    sex: found.sex,
+    confirmedEmail: found.confirmedEmail,
+    declared: { ...found.address, firstname: found.firstname, surname: found.surname },
+    state: found.state.toString('hex'),
+  };
+}

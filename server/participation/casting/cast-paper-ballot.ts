@@ -1,0 +1,74 @@
+import { Mode } from '@wiec/domain/phases.ts';
+import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { refused, type Reply } from '../../http/reply.ts';
+import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
+import { identifyVoter } from '../voters/identify-voter.ts';
+import { knownPlaces } from '../voters/known-places.ts';
+import type { ParticipationDeps } from '../participation-deps.ts';
+import { mayEnterPaperBallots } from '../register/policy.ts';
+import { personMayVoteIn } from '../admission/policy.ts';
+import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { findLiveVote } from '../vote-queries.ts';
+import { boxOf } from '../vote-kind-box.ts';
+import type { VoteRules } from '../vote-rules.ts';
+
+export interface PaperBallotInput {
+  voteId: number;
+  clerk: CallerAccount;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+  body: EnterPaperBallotBody;
+}
+
+/**
+ * Enters a ballot that was cast on paper: the same rules, the same register, the same envelope. The clerk saw the signature
+ * and the identity, so no code and no clause is asked for, and a mode that needs signing in does not shut paper out. The audit log
+ * keeps who entered a ballot of which vote: never whose.
+ */
+export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
+  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  if (!idempotencyKey) return refuseKey();
+  const vote = await deps.votes.find(input.voteId);
+  if (!vote) return refuseUnopened(deps, input.voteId);
+  if (!mayEnterPaperBallots(input.clerk, vote.config)) {
+    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  }
+  if (vote.config.identityScheme === 'account') {
+    return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
+  }
+
+  const { consultationForms, userData } = input.body;
+  const now = deps.clock();
+  const config = onPaper(vote.config, userData);
+  const voter = identifyVoter(config, null, userData, await knownPlaces(deps, config, userData), now);
+  if (!voter.ok) return voter;
+  const ballot = boxOf(deps, vote).read(vote.config, consultationForms);
+  const verdict = personMayVoteIn(config, voter.voter, ballot.formIds, now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  if (ballot.problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, ballot.problems);
+
+  const stored = await deps.writer.write({
+    voteId: vote.id,
+    voter,
+    channel: 'paper',
+    ballot,
+    idempotencyKey,
+    codeDigits: null,
+    letter: null,
+    enteredBy: input.clerk.id,
+  });
+  if (stored.reply) return castReply(stored.reply, voter.waits);
+  return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), ballot.formIds);
+}
+
+/** The address may stand on the paper as it was written, and not in the register's words. */
+const onPaper = (config: VoteRules, { email, teryt }: UserData): VoteRules => ({
+  ...config,
+  mode: Mode.Open,
+  notLoggedAvailable: true,
+  emailConfirmation: false,
+  uniqueEmail: config.uniqueEmail && Boolean(email),
+  usesTeryt: config.usesTeryt && Boolean(teryt),
+  clauseId: null,
+});

@@ -1,0 +1,68 @@
+import { createHmac, hash, randomUUID } from 'node:crypto';
+import { identityOf } from '@wiec/domain/identity-scheme.ts';
+import type { Deps } from '../../deps.ts';
+import { refused, type Refusal } from '../../http/reply.ts';
+import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
+import { putInEnvelope } from './ballot-envelope.ts';
+import { timeMessage } from './cast-answers.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import { findLiveVote } from '../vote-queries.ts';
+import type { BallotToStore } from './store-ballot-queries.ts';
+import type { BallotRequest } from './ballot-request.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The header `Idempotency-Key`, in lower case; null unless it is a UUID. Who sends none gets a new one: their repeat is refused
+ * as a second vote, because voter key and code hold without it.
+ */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return randomUUID();
+  const key = header.trim().toLowerCase();
+  return UUID.test(key) ? key : null;
+}
+
+export const refuseKey = (): Refusal =>
+  refused('invalid', 'Nagłówek Idempotency-Key musi być identyfikatorem UUID tego głosu.');
+
+/** Why a vote without an opening takes no ballot. */
+export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Promise<Refusal> {
+  const live = await findLiveVote(deps.db, voteId);
+  if (!live) return refused('not-found', 'Nie ma takiego głosowania.');
+  return refused('conflict', timeMessage(live) ?? 'Głosowanie nie jest teraz otwarte.');
+}
+
+/**
+ * Everything of a ballot but its code and its letter, ready to be stored.
+ * @param ballot checked
+ */
+export function prepareBallot(
+  deps: Pick<Deps, 'secret'>,
+  vote: OpenedVote,
+  voter: BallotRequest['voter'],
+  channel: BallotToStore['channel'],
+  { formIds, content }: BallotRequest['ballot'],
+  idempotencyKey: string,
+): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> & { accountName: Buffer | null } {
+  const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
+  const voterKey = keyOf(voter.identity);
+  const { sex, ageBand, districtId } = voter;
+  const asked = `[${vote.id},"${voterKey.toString('hex')}",${content}]`;
+  return {
+    voteId: vote.id,
+    formIds,
+    voterKey,
+    names: voter.names.binding.map(keyOf),
+    furtherNames: voter.names.further.map(keyOf),
+    accountName: voter.account && keyOf(identityOf('account', { accountId: voter.account.id })!),
+    account: voter.account && { id: voter.account.id, state: Buffer.from(voter.account.state, 'hex') },
+    channel,
+    waits: voter.waits,
+    requestKey: hash('sha256', idempotencyKey, 'buffer'),
+    requestFingerprint: createHmac('sha256', idempotencyKey).update(asked).digest(),
+    envelope: putInEnvelope(vote, content, { sex, ageBand, districtId }),
+    emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
+    uniqueEmail: vote.config.uniqueEmail,
+    personal: voter.typed && deps.secret.encrypt('register-person', JSON.stringify(voter.typed)),
+  };
+}

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryResult } from 'pg';
+import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
+import type { Deps } from '../../deps.ts';
+import { INSERT_AUDIT } from '../../services/audit.ts';
+import { INSERT_MAIL, SEND_MAIL } from '../../services/mail.ts';
+import type { Envelope } from './ballot-envelope.ts';
+import type { ReceiptLetter } from './receipt-letter.ts';
+
+export interface BallotToStore {
+  voteId: number;
+  /** Areas in which points were given. */
+  formIds: number[];
+  voterKey: Buffer;
+  /** Keys of every name of the voter that must be free, the voter key among them; each once. */
+  names: Buffer[];
+  /** Keys of names that are claimed where they are free; none of `names`. */
+  furtherNames: Buffer[];
+  /** The account that casts it, with the state (`account_state`) by which it was judged; null: nobody was signed in. */
+  account: { id: number; state: Buffer } | null;
+  channel: 'web' | 'account' | 'paper';
+  waits: boolean;
+  /** SHA-256 of the idempotency key. */
+  requestKey: Buffer;
+  requestFingerprint: Buffer;
+  envelope: Envelope;
+  emailKey: Buffer | null;
+  uniqueEmail: boolean;
+  /** Not null: the ballot needs this code. */
+  codeHash: Buffer | null;
+  /** Encrypted data of a voter without an account. */
+  personal: Buffer | null;
+  /** Pseudonyms of where it came from, for alerts; see `originOf`. */
+  origin: Buffer | null;
+  /** Not null: this clerk's account enters it from paper, and the audit log says so. */
+  enteredBy: number | null;
+  /** Not null: this letter is put into the outbox. */
+  letter: ReceiptLetter | null;
+}
+
+/** Stored now, or by an earlier request with the same key. */
+export interface StoredReply {
+  receipt: string;
+  /** ISO, by the database's clock. */
+  castAt: string;
+}
+
+export type StoreRefusal =
+  | 'other-choices'
+  | 'not-active'
+  | 'too-early'
+  | 'too-late'
+  | 'form-closed'
+  | 'code-missing'
+  | 'code-wrong'
+  | 'code-exhausted'
+  | 'code-expired'
+  | 'code-used'
+  | 'already-voted'
+  | 'email-taken'
+  | 'account-gone'
+  | 'account-changed';
+
+export type StoreOutcome =
+  { outcome: 'stored' | 'repeat'; reply: StoredReply } | { outcome: StoreRefusal; reply: null };
+
+const STATEMENT = {
+  name: 'store_ballot',
+  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
+};
+
+/** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
+const PAPER_STATEMENT = {
+  name: 'store_paper_ballot',
+  text: `
+    with stored as materialized (${STATEMENT.text}),
+    entered as (
+      ${INSERT_AUDIT}
+      select $20::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
+        from stored where outcome = 'stored'
+    )
+    select outcome, reply from stored`,
+};
+
+const WITH_LETTER = `
+    with stored as materialized (${STATEMENT.text}),
+    letter as (
+      ${INSERT_MAIL}
+      select $20, $21, $22, $23 from stored where outcome = 'stored' returning id
+    )`;
+
+/** The letter lies in the outbox if and only if the ballot is stored. */
+const KEPT_LETTER_STATEMENT = {
+  name: 'store_ballot_keep_letter',
+  text: `${WITH_LETTER} select outcome, reply from stored`,
+};
+
+const SENT_LETTER_STATEMENT = {
+  name: 'store_ballot_send_letter',
+  text: `${WITH_LETTER}
+    select outcome, reply, (
+      select count(graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id))) from letter
+    ) as queued
+    from stored`,
+};
+
+/** What goes with the ballot besides its own values. */
+function statementFor({ enteredBy, letter }: BallotToStore) {
+  if (enteredBy !== null) return { ...PAPER_STATEMENT, values: [`account:${enteredBy}`] };
+  if (!letter) return { ...STATEMENT, values: [] };
+  const { recipient, subject, body, topic } = letter.mail;
+  const statement = letter.isSent ? SENT_LETTER_STATEMENT : KEPT_LETTER_STATEMENT;
+  return { ...statement, values: [recipient, subject, body, topic] };
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * Stores a ballot, or says why not, in one transaction of one statement. When the connection breaks nobody knows whether it
+ * was committed; asking again with the same request key is safe and finds out.
+ */
+export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
+  const statement = statementFor(ballot);
+  const values = [
+    ballot.voteId,
+    ballot.formIds,
+    ballot.voterKey,
+    ballot.channel,
+    ballot.waits ? 'waiting' : 'valid',
+    ballot.requestKey,
+    ballot.requestFingerprint,
+    ballot.envelope.ciphertext,
+    ballot.envelope.digest,
+    ballot.emailKey,
+    ballot.uniqueEmail,
+    ballot.codeHash,
+    CODE_MAX_TRIES,
+    ballot.personal,
+    ballot.origin,
+    [...ballot.names, ...ballot.furtherNames].sort(Buffer.compare),
+    ballot.furtherNames,
+    ballot.account?.id ?? null,
+    ballot.account?.state ?? null,
+    ...statement.values,
+  ];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...statement, values });
+      return rows[0]!;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isInterruption(error)) throw error;
+      await pause(50 * attempt);
+    }
+  }
+}
+
+/** The connection or the server went away (classes 08 and 57P), or PostgreSQL chose this transaction to resolve a deadlock. */
+function isInterruption(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return (
+    /^(08...|57P..|40P01|40001|ECONNRESET|EPIPE|ECONNREFUSED|ENOENT)$/.test(code) ||
+    message.startsWith('Connection terminated')
+  );
+}

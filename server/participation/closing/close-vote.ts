@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../services/audit.ts';
+import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
+import { unwrapLotSeed } from '../../services/vote-keys.ts';
+import { insertAct } from '../acts/act-queries.ts';
+import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts/acts.ts';
+import { writeAuditFile } from './audit-file.ts';
+import { findOpeningToClose, findSealed, markClosed } from './closing-queries.ts';
+import { findKeys } from './commission.ts';
+import { openEnvelopes } from './open-envelopes.ts';
+import { lockVoting } from '../lock-queries.ts';
+import { readPublicReason } from '../acts/public-reason.ts';
+import { findLiveVote, type LiveVote } from '../vote-queries.ts';
+import { countUndecided } from '../register/entry-queries.ts';
+import { boxOf } from '../vote-kind-box.ts';
+import { sealList } from './seal-envelopes.ts';
+import { lastSeal } from './seal-queries.ts';
+import { deleteShares } from './share-queries.ts';
+import { sweepTraces } from './trace-queries.ts';
+
+export interface Closing extends Act {
+  /** Why voting is stopped before its deadline, in public. Null: it is not to be. */
+  beforeDeadline: string | null;
+  /** Sets envelopes aside on which nobody has decided; otherwise they keep the box shut. */
+  setAsideUndecided: boolean;
+  /** Of members of the commission, where one guards the envelopes, in any order. */
+  passphrases?: readonly string[];
+  /** Path of the file for the auditor: a vote that was opened with one cannot be closed without it. */
+  auditFile?: string | null;
+}
+
+export type CloseVoteResult =
+  | {
+      ok: true;
+      opened: number;
+      setAside: number;
+      /** What was set aside, by `domain/register-decision`'s reasons. */
+      setAsideBy: Readonly<Record<string, number>>;
+      lastSealHash: string;
+      /** Tables in whose files traces are left: somebody held them locked. */
+      notSwept: string[];
+    }
+  | ActRefusal;
+
+/**
+ * Closes voting in two transactions. The first waits for ballots being written and stops all others; the second seals what
+ * is left, opens the envelopes into the box and destroys the links and the private key. Killed between or within them,
+ * closing is run again and goes on where it was.
+ */
+export async function closeVote(
+  deps: Pick<Deps, 'db' | 'secret' | 'pool' | 'projects' | 'voteKinds'>,
+  closing: Closing,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<CloseVoteResult> {
+  const found = await findKeys(deps, closing.voteId, closing.passphrases ?? []);
+  if (!found.ok) return found;
+  const wanted = await refuseWithoutAuditFile(deps, closing);
+  if (wanted) return wanted;
+  const stopped = await stopVoting(deps, closing);
+  if (!stopped.ok) return stopped;
+  const result = await openBox(deps, closing, found.keys, progress).finally(() => found.keys?.privateKey.fill(0));
+  if (!result.ok && (result.reason === 'undecided' || result.reason === 'audit-file')) return result;
+  // Also after a closing that was killed just before it swept: then the box is open already.
+  const notSwept = await sweepTraces(deps);
+  if (result.ok) return { ...result, notSwept };
+  if (notSwept.length === 0) return result;
+  return { ...result, problems: [...result.problems, { code: 'not-swept', tables: notSwept }] };
+}
+
+async function stopVoting(
+  deps: Pick<Deps, 'db' | 'projects'>,
+  { voteId, actor, beforeDeadline, setAsideUndecided }: Closing,
+): Promise<{ ok: true } | ActRefusal> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockVoting(tx, voteId);
+    const live = await findLiveVote(tx, voteId);
+    if (!live) return voteNotFound();
+    if (live.status === ProjectStatus.Close) return { ok: true as const };
+    const early = live.now <= live.dateTo;
+    const reason = early ? readEarlyReason(live, beforeDeadline) : null;
+    if (reason?.ok === false) return reason;
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
+    const moved = await moveVote(deps, tx, voteId, ProjectStatus.Close);
+    if (!moved.ok) return moved;
+    if (reason) {
+      await insertAct(tx, { voteId, kind: 'early-closing', reason: reason.said, dateTo: live.now });
+    }
+    const details = { beforeDeadline: early };
+    await audit(tx, { actor, action: 'vote.stopped', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const };
+  });
+}
+
+/** A vote that is not open has another refusal coming, from the table of status changes. */
+function readEarlyReason(
+  { status, dateTo }: LiveVote,
+  reason: string | null,
+): ReturnType<typeof readPublicReason> | null {
+  if (status !== ProjectStatus.Active) return null;
+  if (reason !== null) return readPublicReason(reason);
+  return refuseAct('before-deadline', { code: 'before-deadline', dateTo });
+}
+
+async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promise<ActRefusal | null> {
+  const undecided = await countUndecided(tx, voteId);
+  return undecided.length === 0 ? null : refuseAct('undecided', { code: 'undecided-envelopes', undecided });
+}
+
+async function openBox(
+  deps: Pick<Deps, 'db' | 'secret' | 'voteKinds'>,
+  { voteId, actor, setAsideUndecided, auditFile = null }: Closing,
+  keys: EnvelopeKeys | null,
+  progress: (done: number, total: number) => void,
+): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockVoting(tx, voteId);
+    const opening = await findOpeningToClose(tx, voteId);
+    if (!opening) return refuseAct('wrong-step', { code: 'never-opened' });
+    if (opening.closedAt || !keys) return refuseAct('wrong-step', { code: 'already-closed' });
+    // Decisions go on until the box is opened, so one may have been taken back since voting stopped.
+    const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
+    if (undecided) return undecided;
+    await sealList(tx, voteId, 1);
+    const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
+    const { config } = opening;
+    const { auditorKey } = config;
+    if (auditorKey && auditFile !== null) {
+      const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
+      if (refused) return refused;
+    }
+    const box = await openEnvelopes(tx, boxOf(deps, opening), config, keys, progress);
+    await deleteShares(tx, voteId);
+    await markClosed(tx, voteId, unwrapLotSeed(deps.secret, opening.lotSeedWrapped));
+    const details = { ...box, lastSealHash };
+    await audit(tx, { actor, action: 'vote.closed', subjectType: 'project', subjectId: voteId, details });
+    return { ok: true as const, ...box, lastSealHash };
+  });
+}
+
+/** Asked before voting is stopped, so that nobody looks for a path after the deadline while the vote stands shut. */
+async function refuseWithoutAuditFile(
+  { db }: Pick<Deps, 'db'>,
+  { voteId, auditFile = null }: Closing,
+): Promise<ActRefusal | null> {
+  const opening = await findSealed(db, voteId);
+  const auditorKey = opening?.config.auditorKey;
+  if (auditorKey && auditFile === null) {
+    return refuseAct('misconfigured', { code: 'audit-file-missing' });
+  }
+  if (opening && !auditorKey && auditFile !== null) {
+    return refuseAct('misconfigured', { code: 'audit-file-unwanted' });
+  }
+  return null;
+}
+
+const FILE_TROUBLE = /^E(EXIST|ACCES|PERM|NOENT|NOTDIR|ISDIR|NAMETOOLONG|ROFS|NOSPC|DQUOT|IO)$/;
+
+async function tryToWrite(write: () => Promise<void>): Promise<ActRefusal | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!FILE_TROUBLE.test(code)) throw error;
+    return refuseAct('audit-file', { code: 'audit-file-failed', error: code });
+  }
+}

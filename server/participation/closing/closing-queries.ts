@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { VoteRules } from '../vote-rules.ts';
+
+type Tx = Kysely<Database>;
+
+/** What closing needs of an opening; null where there is none. */
+export async function findOpeningToClose(
+  tx: Tx,
+  voteId: number,
+): Promise<{ kind: number; config: VoteRules; closedAt: Date | null; lotSeedWrapped: Buffer } | null> {
+  const row = await tx
+    .selectFrom('vote_opening')
+    .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
+    .select(['kind', 'config', 'closed_at', 'lot_seed_wrapped'])
+    .where('vote_id', '=', voteId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    config: JSON.parse(row.config) as VoteRules,
+    closedAt: row.closed_at,
+    lotSeedWrapped: row.lot_seed_wrapped,
+  };
+}
+
+/** A vote whose box is shut, with its keys as they are kept; null where there is none. */
+export async function findSealed(db: Tx, voteId: number) {
+  const row = await db
+    .selectFrom('vote_opening')
+    .select(['config', 'public_key', 'private_key_wrapped'])
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const config = JSON.parse(row.config) as VoteRules;
+  return { config, publicKey: row.public_key, privateKeyWrapped: row.private_key_wrapped };
+}
+
+/** Reveals the lot's seed. Of the private key nothing is left: there is nothing that it could open, and copies of the database must not be opened with it either. */
+export async function markClosed(tx: Tx, voteId: number, lotSeed: Buffer): Promise<void> {
+  await tx
+    .updateTable('vote_opening')
+    .set({ closed_at: sql<Date>`clock_timestamp()`, lot_seed: lotSeed, private_key_wrapped: Buffer.alloc(0) })
+    .where('vote_id', '=', voteId)
+    .execute();
+}
+
+/**
+ * The box of a withdrawn vote: it ended when it was withdrawn, and nobody opens it any more.
+ * @returns whether it was shut until now
+ */
+export async function markUnopened(tx: Tx, voteId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vote_opening')
+    .set((row) => ({
+      closed_at: row
+        .selectFrom('vote_act')
+        .select('made_at')
+        .where('vote_id', '=', voteId)
+        .where('kind', '=', 'withdrawal'),
+      private_key_wrapped: Buffer.alloc(0),
+    }))
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Votes whose registers have been kept for long enough. @param days after publishing; `unpublished`: after closing or withdrawing */
+export async function findErasable(db: Tx, days: number, unpublished: number): Promise<number[]> {
+  const { rows } = await sql<{ vote_id: number }>`
+    select opening.vote_id
+    from vote_opening opening
+    left join vote_result result using (vote_id)
+    left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'
+    where coalesce(
+        withdrawal.made_at + make_interval(days => ${unpublished}),
+        result.published_at + make_interval(days => ${days}),
+        opening.closed_at + make_interval(days => ${unpublished})
+      ) < now()
+      and (opening.closed_at is null
+        or exists (select from register where register.vote_id = opening.vote_id)
+        or exists (select from contested_ballot contested where contested.vote_id = opening.vote_id))
+    order by opening.vote_id`.execute(db);
+  return rows.map(({ vote_id }) => vote_id);
+}
+
+/** Everything that voters typed about themselves, and that they voted. @returns how many entries there were */
+export async function deleteRegister(tx: Tx, voteId: number): Promise<number> {
+  await tx.deleteFrom('contested_ballot').where('vote_id', '=', voteId).execute();
+  await tx.deleteFrom('register_email').where('vote_id', '=', voteId).execute();
+  await tx.deleteFrom('register_person').where('vote_id', '=', voteId).execute();
+  const { numDeletedRows } = await tx.deleteFrom('register').where('vote_id', '=', voteId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

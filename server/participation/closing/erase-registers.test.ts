@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { openNow } from '../../testing/open-now.ts';
+import { plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
+import { countVote } from '../../modules/voting/counting/count-vote.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { plantTown } from '../../testing/plant-town.ts';
+import { getOfficeVote } from '../../modules/voting/office/list-office-votes.ts';
+import { findInRegister } from '../register/find-in-register.ts';
+import { participationDeps } from '../participation-deps.ts';
+import { eraseRegisters } from './erase-registers.ts';
+import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
+
+let database: FreshDatabase;
+let deps: ReturnType<typeof testDeps>;
+let voteId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  const vote = await plantVote(database.db, { vote: { unique_email: true } });
+  ({ voteId } = vote);
+  const act = { voteId, actor: 'cli' };
+  await openNow(deps, act);
+  const app = await votingApp(deps);
+  for (const index of [1, 2, 3, 4, 5, 6]) {
+    const userData = inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' });
+    const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } };
+    expect((await put(app, voteId, { userData, points })).status).toBe(200);
+  }
+  await app.close();
+  // Two were contested; of one the entry was struck out since.
+  await database.pool.query(
+    `insert into contested_ballot (vote_id, voter_key, channel, personal, accepted)
+     (select vote_id, voter_key, 'web', personal, 'first' from register_person order by voter_key limit 1)
+     union all values ($1::integer, sha256('struck out'), 'web', 'data'::bytea, 'first')`,
+    [voteId],
+  );
+  await closeNow(deps, act);
+  await countVote(deps, act);
+});
+afterAll(() => database.close());
+
+async function rowsIn(...tables: string[]): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select ${tables.map((table) => `(select count(*) from ${table})`).join(' + ')} as n`,
+  );
+  return rows[0]!.n;
+}
+const PERSONAL = ['register', 'register_person', 'register_email', 'contested_ballot'];
+const publishedDaysAgo = (days: number) =>
+  database.pool.query('update vote_result set published_at = now() - make_interval(days => $1)', [days]);
+
+test('the register stays for the time of protests after publishing, then it goes, and what was published stays', async () => {
+  expect(await rowsIn(...PERSONAL)).toBe(20);
+  expect(await eraseRegisters(deps)).toEqual([]);
+  expect(await publishVote(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  await publishedDaysAgo(29);
+  expect(await eraseRegisters(deps)).toEqual([]);
+  expect(await rowsIn(...PERSONAL)).toBe(20);
+
+  const published = await rowsIn('ballot', 'seal_list', 'published_ballots', 'box_group');
+  await publishedDaysAgo(31);
+  expect(await eraseRegisters(deps)).toEqual([voteId]);
+  expect(await rowsIn(...PERSONAL)).toBe(0);
+  expect(await rowsIn('ballot', 'seal_list', 'published_ballots', 'box_group')).toBe(published);
+  const written = await database.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'vote.register-erased')
+    .execute();
+  expect(written).toEqual([{ details: { entries: 6 } }]);
+  expect(await eraseRegisters(deps)).toEqual([]);
+});
+
+test('of a register that is gone nobody is told that a person did not vote', async () => {
+  const later = await plantVote(database.db, {}, await plantTown(database.db, 2028));
+  await openNow(deps, { voteId: later.voteId, actor: 'cli' });
+  const voting = participationDeps(deps);
+  const look = (of: number) => findInRegister(voting, { voteId: of, by: 'cli', search: { pesel: '44051401359' } });
+  expect(await look(later.voteId)).toMatchObject({ ok: true, data: { entry: null } });
+  expect(await look(voteId)).toMatchObject({ ok: false, kind: 'conflict' });
+  const admin = { id: 1, isAdmin: true, isSysAdmin: false, permissions: new Map() } as unknown as CallerAccount;
+  expect(await getOfficeVote(deps, voteId, admin)).toMatchObject({ data: { registerErased: true } });
+  expect(await getOfficeVote(deps, later.voteId, admin)).toMatchObject({ data: { registerErased: false } });
+});
+
+test('data of a contested vote go also where the register is empty otherwise', async () => {
+  await database.pool.query(
+    `insert into contested_ballot (vote_id, voter_key, channel, personal, accepted)
+     values ($1, sha256('struck out'), 'web', 'data'::bytea, 'none')`,
+    [voteId],
+  );
+  expect(await eraseRegisters(deps)).toEqual([voteId]);
+  expect(await rowsIn(...PERSONAL)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../services/audit.ts';
+import { deleteRegister, findErasable, markUnopened } from './closing-queries.ts';
+import { destroyLinks } from './link-queries.ts';
+import { deleteShares } from './share-queries.ts';
+import { sweepTraces } from './trace-queries.ts';
+
+/** For a vote whose results are never published, from its closing; for one that was withdrawn, from that. */
+const DAYS_UNPUBLISHED = 365;
+
+/**
+ * The job `erase-registers`: when the term after publishing is over, the register of a vote goes, with everything that voters
+ * typed about themselves; and with it, where a withdrawn vote was never opened, the envelopes and their key. What was published
+ * stays: the box, the numbers and the lists know no person.
+ * @returns the votes whose registers were erased now
+ */
+export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<number[]> {
+  const voteIds = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
+  for (const voteId of voteIds) await eraseRegister(deps, voteId);
+  if (voteIds.length > 0) await sweepTraces(deps);
+  return voteIds;
+}
+
+async function eraseRegister({ db }: Pick<Deps, 'db'>, voteId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await destroyUnopened(tx, voteId);
+    const details = { entries: await deleteRegister(tx, voteId) };
+    const erased = { actor: 'system', action: 'vote.register-erased', subjectType: 'project', subjectId: voteId };
+    await audit(tx, { ...erased, details });
+  });
+}
+
+async function destroyUnopened(tx: Transaction<Database>, voteId: number): Promise<void> {
+  if (!(await markUnopened(tx, voteId))) return;
+  await destroyLinks(tx, voteId);
+  await deleteShares(tx, voteId);
+}

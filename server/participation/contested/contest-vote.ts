@@ -1,0 +1,186 @@
+import { CONTESTED_ALREADY, holdContested, mayContest } from '@wiec/domain/contested-vote.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
+import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
+import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
+import { shareAccount } from '../../services/account-lock.ts';
+import { audit } from '../../services/audit.ts';
+import { queueMail } from '../../services/mail.ts';
+
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { castRefusal, timeMessage } from '../casting/cast-answers.ts';
+import { codeHashOf } from '../voters/code-hash.ts';
+import { type BallotInput, judgeBallot, type JudgedBallot } from '../casting/judge-ballot.ts';
+import { CONTESTS_OF_NETWORK } from '../limits.ts';
+import { shareVotingDurably } from '../lock-queries.ts';
+import { prepareBallot } from '../casting/prepare-ballot.ts';
+import { findLiveVote } from '../vote-queries.ts';
+import { writeDecision } from '../register/entry-queries.ts';
+import type { StoredReply } from '../casting/store-ballot-queries.ts';
+import type { IdentifiedVoter } from '../voters/identify-voter.ts';
+import type { ParticipationDeps } from '../participation-deps.ts';
+import {
+  checkCode,
+  claimNames,
+  displaceContest,
+  insertContestedBallot,
+  lockMailbox,
+  lockRequest,
+  lockVotes,
+  shareNames,
+  type StandingVote,
+  takeMailbox,
+  useCode,
+} from './contest-queries.ts';
+import { contestedLetter, contestLetter, displacedLetter } from './contest-letters.ts';
+
+/**
+ * "Ktoś zagłosował w moim imieniu" (0-how-we-read-it, Identity scheme): takes this person's ballot in beside the one that stands
+ * under their identity, and holds both until the office decides. It takes a confirmed code or an account; without them the
+ * answers are those of a wrong code, whoever has voted.
+ */
+export async function contestVote(deps: ParticipationDeps, input: BallotInput): Promise<Reply<ContestReceipt>> {
+  const judged = await judgeBallot(deps, input);
+  if (!judged.ok) return judged;
+  if (judged.voter.typed && judged.codeDigits === null) return refused('forbidden', ONLY_AT_THE_OFFICE);
+  const ticket = await takeTicket(deps, CONTESTS_OF_NETWORK, networkOf(input.address));
+  if (!ticket.ok) return tooMany('Z tego miejsca w sieci zgłoszono już kilka podważonych głosów.', ticket);
+  return holdBoth(deps, judged);
+}
+
+const ONLY_AT_THE_OFFICE =
+  'W tym głosowaniu nie wysyłamy kodów, więc zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
+
+async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<Reply<ContestReceipt>> {
+  const { vote, voter, ballot, idempotencyKey, codeDigits, confirmedAddress } = judged;
+  const { formIds } = ballot;
+  const prepared = prepareBallot(deps, vote, voter, voter.channel, ballot, idempotencyKey);
+  const { voteId } = prepared;
+  return deps.db.transaction().execute(async (tx) => {
+    await shareVotingDurably(tx, voteId);
+    const { account } = prepared;
+    const isAsJudged = !account || (await shareAccount(tx, account.id, account.state));
+    const refuse = async (reason: Parameters<typeof castRefusal>[0]) =>
+      castRefusal(reason, await findLiveVote(tx, voteId), formIds);
+    const repeat = await lockRequest(tx, prepared);
+    if (repeat) return repeat === 'other-choices' ? refuse(repeat) : contestReply(repeat);
+    if (!isAsJudged) return refuse('account-changed');
+    const late = await refuseByTime(tx, voteId, formIds);
+    if (late) return late;
+    const badCode = codeDigits && (await checkCode(tx, prepared, codeHashOf(deps.secret, prepared, codeDigits)));
+    if (badCode) return refuse(badCode);
+    // Before any name is looked at: who has no mailbox left learns nothing about the person they name.
+    const mailboxOf = prepared.uniqueEmail ? await lockMailbox(tx, prepared) : null;
+    if (mailboxOf && !mailboxOf.equals(prepared.voterKey)) return refuse('email-taken');
+    const first = await findVoteToContest(tx, prepared, voter, mailboxOf);
+    const decline = async (message: string) => {
+      await audit(tx, {
+        actor: 'voter',
+        action: 'register.contest-declined',
+        subjectType: 'project',
+        subjectId: voteId,
+        details: { by: voter.channel },
+      });
+      return refused('conflict', voter.typed ? NOTHING_TO_CONTEST : message);
+    };
+    if (!first) return decline('Nikt nie głosował w Twoim imieniu. Zagłosuj w zwykły sposób.');
+    if (first === 'several') return decline(SEVERAL);
+    if (voter.email !== null && first.contests.some(({ personal }) => mailboxIn(deps, personal) === voter.email)) {
+      return refused('conflict', CONTESTED_ALREADY);
+    }
+    const verdict = judge(first, voter);
+    if (!verdict.ok) return decline(verdict.message);
+    const { voterKey } = first;
+    if (mailboxOf && !mailboxOf.equals(voterKey)) return refuse('email-taken');
+    // What is typed names nobody until the office accepts the ballot: anybody could take a neighbour's name with it.
+    const proven = provenNames(prepared, voter);
+    if (!(await claimNames(tx, { voteId, voterKey, names: proven }))) return decline(SEVERAL);
+    const [displaced] = first.contests;
+    if (displaced) await displaceContest(tx, { voteId, voterKey, names: proven });
+    await shareNames(tx, { voteId, voterKey, names: prepared.names });
+    if (prepared.uniqueEmail && !mailboxOf) await takeMailbox(tx, prepared, voterKey);
+    if (codeDigits) await useCode(tx, prepared);
+
+    await writeDecision(tx, voteId, voterKey, holdContested(first.entry));
+    const reply = await insertContestedBallot(tx, { ...prepared, voterKey, channel: voter.channel });
+    await audit(tx, {
+      actor: 'voter',
+      action: 'register.contested',
+      subjectType: 'register-entry',
+      subjectId: first.entryId,
+      details: { voteId, by: voter.channel },
+    });
+    const displacedAddress =
+      vote.config.emailConfirmation && displaced?.isSettled === false ? addressOf(deps, displaced.personal) : null;
+    if (displacedAddress) await queueMail(tx, deps, displacedLetter(vote.config, displacedAddress));
+    const firstAddress = vote.config.emailConfirmation ? addressOf(deps, first.personal) : null;
+    if (firstAddress && firstAddress !== confirmedAddress) {
+      await queueMail(tx, deps, contestedLetter(vote.config, firstAddress));
+    }
+    if (confirmedAddress) await queueMail(tx, deps, contestLetter(vote.config, confirmedAddress, reply.receipt));
+    return contestReply(reply);
+  });
+}
+
+/** One answer to typed data, whether nobody has voted or somebody in a way that they cannot hold up: a code proves a mailbox only. */
+const NOTHING_TO_CONTEST =
+  'Pod tymi danymi nie ma głosu, który można podważyć przez stronę bez zalogowania. Jeśli jeszcze nie głosujesz, zagłosuj w zwykły sposób. Jeśli strona mówi, że głos jest już oddany, a to nie Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
+const SEVERAL =
+  'Pod tymi danymi albo z tego konta oddano więcej niż jeden głos. Zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
+
+/**
+ * What the account proves goes first. Typed data may contest any vote that stands under one of their names, and look past those
+ * that they may not: so the answer is the same whether these are there or not. From a mailbox that has taken part, that vote alone.
+ */
+async function findVoteToContest(
+  tx: Parameters<typeof lockVotes>[0],
+  prepared: PreparedBallot,
+  voter: IdentifiedVoter,
+  mailboxOf: Buffer | null,
+): Promise<StandingVote | 'several' | null> {
+  const proven = provenNames(prepared, voter);
+  const [own, ...others] = await lockVotes(tx, prepared.voteId, proven);
+  if (own) return others.length > 0 ? 'several' : own;
+  const { voterKey, names } = prepared;
+  const further = names.filter((name) => !name.equals(voterKey) && !proven.some((known) => known.equals(name)));
+  const typed = voter.typed ? [voterKey, ...(mailboxOf ? [] : further)] : [];
+  const votes = await lockVotes(tx, prepared.voteId, typed);
+  return votes.find((vote) => judge(vote, voter).ok) ?? votes[0] ?? null;
+}
+
+type PreparedBallot = ReturnType<typeof prepareBallot>;
+
+const judge = ({ entry, contests }: StandingVote, { channel }: IdentifiedVoter) =>
+  mayContest(
+    entry,
+    contests.map((contest) => contest.channel),
+    channel,
+  );
+
+/** Names that nobody else could have given: all that an account says; of somebody signed in who typed their data, the account. */
+const provenNames = ({ names, accountName }: PreparedBallot, { channel }: IdentifiedVoter): Buffer[] =>
+  channel === 'account' ? names : accountName ? [accountName] : [];
+
+const contestReply = ({ receipt, castAt }: StoredReply): Reply<ContestReceipt> =>
+  accepted({ receipt, message: 'Zgłoszenie przyjęte', castAt: new Date(castAt).toISOString() });
+
+async function refuseByTime(
+  tx: Parameters<typeof findLiveVote>[0],
+  voteId: number,
+  formIds: readonly number[],
+): Promise<Refusal | null> {
+  const live = await findLiveVote(tx, voteId);
+  if (!live || timeMessage(live)) return castRefusal('not-active', live, formIds);
+  return formIds.some((id) => live.closedFormIds.includes(id)) ? castRefusal('form-closed', live, formIds) : null;
+}
+
+function addressOf({ secret }: Pick<ParticipationDeps, 'secret'>, personal: Buffer | null): string | null {
+  if (!personal) return null;
+  const { email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+  return email || null;
+}
+
+function mailboxIn(deps: Pick<ParticipationDeps, 'secret'>, personal: Buffer | null): string | null {
+  const address = addressOf(deps, personal);
+  return address && canonicalEmail(address);
+}

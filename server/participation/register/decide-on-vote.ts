@@ -1,0 +1,81 @@
+import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
+import {
+  type AnnulmentReason,
+  decideOnEntry,
+  type EntryStatus,
+  type RegisterDecision,
+} from '@wiec/domain/register-decision.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { audit } from '../../services/audit.ts';
+import { shareVoting } from '../lock-queries.ts';
+import {
+  actorOf,
+  noSuchEntry,
+  type Official,
+  presentEntry,
+  refuseOpenedBox,
+  refuseUnseen,
+  type RegisterDeps,
+  registerDesk,
+} from './register-desk.ts';
+import { hasSealedEnvelopes, lockEntry, strikeEntry, writeDecision } from './entry-queries.ts';
+import { tellStruckVoter } from './tell-struck-voter.ts';
+
+export interface DecideOnVoteInput {
+  voteId: number;
+  entryId: string;
+  decision: RegisterDecision;
+  /** The revision of the entry that the official was shown, where they were. */
+  seen?: number | undefined;
+  by: Official;
+}
+
+export interface DecidedEntry {
+  entryId: string;
+  status: EntryStatus;
+  reason: string | null;
+  /** The entry is struck out: the person may vote. */
+  mayVoteAgain: boolean;
+  /** What was decided on. */
+  was: RegisterEntry;
+}
+
+/**
+ * Quarantines, releases, annuls or verifies one vote, before its envelope is opened. The lock that ballots share keeps closing
+ * out meanwhile; closing sets aside what is not valid by then.
+ */
+export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput): Promise<Reply<DecidedEntry>> {
+  const { voteId, entryId, decision, seen, by } = input;
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  return deps.db.transaction().execute(async (tx) => {
+    await shareVoting(tx, voteId);
+    if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
+    const found = await lockEntry(tx, voteId, entryId);
+    if (!found) return noSuchEntry();
+    const unseen = refuseUnseen(found.entry, seen);
+    if (unseen) return unseen;
+    const verdict = decideOnEntry(found.entry, decision);
+    if (!verdict.ok) return refused('conflict', verdict.message);
+    const { next, struck } = verdict;
+    await writeDecision(tx, voteId, found.voterKey, next);
+    if (struck) {
+      const { voterKey } = found;
+      if (found.entry.channel !== 'paper')
+        await tellStruckVoter(tx, deps, desk.vote, { voterKey, reason: next.reason as AnnulmentReason });
+      await strikeEntry(tx, voteId, voterKey, next.reason!);
+    }
+    const details = { voteId, from: found.entry.status, to: next.status, reason: next.reason, struck };
+    await audit(tx, {
+      actor: actorOf(by),
+      action: `register.${ACTIONS[decision.kind]}`,
+      subjectType: 'register-entry',
+      subjectId: entryId,
+      details,
+    });
+    const was = presentEntry(found.entry);
+    return accepted({ entryId, status: next.status, reason: next.reason, mayVoteAgain: struck, was });
+  });
+}
+
+const ACTIONS = { quarantine: 'quarantined', release: 'released', annul: 'annulled', verify: 'verified' } as const;

@@ -1,0 +1,219 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EntryStatus, RegisterEntry } from '@wiec/domain/register-decision.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Tx = Transaction<Database>;
+
+/** An entry of the register, without anything personal. */
+export interface EntryRow extends RegisterEntry {
+  entryId: string;
+  registeredAt: Date;
+  revision: number;
+}
+
+const ENTRY = ['entry_id', 'status', 'status_reason', 'status_before', 'channel', 'registered_at', 'revision'] as const;
+
+interface Entry {
+  entry_id: string;
+  status: string;
+  status_reason: string | null;
+  status_before: string | null;
+  channel: string | null;
+  registered_at: Date | null;
+  revision: number;
+}
+
+const entryOf = (row: Entry): EntryRow => ({
+  entryId: row.entry_id,
+  status: row.status as EntryStatus,
+  reason: row.status_reason,
+  before: row.status_before as RegisterEntry['before'],
+  channel: row.channel as RegisterEntry['channel'],
+  // Null in votes that count openly alone, on whose entries nobody decides.
+  registeredAt: row.registered_at!,
+  revision: row.revision,
+});
+
+/** Nobody else decides on the entry until the transaction ends. */
+export async function lockEntry(
+  tx: Tx,
+  voteId: number,
+  entryId: string,
+): Promise<{ entry: EntryRow; voterKey: Buffer } | null> {
+  const row = await tx
+    .selectFrom('register')
+    .select([...ENTRY, 'voter_key'])
+    .where('vote_id', '=', voteId)
+    .where('entry_id', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { entry: entryOf(row), voterKey: row.voter_key } : null;
+}
+
+/** Entries that are not simply valid, in the order of their random ids, which says nothing of time. */
+export async function findEntries(
+  db: Kysely<Database>,
+  voteId: number,
+  statuses: readonly EntryStatus[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EntryRow[]> {
+  const rows = await entriesIn(db, voteId, statuses)
+    .select(ENTRY)
+    .orderBy('entry_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+export async function countEntries(
+  db: Kysely<Database>,
+  voteId: number,
+  statuses: readonly EntryStatus[],
+): Promise<number> {
+  const count = sql<number>`count(*)::integer`.as('total');
+  return (await entriesIn(db, voteId, statuses).select(count).executeTakeFirstOrThrow()).total;
+}
+
+const entriesIn = (db: Kysely<Database>, voteId: number, statuses: readonly EntryStatus[]) =>
+  db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
+
+/** With what the voter typed, and whoever contests the vote (the account before typed data), encrypted; null for an account. */
+export async function findEntry(
+  db: Kysely<Database>,
+  voteId: number,
+  entryId: string,
+): Promise<{ entry: EntryRow; personal: Buffer | null; contester: Buffer | null } | null> {
+  const row = await db
+    .selectFrom('register')
+    .leftJoin('register_person as person', (join) =>
+      join.onRef('person.vote_id', '=', 'register.vote_id').onRef('person.voter_key', '=', 'register.voter_key'),
+    )
+    .select([...ENTRY, 'person.personal'])
+    .select((query) =>
+      query
+        .selectFrom('contested_ballot as second')
+        .select('second.personal')
+        .whereRef('second.vote_id', '=', 'register.vote_id')
+        .whereRef('second.voter_key', '=', 'register.voter_key')
+        .orderBy('second.channel')
+        .limit(1)
+        .as('contester'),
+    )
+    .where('register.vote_id', '=', voteId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+  return row ? { entry: entryOf(row), personal: row.personal, contester: row.contester } : null;
+}
+
+/** The entry of the person with this name. */
+export async function findEntryOf(db: Kysely<Database>, voteId: number, nameKey: Buffer): Promise<EntryRow | null> {
+  const row = await db
+    .selectFrom('register')
+    .select(ENTRY)
+    .where('vote_id', '=', voteId)
+    .where((by) => by.or([by('voter_key', '=', nameKey), by('voter_key', 'in', namedBy(db, voteId, [nameKey]))]))
+    .executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+/** Voter keys of the entries that claim one of these names. */
+export const namedBy = (db: Kysely<Database>, voteId: number, names: readonly Buffer[]) =>
+  db.selectFrom('register_name').select('voter_key').where('vote_id', '=', voteId).where('name_key', 'in', names);
+
+export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Promise<number | null> {
+  const row = await db.selectFrom('account').select('id').where('login_key', '=', loginKey).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Every name that the entry claims. */
+export async function findNames(tx: Tx, voteId: number, voterKey: Buffer): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('register_name')
+    .select('name_key')
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .execute();
+  return rows.map(({ name_key }) => name_key);
+}
+
+/** The next accounts in the order of their ids. */
+export async function findAccountIds(tx: Tx, after: number, limit: number): Promise<number[]> {
+  const rows = await tx.selectFrom('account').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the register of this vote is gone, as the time for which it is kept is over: nobody can tell any more who voted. */
+export async function isRegisterErased(db: Kysely<Database>, voteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_type', '=', 'project')
+    .where('subject_id', '=', String(voteId))
+    .where('action', '=', 'vote.register-erased')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether envelopes of this vote are still there to be decided on: it was opened, and closing has not opened the box. */
+export async function hasSealedEnvelopes(db: Kysely<Database>, voteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote_opening')
+    .select('vote_id')
+    .where('vote_id', '=', voteId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeDecision(
+  tx: Tx,
+  voteId: number,
+  voterKey: Buffer,
+  { status, reason, before }: Pick<RegisterEntry, 'status' | 'reason' | 'before'>,
+): Promise<void> {
+  await tx
+    .updateTable('register')
+    .set({ status, status_reason: reason, status_before: before, revision: sql`revision + 1` })
+    .where('vote_id', '=', voteId)
+    .where('voter_key', '=', voterKey)
+    .execute();
+}
+
+/** Takes the entry out of the register, with all that it knew of the person; its envelope stays, to be set aside by closing. */
+export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reason: string): Promise<void> {
+  await sql`
+    insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
+    select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
+    where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
+  const ofPerson = { vote_id: voteId, voter_key: voterKey };
+  await tx
+    .deleteFrom('register_name')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register_email')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register_person')
+    .where((by) => by.and(ofPerson))
+    .execute();
+  await tx
+    .deleteFrom('register')
+    .where((by) => by.and(ofPerson))
+    .execute();
+}
+
+/** How many votes closing would set aside because nobody has decided on them, by status and reason. */
+export async function countUndecided(
+  db: Kysely<Database>,
+  voteId: number,
+): Promise<{ status: string; reason: string | null; count: number }[]> {
+  const { rows } = await sql<{ status: string; reason: string | null; count: number }>`
+    select status, status_reason as reason, count(*)::integer as count from register
+    where vote_id = ${voteId} and status in ('waiting', 'quarantined')
+    group by status, status_reason order by status, status_reason`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import type { RegisteredPerson, RegisterEntry } from '@wiec/contract/vote-register.ts';
+import type { VoterData } from '@wiec/domain/voter-data.ts';
+import { accepted, type Reply } from '../../http/reply.ts';
+import { audit } from '../../services/audit.ts';
+import { findEntry } from './entry-queries.ts';
+import { actorOf, noSuchEntry, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
+
+export interface LookAtEntryInput {
+  voteId: number;
+  entryId: string;
+  by: Official;
+}
+
+/** An entry with what its voter typed about themselves. That somebody looked is written down before it is told. */
+export async function lookAtEntry(
+  deps: RegisterDeps,
+  { voteId, entryId, by }: LookAtEntryInput,
+): Promise<Reply<RegisterEntry & { person: RegisteredPerson | null; contester: RegisteredPerson | null }>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  const found = await findEntry(deps.db, voteId, entryId);
+  if (!found) return noSuchEntry();
+  const looked = { actor: actorOf(by), action: 'register.viewed', subjectType: 'register-entry', subjectId: entryId };
+  await audit(deps.db, { ...looked, details: { voteId } });
+  return accepted({
+    ...presentEntry(found.entry),
+    person: found.personal && readPerson(deps, found.personal),
+    contester: found.contester && readPerson(deps, found.contester),
+  });
+}
+
+/** An entry without its person: nothing that would have to be written down. */
+export async function readEntry(
+  deps: RegisterDeps,
+  { voteId, entryId, by }: LookAtEntryInput,
+): Promise<Reply<RegisterEntry>> {
+  const desk = await registerDesk(deps, voteId, by);
+  if (!desk.ok) return desk;
+  const found = await findEntry(deps.db, voteId, entryId);
+  return found ? accepted(presentEntry(found.entry)) : noSuchEntry();
+}
+
+function readPerson({ secret }: RegisterDeps, personal: Buffer): RegisteredPerson {
+  const typed = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+  const { firstname, surname, pesel, birthDate, city, postCode, streetFeature, street, number, flat, email } = typed;
+  return { firstname, surname, pesel, birthDate, city, postCode, streetFeature, street, number, flat, email };
+}

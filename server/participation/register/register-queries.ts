@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+type Tx = Kysely<Database>;
+
+/** Which of these votes this one has cast; `names` are the keys of one person's names, by vote. */
+export async function findRegistered(db: Tx, names: ReadonlyMap<number, readonly Buffer[]>): Promise<Set<number>> {
+  const asked = [...names].flatMap(([vote, ofVote]) => ofVote.map((key) => ({ vote, key })));
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ vote_id: number }>`
+    select vote_id from register_name
+      join unnest(${asked.map(({ vote }) => vote)}::integer[], ${asked.map(({ key }) => key)}::bytea[])
+        as asked (vote, key)
+        on vote_id = asked.vote and name_key = asked.key`.execute(db);
+  return new Set(rows.map((row) => row.vote_id));
+}
+
+/** Lets the entry that claims one name claim another, unless that is taken. */
+export async function claimAlso(tx: Tx, voteId: number, known: Buffer, also: Buffer): Promise<void> {
+  await sql`
+    insert into register_name (vote_id, name_key, voter_key, claimed_by)
+    select vote_id, ${also}, voter_key, claimed_by from register_name where vote_id = ${voteId} and name_key = ${known}
+    on conflict do nothing`.execute(tx);
+}
+
+/** An entry of a vote that counts openly. It has neither time nor channel, so that nothing ties it to the counters. */
+export interface OpenEntry {
+  voteId: number;
+  /** Keys of every name of the person; none of them may be in the register. The first is the voter key. */
+  names: readonly Buffer[];
+  /** Tells a repeated request from a second answer. */
+  fingerprint: Buffer;
+}
+
+/** Whether exactly this request was entered before. */
+export async function isRepeat(db: Tx, { voteId, names, fingerprint }: OpenEntry): Promise<boolean> {
+  const same = await sql`
+    select from register_name join register using (vote_id, voter_key)
+     where vote_id = ${voteId} and name_key = any (${names}) and request_fingerprint = ${fingerprint} limit 1`.execute(
+    db,
+  );
+  return same.rows.length > 0;
+}
+
+/**
+ * Enters somebody, once: their names are claimed in one statement, in one order for all, and it waits for whoever claims one of
+ * them at the same time. Nothing is claimed where one of them is taken.
+ */
+export async function enterOpenly(tx: Tx, entry: OpenEntry): Promise<'entered' | 'repeated' | 'taken'> {
+  const { voteId, names, fingerprint } = entry;
+  const [voterKey] = names;
+  const claimed = await sql<{ name_key: Buffer }>`
+    insert into register_name (vote_id, name_key, voter_key)
+    select ${voteId}, key, ${voterKey} from unnest(${names}::bytea[]) as key order by key
+    on conflict do nothing returning name_key`.execute(tx);
+  if (claimed.rows.length < names.length) {
+    const added = claimed.rows.map(({ name_key }) => name_key);
+    await sql`delete from register_name where vote_id = ${voteId} and name_key = any (${added})`.execute(tx);
+    return (await isRepeat(tx, entry)) ? 'repeated' : 'taken';
+  }
+  await sql`
+    insert into register (vote_id, voter_key, request_fingerprint) values (${voteId}, ${voterKey}, ${fingerprint})`.execute(
+    tx,
+  );
+  return 'entered';
+}
+
+export async function countRegistered(db: Tx, voteId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from register where vote_id = ${voteId}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** @param names keys of a person's names; after closing the register knows but one of them */
+export async function hasVoted(db: Tx, voteId: number, names: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from register_name where vote_id = ${voteId} and name_key = any (${names})
+    union all select from register where vote_id = ${voteId} and voter_key = any (${names})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,75 @@
+import { type Kysely, type NotNull, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { VoteRules } from './vote-rules.ts';
+
+type Db = Kysely<Database>;
+
+/** What can change of a vote after opening, with the database's clock. */
+export interface LiveVote {
+  id: number;
+  status: number;
+  mode: number;
+  officeId: number;
+  dateFrom: Date;
+  dateTo: Date;
+  showResults: boolean;
+  /** Areas that take no points now, by their own dates and status. */
+  closedFormIds: number[];
+  now: Date;
+}
+
+/** Null where there is no such vote with envelopes. */
+export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | null> {
+  const row = await db
+    .selectFrom('vote')
+    .innerJoin('project', 'project.id', 'vote.project_id')
+    .select(['vote.id', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(
+      sql<number[]>`array(
+        select id from form f
+        where f.vote_id = vote.id
+          and (f.status <> 1
+            or clock_timestamp() not between coalesce(f.vote_from, date_from) and coalesce(f.vote_to, date_to))
+      )`.as('closed_form_ids'),
+    )
+    .where('vote.id', '=', voteId)
+    .where('box', '<>', 'counters')
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    status: row.status,
+    mode: row.mode,
+    officeId: row.office_id,
+    dateFrom: row.date_from,
+    dateTo: row.date_to,
+    showResults: row.show_results,
+    closedFormIds: row.closed_form_ids,
+    now: row.now,
+  };
+}
+
+/** What opening froze; null for a vote that is not open yet, or does not exist. */
+export async function findFrozenVote(db: Db, voteId: number) {
+  const row = await db
+    .selectFrom('vote_opening')
+    .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
+    .select(['kind', 'config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
+    .where('vote_id', '=', voteId)
+    .$narrowType<{ voter_secret_wrapped: NotNull }>()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    config: JSON.parse(row.config) as VoteRules,
+    configHash: row.config_hash,
+    publicKey: row.public_key,
+    voterSecretWrapped: row.voter_secret_wrapped,
+  };
+}
+
+export async function findDistrictIds(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('district').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,44 @@
+import type { IdentityVersion } from '@wiec/domain/identity-scheme.ts';
+import type { Mode } from '@wiec/domain/phases.ts';
+
+/**
+ * What the frozen rules of every vote with envelopes say, whatever its kind: who may vote, by what they are known, what its envelopes
+ * are sealed with. The rest of them is its kind's (`VoteKindBox`).
+ */
+export interface VoteRules {
+  voteId: number;
+  title: string;
+  officeId: number;
+  mode: Mode;
+  onlyForLegalAge: boolean;
+  identityScheme: 'account' | 'pesel' | 'declared';
+  /** How declared persons are written down for the register; absent from votes opened before it was frozen: then 1. */
+  identityVersion?: IdentityVersion;
+  notLoggedAvailable: boolean;
+  emailConfirmation: boolean;
+  uniqueEmail: boolean;
+  usesPesel: boolean;
+  usesTeryt: boolean;
+  postCodeRequired: boolean;
+  singleArea: boolean;
+  clauseId: number | null;
+  agreementHistoryId: number | null;
+  /** Who must come together to open the envelopes; null: whoever runs the server. Absent from votes opened earlier. */
+  commission?: { members: number; threshold: number } | null;
+  /** X25519, hex: whom closing hands the envelopes and the key to them; null: nobody. Absent from votes opened earlier. */
+  auditorKey?: string | null;
+  /** Where each of its forms is voted on. */
+  areas: VoteRulesArea[];
+  /** Bytes to which every ballot is padded before it is sealed. */
+  ballotLength: number;
+}
+
+/** An area, by its form. */
+export interface VoteRulesArea {
+  id: number;
+  districtId: number;
+  districtIsSystem: boolean;
+}
+
+export const identityVersionOf = ({ identityVersion = 1 }: Pick<VoteRules, 'identityVersion'>): IdentityVersion =>
+  identityVersion;

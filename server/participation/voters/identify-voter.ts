@@ -1,0 +1,208 @@
+import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
+import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { canonicalEmail } from '@wiec/domain/email.ts';
+import { type AccountFacts, type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
+import {
+  type DeclaredPerson,
+  identityOf,
+  namesOf,
+  needsVerification,
+  type VoterNames,
+} from '@wiec/domain/identity-scheme.ts';
+import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
+import { addressOf } from '@wiec/domain/teryt-choice.ts';
+import {
+  checkVoterData,
+  tidyVoterData,
+  type VoterData,
+  type VoterDataSettings,
+  type VoterField,
+  voterFieldNames,
+} from '@wiec/domain/voter-data.ts';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import type { UserData } from '@wiec/contract/voting.ts';
+import { type Refusal, refused } from '../../http/reply.ts';
+import { refuseVerdict } from '../casting/cast-answers.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { openProject, personMayVote } from '../admission/policy.ts';
+import { identityVersionOf, type VoteRules } from '../vote-rules.ts';
+
+/** What voting needs to know of a signed-in account. */
+export interface AccountVoter extends AccountFacts {
+  id: number;
+  /** Only a verified one. */
+  pesel: Pesel | null;
+  sex: Sex | null;
+  confirmedEmail: string | null;
+  /** Name and address of the profile. */
+  declared: Omit<DeclaredPerson, 'birthDate'>;
+  /** `account_state`, hex. */
+  state: string;
+}
+
+/** Somebody who may vote in this vote, as far as its scheme tells people apart; in which of its areas is asked apart. */
+export interface IdentifiedVoter {
+  ok: true;
+  /** Never leaves the process, never stored: only its keyed hash is. */
+  identity: string;
+  /** Every name by which the server knows them, likewise. */
+  names: VoterNames;
+  /** The account that votes, also where its owner types their data. */
+  account: Pick<AccountVoter, 'id' | 'state'> | null;
+  /** As eligibility sees them. */
+  voter: Voter;
+  channel: 'web' | 'account';
+  /** The office must verify this vote before it counts. */
+  waits: boolean;
+  sex: Sex | null;
+  ageBand: AgeBand | null;
+  districtId: number | null;
+  /** Canonical; null where none was given. */
+  email: string | null;
+  /** Typed data, tidied; null for a vote by account. */
+  typed: VoterData | null;
+}
+
+/** Tells who votes, and judges whether they may: an account at the door, typed data with the data. */
+export function identifyVoter(
+  config: VoteRules,
+  account: AccountVoter | null,
+  userData: UserData | null,
+  places: KnownPlaces,
+  now: Date,
+): IdentifiedVoter | Refusal {
+  const known = voterIn(openProject(config), account);
+  const verdict = personMayVote(config, known, now);
+  if (!verdict.allowed) return refuseVerdict(verdict);
+  if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
+  if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);
+  return byTypedData(config, account, known, voterDataOf(userData, places), places, now);
+}
+
+const DATA_MISSING = 'Uzupełnij dane głosującego.';
+
+function byAccount(config: VoteRules, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
+  const { birthDate, sex, districtId } = account;
+  const person = { accountId: account.id, pesel: account.pesel };
+  const identity = identityOf(config.identityScheme, person);
+  const names = namesOfAccount(config, account);
+  if (identity === null || !names) throw new Error(`no identity for an account under ${config.identityScheme}`);
+  return {
+    ok: true,
+    identity,
+    names,
+    account: { id: account.id, state: account.state },
+    voter,
+    channel: 'account',
+    waits: false,
+    sex,
+    ageBand: birthDate ? ageBandOf(birthDate, todayIn(now)) : null,
+    districtId,
+    email: null,
+    typed: null,
+  };
+}
+
+/** By which names the register of a vote knows an account that votes by itself; null where it cannot. */
+export function namesOfAccount(config: VoteRules, account: AccountVoter): VoterNames | null {
+  const { id: accountId, pesel, birthDate, declared } = account;
+  const profiled = pesel && birthDate && declared.surname !== '' ? { ...declared, birthDate } : null;
+  return namesOf(config.identityScheme, { accountId, pesel }, profiled, identityVersionOf(config));
+}
+
+/** By which names typed data that were found valid name a person in a vote; null where they name nobody. */
+export function namesOfTyped(config: VoteRules, typed: VoterData): VoterNames | null {
+  const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
+  const declared = { ...typed, birthDate: typed.birthDate as PlainDate };
+  return namesOf(config.identityScheme, { pesel, declared }, null, identityVersionOf(config));
+}
+
+/** The day in Poland, which takes long enough to tell that it is told once a minute. */
+function todayIn(now: Date): PlainDate {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== knownDay.minute) knownDay = { minute, day: warsawDate(now) };
+  return knownDay.day;
+}
+let knownDay = { minute: Number.NaN, day: '' };
+
+/** Where the vote takes accounts alone, the account still opens the door to somebody who types their data. */
+function byTypedData(
+  config: VoteRules,
+  account: AccountVoter | null,
+  known: Voter,
+  typed: VoterData,
+  places: KnownPlaces,
+  now: Date,
+): IdentifiedVoter | Refusal {
+  const today = todayIn(now);
+  const errors = checkTypedData(config, typed, places, today);
+  if (errors.length > 0) return refused('unprocessable', 'Popraw dane głosującego', errors);
+  const birthDate = typed.birthDate as PlainDate;
+  const { districtId } = typed;
+  // Read and found valid by the check above.
+  const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
+  const person = { accountId: account?.id ?? null, pesel, declared: { ...typed, birthDate } };
+  const version = identityVersionOf(config);
+  const identity = identityOf(config.identityScheme, person, version);
+  const names = namesOf(config.identityScheme, person, null, version);
+  if (identity === null || !names) throw new Error(`no identity from typed data under ${config.identityScheme}`);
+  return {
+    ok: true,
+    identity,
+    names,
+    account: account && { id: account.id, state: account.state },
+    voter:
+      known.kind === 'account'
+        ? { ...known, birthDate: known.birthDate ?? birthDate }
+        : { ...known, birthDate, districtId },
+    channel: 'web',
+    waits: needsVerification(config.identityScheme, person),
+    sex: typed.userSex === '' ? null : typed.userSex,
+    ageBand: ageBandOf(birthDate, today),
+    districtId,
+    email: typed.email === '' ? null : canonicalEmail(typed.email),
+    typed,
+  };
+}
+
+export function voterDataSettingsOf(config: VoteRules): VoterDataSettings {
+  const { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId } = config;
+  const adultsOnly = config.onlyForLegalAge;
+  return { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId, adultsOnly };
+}
+
+function checkTypedData(
+  config: VoteRules,
+  typed: VoterData,
+  { districts, chosen }: KnownPlaces,
+  today: PlainDate,
+): ErrorItem[] {
+  const errors = checkVoterData(typed, voterDataSettingsOf(config), today);
+  if (typed.districtId !== null && !districts.has(typed.districtId)) errors.districtId ??= 'Wybierz obszar z listy';
+  if (chosen?.unknown) errors[chosen.unknown] = 'Wybierz z listy';
+  return Object.entries(errors).map(([field, message]) => ({
+    message: `${voterFieldNames[field as VoterField]}: ${message}`,
+    field,
+  }));
+}
+
+/** A chosen address is the register's, whatever else was typed. */
+const voterDataOf = (given: UserData, { chosen }: KnownPlaces): VoterData =>
+  tidyVoterData({
+    userSex: (given.userSex ?? '') as VoterData['userSex'],
+    firstname: given.firstname ?? '',
+    surname: given.surname ?? '',
+    pesel: given.pesel ?? '',
+    birthDate: given.birthDate ?? '',
+    districtId: given.districtId ?? null,
+    city: given.city ?? '',
+    postCode: given.postCode ?? '',
+    streetFeature: given.streetFeature ?? '',
+    street: given.street ?? '',
+    number: given.number ?? '',
+    flat: given.flat ?? '',
+    email: given.email ?? '',
+    clauseAccepted: given.clauseAccepted ?? false,
+    withoutPesel: given.withoutPesel ?? false,
+    ...(chosen && { teryt: chosen.place, ...addressOf(chosen.place) }),
+  });

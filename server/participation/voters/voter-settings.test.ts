@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserData } from '@wiec/contract/voting.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { openNow } from '../../testing/open-now.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
+
+let database: FreshDatabase;
+let deps: ReturnType<typeof testDeps>;
+let app: Awaited<ReturnType<typeof votingApp>>;
+let town: Town;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = testDeps(database);
+  app = await votingApp(deps);
+  town = await plantTown(database.db);
+});
+afterAll(() => database.close());
+
+const today = new Date().toISOString().slice(0, 10);
+const resident = (change: UserData = {}): UserData => ({
+  ...inventedResident({ index: 11, districtId: town.districtId, today }),
+  ...change,
+});
+const open = async (vote: VoteSeed['vote']): Promise<PlantedVote> => {
+  const planted = await plantVote(database.db, { vote }, town);
+  expect(await openNow(deps, { voteId: planted.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  return planted;
+};
+const cast = ({ voteId, forms }: PlantedVote, userData: UserData, area = 0) => {
+  const { id, questions } = forms[area]!;
+  return put(app, voteId, { userData, points: { [id]: { [Object.values(questions)[0]!]: 1 } } });
+};
+const statuses = async ({ voteId }: PlantedVote) => {
+  const rows = await database.db.selectFrom('register').select('status').where('vote_id', '=', voteId).execute();
+  return rows.map(({ status }) => status);
+};
+
+test('in a vote by PESEL who has none declares who they are: the vote waits for verification, once for one person', async () => {
+  const vote = await open({});
+  const declared = resident({ withoutPesel: true, pesel: undefined });
+  expect(await cast(vote, declared)).toMatchObject({ status: 200, data: { awaitsVerification: true } });
+  expect(await statuses(vote)).toEqual(['waiting']);
+  const sameInOtherLetters = resident({
+    ...declared,
+    firstname: ` ${declared.firstname!.toUpperCase()} `,
+    street: `${declared.street!.toLowerCase()} `,
+    email: 'inny@example.pl',
+    flat: '5',
+  });
+  expect(await cast(vote, sameInOtherLetters)).toMatchObject({ status: 409 });
+  // The same person with the number is still the same person (decision 0032).
+  expect(await cast(vote, resident())).toMatchObject({ status: 409 });
+  expect(await statuses(vote)).toEqual(['waiting']);
+});
+
+test('without "Nie mam numeru PESEL" the number is required there', async () => {
+  const vote = await open({});
+  const refused = await cast(vote, resident({ pesel: undefined }));
+  expect(refused).toMatchObject({ status: 422, errors: [{ field: 'pesel' }] });
+});
+
+test('a vote by declaration asks for no PESEL, and every ballot of it waits', async () => {
+  const vote = await open({ identity_scheme: 'declared', uses_pesel: false });
+  const reply = await cast(vote, resident({ pesel: undefined }));
+  expect(reply).toMatchObject({ status: 200, data: { awaitsVerification: true } });
+  expect(await statuses(vote)).toEqual(['waiting']);
+});
+
+test('a vote of a single area asks for no area, and takes points in the whole town alone', async () => {
+  const vote = await open({ single_area: true });
+  const anywhere = resident({ districtId: null });
+  expect(await cast(vote, anywhere, 1)).toMatchObject({ status: 403, errors: [{ formId: vote.forms[1]!.id }] });
+  expect(await cast(vote, anywhere)).toMatchObject({ status: 200 });
+});
+
+test('where an e-mail is unique, a mailbox is one however its domain is written', async () => {
+  const vote = await open({ unique_email: true });
+  expect(await cast(vote, resident({ email: 'łąki@żółw.pl' }))).toMatchObject({ status: 422 });
+  expect(await cast(vote, resident({ email: 'laki@żółw.pl' }))).toMatchObject({ status: 200 });
+  const other = inventedResident({ index: 12, districtId: town.districtId, today });
+  expect(await cast(vote, { ...other, email: 'Laki@XN--W-UGA1V8H.pl' })).toMatchObject({
+    status: 409,
+    errors: [{ field: 'email' }],
+  });
+});
