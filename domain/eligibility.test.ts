@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { VoteForm, VoteProject, Voter } from './eligibility.ts';
-import { budgetButton, formVerdict, timeVerdict, votingVerdict } from './eligibility.ts';
+import { budgetButton, formVerdict, timeVerdict, voterIn, votingVerdict } from './eligibility.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 
 const now = new Date('2026-09-14T10:00:00Z');
@@ -128,6 +128,22 @@ describe('adults only', () => {
     [anonymous, 'allowed'],
   ] as const)('%o: %s', (voter, expected) => {
     expect(outcome(votingVerdict(adults, voter, now))).toBe(expected);
+  });
+
+  it('sends a visitor to sign in where nobody is told apart, since no data is asked for later', () => {
+    const probe = { ...adults, type: ProjectType.Probe, identityScheme: 'none' } as const;
+    expect(votingVerdict(probe, voterIn(probe, null), now)).toEqual({
+      allowed: false,
+      reason: 'login-required',
+      message:
+        'Głosowanie w sondzie przeznaczone jest wyłącznie dla osób pełnoletnich. Zaloguj się, aby potwierdzić swój wiek.',
+    });
+    const facts = { isCitizen: true, officeId: 1, districtId: null, birthDate: '1990-05-05', peselVerified: false };
+    expect(voterIn(probe, facts)).toMatchObject({ kind: 'account', birthDate: '1990-05-05' });
+    expect(votingVerdict(probe, voterIn(probe, facts), now).allowed).toBe(true);
+    expect(outcome(votingVerdict(probe, voterIn(probe, { ...facts, birthDate: null }), now))).toBe(
+      'birth-date-unknown',
+    );
   });
 
   it('counts the birthday in Polish time', () => {

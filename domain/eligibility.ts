@@ -69,11 +69,15 @@ type VoteTerms = Pick<VoteProject, 'type' | 'mode' | 'notLoggedVotingAvailable' 
 export const takesStrangers = ({ type, mode, notLoggedVotingAvailable, identityScheme }: VoteTerms): boolean =>
   mode === Mode.Open && identityScheme !== 'account' && (type !== ProjectType.PublicBudget || notLoggedVotingAvailable);
 
-/** Whether the vote knows this person by the account alone; if not, they type their data like anybody else. */
+/**
+ * Whether the vote knows this person by the account alone; if not, they type their data like anybody else. Where nobody is told apart
+ * nothing is typed.
+ */
 export const votesByAccount = (
   { identityScheme }: Pick<VoteTerms, 'identityScheme'>,
   account: Pick<AccountFacts, 'peselVerified'>,
-): boolean => identityScheme === 'account' || (identityScheme === 'pesel' && account.peselVerified);
+): boolean =>
+  identityScheme === 'account' || identityScheme === 'none' || (identityScheme === 'pesel' && account.peselVerified);
 
 /** How whoever asks is judged in this vote. @param account null: not signed in */
 export function voterIn(project: VoteTerms, account: AccountFacts | null): Voter {
@@ -250,6 +254,10 @@ function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<Voti
   if (voter.birthDate) {
     return isAdultOn(voter.birthDate, warsawDate(now)) ? allowed : refuse('under-age', adultsOnly);
   }
+  // Nothing of such a visitor tells their age, and no data is asked for later.
+  if (voter.kind === 'anonymous' && project.identityScheme === 'none') {
+    return refuse('login-required', `${adultsOnly} Zaloguj się, aby potwierdzić swój wiek.`);
+  }
   if (voter.kind === 'anonymous' || voter.birthDate === undefined) return allowed;
   return refuse(
     'birth-date-unknown',
@@ -257,7 +265,7 @@ function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<Voti
   );
 }
 
-function formTimeVerdict(form: VoteForm, now: Date): Verdict<FormRefusal> {
+function formTimeVerdict(form: Pick<VoteForm, 'status' | 'voteFrom' | 'voteTo'>, now: Date): Verdict<FormRefusal> {
   if (form.status === FormStatus.Withdraw || form.status === FormStatus.Delete) {
     return refuse('form-withdrawn', 'Ten obszar został wycofany z głosowania. Powód urząd podał na tej stronie.');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from './phases.ts';
+import { canChangeFormStatus, canChangeProjectStatus, FormStatus, isFormRunning, ProjectStatus } from './phases.ts';
 
 // Rows: from; columns: to. '+' always, 'r' with a public reason, '0' while nobody has voted, '.' never.
 // 0-how-we-read-it.md, "Status changes".
@@ -76,5 +76,24 @@ describe('a refusal says why', () => {
     expect(canChangeProjectStatus(Active, InProgress, { anybodyVoted: true })).toMatchObject({
       reason: 'somebody-voted',
     });
+  });
+});
+
+describe('what runs', () => {
+  const [from, to] = [new Date('2026-09-01T06:00:00Z'), new Date('2026-09-23T21:59:59.999Z')];
+  const project = { status: ProjectStatus.Active, dateFrom: from, dateTo: to };
+  const form = { status: FormStatus.Active, voteFrom: null, voteTo: null };
+  const late = new Date('2026-09-20T10:00:00Z');
+
+  test('a form runs with its project, unless it has a status or dates of its own', () => {
+    expect(isFormRunning(project, form, from)).toBe(true);
+    expect(isFormRunning(project, form, to)).toBe(true);
+    expect(isFormRunning({ ...project, status: ProjectStatus.Close }, form, late)).toBe(false);
+    expect(isFormRunning(project, { ...form, status: FormStatus.Close }, late)).toBe(false);
+    expect(isFormRunning(project, { ...form, voteTo: new Date('2026-09-19T10:00:00Z') }, late)).toBe(false);
+    expect(isFormRunning(project, { ...form, voteFrom: new Date('2026-09-21T10:00:00Z') }, late)).toBe(false);
+    // Dates of its own never reach beyond the project's.
+    const beyond = { ...form, voteTo: new Date('2026-10-01T10:00:00Z') };
+    expect(isFormRunning(project, beyond, new Date('2026-09-30T10:00:00Z'))).toBe(false);
   });
 });

@@ -62,6 +62,21 @@ export const isRunning = (
   now: Date,
 ): boolean => status === ProjectStatus.Active && dateFrom <= now && now <= dateTo;
 
+/** The same of a form of it, which may have a status and dates of its own. */
+export const isFormRunning = (
+  project: { status: number; dateFrom: Date; dateTo: Date },
+  { status, voteFrom, voteTo }: { status: number; voteFrom: Date | null; voteTo: Date | null },
+  now: Date,
+): boolean =>
+  isRunning(project, now) &&
+  status === FormStatus.Active &&
+  (voteFrom ?? project.dateFrom) <= now &&
+  now <= (voteTo ?? project.dateTo);
+
+/** What residents see in lists, and results of: it was opened, and not withdrawn. */
+export const listedStatuses = [ProjectStatus.Active, ProjectStatus.Close, ProjectStatus.Archive] as const;
+export const listedFormStatuses = [FormStatus.Active, FormStatus.Close] as const;
+
 /** Whether its time to vote has passed, by the date or by the office. */
 export const isVotingOver = ({ status, dateTo }: { status: number; dateTo: Date }, now: Date): boolean =>
   status > ProjectStatus.Active || (status === ProjectStatus.Active && now > dateTo);

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../deps.ts';
 import { ShortCache } from '../services/short-cache.ts';
 import { unwrapVoterSecret } from '../services/vote-keys.ts';
@@ -10,6 +11,8 @@ export interface OpenedVote {
   readonly id: number;
   /** Of its forms. */
   readonly kind: number;
+  /** Of its project. */
+  readonly type: ProjectType;
   readonly config: VoteRules;
   /** Hex. */
   readonly configHash: string;
@@ -46,6 +49,7 @@ export class OpenedVotes {
     const vote: OpenedVote = {
       id: voteId,
       kind: row.kind,
+      type: row.type,
       config,
       configHash: row.configHash.toString('hex'),
       publicKey: row.publicKey,

@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
+import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 import type { VoteRules } from './vote-rules.ts';
 
@@ -55,13 +56,15 @@ export async function findFrozenVote(db: Db, voteId: number) {
   const row = await db
     .selectFrom('vote_opening')
     .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
-    .select(['kind', 'config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
+    .innerJoin('project', 'project.id', 'vote.project_id')
+    .select(['kind', 'type', 'config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
     .where('vote_id', '=', voteId)
     .$narrowType<{ voter_secret_wrapped: NotNull }>()
     .executeTakeFirst();
   if (!row) return null;
   return {
     kind: row.kind,
+    type: row.type as ProjectType,
     config: JSON.parse(row.config) as VoteRules,
     configHash: row.config_hash,
     publicKey: row.public_key,

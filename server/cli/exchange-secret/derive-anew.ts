@@ -1,8 +1,8 @@
 import { isEmail } from '@wiec/domain/email.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { accountKeys } from '../../modules/probes/probe-voter.ts';
 import { newsKey } from '../../modules/voting/news/news-token.ts';
+import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { loginKey, openPersonal, peselKey } from '../../services/account-identity.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { resealed, type Row, rewriteRows, type Secrets } from './rewrite-rows.ts';
@@ -87,9 +87,8 @@ export async function rewriteEarlierProbes(
     const keys = { earlierProbeId: earlier, voterSecretWrapped: null };
     for (const { id, pesel } of accounts) {
       const names = [`account:${id}`, ...(pesel === null ? [] : [`pesel:${pesel}`])];
-      const before = accountKeys({ secret: from }, keys, { names });
-      const after = accountKeys({ secret: to }, keys, { names });
-      for (const [index, key] of before.entries()) known.set(key.toString('hex'), after[index]!);
+      const [before, after] = [from, to].map((secret) => names.map(nameKeyOf({ secret }, keys)));
+      for (const [index, key] of before!.entries()) known.set(key.toString('hex'), after![index]!);
     }
   }
   const anew = (key: unknown): Buffer =>

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { takesStrangers } from '@wiec/domain/eligibility.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Receipt, UserData } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Reply } from '../../http/reply.ts';
 import { castBallot } from '../../participation/casting/cast-ballot.ts';
-import { openProject } from '../../participation/admission/policy.ts';
+import { frozenFacts } from '../../participation/admission/facts.ts';
 import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import type { VoteConfig } from '../../modules/voting/vote-config.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
@@ -29,7 +30,9 @@ export async function inventVoter(
   districtId: number | null,
 ): Promise<RehearsalVoter> {
   const resident = inventedResident({ index, districtId, today: warsawDate(deps.clock()) });
-  const account = takesStrangers(openProject(config)) ? null : await inventAccount(deps, config, resident, index);
+  const account = takesStrangers(frozenFacts({ type: ProjectType.PublicBudget, config }))
+    ? null
+    : await inventAccount(deps, config, resident, index);
   // Where persons are known by what they declare, an account only opens the door.
   if (account && config.identityScheme !== 'declared') return { account, userData: null, authorizeCode: null };
   const { pesel, ...declared } = resident;

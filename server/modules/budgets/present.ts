@@ -1,8 +1,9 @@
 import type { BudgetEdition, BudgetPage, BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import { type AccountFacts, budgetButton, voterIn } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
-import type { BudgetProgress, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { projectFacts } from '../../participation/admission/facts.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { EditionRow, PageRow, VoteRow } from './queries.ts';
 
@@ -16,29 +17,16 @@ export interface Onlooker {
 }
 
 export function presentVote(row: VoteRow, { account, now, votedIn }: Onlooker): BudgetVoteItem {
-  const dateFrom = new Date(row.date_from);
-  const dateTo = new Date(row.date_to);
   const voted = votedIn.has(row.id);
-  const project = {
-    type: row.type as ProjectType,
-    status: row.status as ProjectStatus,
-    mode: row.mode as Mode,
-    dateFrom,
-    dateTo,
-    onlyForLegalAge: row.only_for_legal_age,
-    officeId: row.office_id,
-    resultsPublished: row.show_results,
-    notLoggedVotingAvailable: row.not_logged_available,
-    identityScheme: row.identity_scheme,
-  };
+  const project = projectFacts(row);
   const voter = voterIn(project, account);
   const button = budgetButton({ project, progress: row.progress as BudgetProgress, voted, voter, now });
   return {
     id: row.id,
     title: row.title,
     shortDescription: excerpt(row.short_description),
-    dateFrom: dateFrom.toISOString(),
-    dateTo: dateTo.toISOString(),
+    dateFrom: project.dateFrom.toISOString(),
+    dateTo: project.dateTo.toISOString(),
     officeId: row.office_id,
     officeName: row.office_name,
     status: row.status,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import { buildApp } from '../../app.ts';
+import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { accountKeysIn } from '../../participation/voters/names.ts';
 import { lockAccount } from '../../services/account-lock.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { type ProbeIds, probeIds } from '../../testing/probe-ids.ts';
@@ -11,8 +13,8 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wholeWindow } from '../../testing/whole-window.ts';
 import { answerProbe, DEVICES_OF_NETWORK } from './answer-probe.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
-import { accountKeys, loadProbeAccount } from './probe-voter.ts';
 import { addProbe, type NewProbe } from './add-probe.ts';
+import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
 
 const DAY = 86_400_000;
@@ -212,7 +214,6 @@ describe('an answer to a probe', () => {
     const row = {
       voteId: probe.voteId,
       formId: probe.formId,
-      projectId: probe.id,
       optionId: probe.options[0]!,
       names: [Buffer.alloc(32, 'a')],
       fingerprint: Buffer.from('b'),
@@ -236,13 +237,12 @@ describe('an answer to a probe', () => {
       birthDate: '1944-05-14',
     });
     // Judged while the account was there, as by a token that is still good.
-    const account = (await loadProbeAccount(deps, id))!;
+    const account = (await loadAccountVoter(deps, id))!;
     const row = {
       voteId: probe.voteId,
       formId: probe.formId,
-      projectId: probe.id,
       optionId: probe.options[0]!,
-      names: accountKeys(deps, (await findProbe(deps.db, probe.id))!, account),
+      names: accountKeysIn(namedProbe(deps, (await findProbe(deps.db, probe.id))!), account),
       fingerprint: Buffer.from('b'),
       account,
     };

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import type { AnswerProbeBody, ProbeResults } from '@wiec/contract/probes.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
-import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { readOrMakeRequestKey, readRequestKey, requestPrint } from '../../participation/casting/request-key.ts';
 import { findRegistered, isRepeat } from '../../participation/register/register-queries.ts';
-import { probeVerdict } from './policy.ts';
+import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
+import { accountKeysIn, type NamedVote, nameOfDevice } from '../../participation/voters/names.ts';
+import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { probeVerdict, voterInProbe } from './policy.ts';
 import { presentResults } from './present.ts';
-import { accountKeys, answerPrint, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
+import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
 
@@ -39,29 +41,28 @@ export async function answerProbe(
   deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>,
   input: AnswerProbeInput,
 ): Promise<Reply<{ message: 'Poprawnie oddano głos'; results: ProbeResults }>> {
-  // Without a key the repeat of an account is refused as a second answer. Of a visitor the key is all that tells the device.
-  const requestKey = input.account && input.requestKey === undefined ? randomUUID() : readRequestKey(input.requestKey);
+  // Of a visitor the key is all that tells the device.
+  const requestKey = input.account ? readOrMakeRequestKey(input.requestKey) : readRequestKey(input.requestKey);
   if (!requestKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.');
   const probe = await findProbe(deps.db, input.projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const choice = readChoice(probe, input.body);
   if (!choice.ok) return choice;
-  const account = input.account && (await loadProbeAccount(deps, input.account.id));
+  const account = input.account && (await loadAccountVoter(deps, input.account.id));
   if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
-  const entry = {
-    voteId: probe.vote_id,
-    names: account ? accountKeys(deps, probe, account) : [deviceKey(deps, probe, requestKey)],
-    fingerprint: answerPrint(requestKey, choice.optionId),
-  };
+  const vote = namedProbe(deps, probe);
+  const names = account ? accountKeysIn(vote, account) : [vote.nameKey(nameOfDevice(requestKey))];
+  const fingerprint = requestPrint(requestKey, vote.id, names[0]!, String(choice.optionId));
+  const entry = { voteId: vote.id, names, fingerprint };
   // What was stored stays answered, also when the probe has ended meanwhile.
   if (await isRepeat(deps.db, entry)) return answered(probe);
-  if (account && (await answeredHere(deps, probe, input.body))) {
+  if (account && (await answeredHere(deps, vote, input.body))) {
     return refused('unprocessable', ANSWERED_HERE, [{ message: ANSWERED_HERE, field: 'anotherPerson' }]);
   }
-  const verdict = probeVerdict(probe, account?.voter ?? { kind: 'anonymous' }, false, deps.clock());
+  const verdict = probeVerdict(probe, voterInProbe(probe, account), false, deps.clock());
   if (!verdict.allowed) return refused('forbidden', verdict.message);
   if (!account) {
-    const who = `${probe.vote_id}:${networkOf(input.address)}`;
+    const who = `${vote.id}:${networkOf(input.address)}`;
     const ticket = await takeTicket(deps, DEVICES_OF_NETWORK, who);
     if (!ticket.ok)
       return tooMany(
@@ -69,13 +70,7 @@ export async function answerProbe(
         ticket,
       );
   }
-  const stored = await storeAnswer(deps.db, {
-    ...entry,
-    projectId: probe.project_id,
-    formId: probe.form_id,
-    optionId: choice.optionId,
-    account,
-  });
+  const stored = await storeAnswer(deps.db, { ...entry, formId: probe.form_id, optionId: choice.optionId, account });
   if (stored === 'answered-before') return refused('conflict', ANSWERED);
   if (stored === 'account-changed') return refused('conflict', ACCOUNT_CHANGED);
   if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
@@ -85,14 +80,13 @@ export async function answerProbe(
 
 /** A device is nobody: families and libraries share one, so its answer is told, and keeps no account out. */
 async function answeredHere(
-  deps: Pick<Deps, 'db' | 'secret'>,
-  probe: ProbeRow,
+  deps: Pick<Deps, 'db'>,
+  { id, nameKey }: NamedVote,
   { deviceKey: sent, anotherPerson }: AnswerProbeBody,
 ): Promise<boolean> {
   const key = readRequestKey(sent);
   if (!key || anotherPerson) return false;
-  const asked = new Map([[probe.vote_id, [deviceKey(deps, probe, key)]]]);
-  return (await findRegistered(deps.db, asked)).size > 0;
+  return (await findRegistered(deps.db, new Map([[id, [nameKey(nameOfDevice(key))]]]))).size > 0;
 }
 
 const answered = (probe: ProbeRow) =>
@@ -105,9 +99,7 @@ function readChoice(probe: ProbeRow, body: AnswerProbeBody): { ok: true; optionI
   const refuse = (message: string) => refused('unprocessable', message, [{ message, formId: form!.id }]);
   if (form!.id !== probe.form_id || answer!.questionId !== probe.question_id) return refuse(PAGE_IS_OLD);
   if (!probe.options.some(({ id }) => id === optionId)) return refuse('Wybierz jedną z odpowiedzi tej sondy.');
-  if (probe.agreement && form!.agreementAccepted !== true) {
-    const missing = { message: AGREEMENT_REQUIRED, formId: form!.id, field: 'agreementAccepted' };
-    return refused('unprocessable', AGREEMENT_REQUIRED, [missing]);
-  }
+  const missing = unacceptedTerms(probe.agreement?.id ?? null, body.consultationForms);
+  if (missing.length > 0) return refused('unprocessable', missing[0]!.message, missing);
   return { ok: true, optionId };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { claimAlso } from '../../participation/register/register-queries.ts';
-import { accountKeys, loadProbeAccount } from './probe-voter.ts';
+import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { claimPeselIn } from '../../participation/voters/claim-confirmed-pesel.ts';
+import { namedProbe } from './probe-names.ts';
 import { listOpenedProbes } from './queries.ts';
 
 /** What this account has answered in running probes stands under its PESEL as well, now that it is confirmed. */
@@ -8,10 +9,12 @@ export async function claimPeselOfAnswers(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
   accountId: number,
 ): Promise<void> {
-  const account = await loadProbeAccount(deps, accountId);
+  const account = await loadAccountVoter(deps, accountId);
   if (!account) return;
-  for (const probe of await listOpenedProbes(deps.db, deps.clock())) {
-    const [known, pesel] = accountKeys(deps, probe, account);
-    if (probe.isRunning && pesel) await claimAlso(deps.db, probe.voteId, known!, pesel);
-  }
+  const running = (await listOpenedProbes(deps.db, deps.clock())).filter(({ isRunning }) => isRunning);
+  await claimPeselIn(
+    deps,
+    account,
+    running.map((probe) => namedProbe(deps, probe)),
+  );
 }

@@ -5,7 +5,7 @@ import { moveForms } from '../../participation/form-queries.ts';
 import { countRegistered } from '../../participation/register/register-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { findProbe } from './queries.ts';
-import { isRunning } from './policy.ts';
+import { isProbeRunning } from './policy.ts';
 
 /** Ends a probe before its time, from the command line. Answers under way are stored first; the result stays. */
 export async function closeProbe(
@@ -15,7 +15,7 @@ export async function closeProbe(
   const probe = await findProbe(deps.db, projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const now = deps.clock();
-  if (!isRunning(probe, now) && probe.date_from <= now) return refused('conflict', 'Ta sonda już się skończyła.');
+  if (!isProbeRunning(probe, now) && probe.date_from <= now) return refused('conflict', 'Ta sonda już się skończyła.');
   return deps.db.transaction().execute(async (tx) => {
     // Waits for answers under way, which hold the row; counted in a statement of its own, which sees them.
     if (!(await deps.projects.closeActive(tx, projectId))) return refused('conflict', 'Ta sonda już się skończyła.');

@@ -3,10 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
+import { findStanding } from '../../participation/admission/standing.ts';
+import { readRequestKey } from '../../participation/casting/request-key.ts';
 import { findRegistered } from '../../participation/register/register-queries.ts';
-import { isRunning } from './policy.ts';
+import { nameOfDevice } from '../../participation/voters/names.ts';
+import { isProbeRunning } from './policy.ts';
 import { presentResults } from './present.ts';
-import { accountKeys, deviceKey, loadProbeAccount, readRequestKey } from './probe-voter.ts';
+import { namedProbe } from './probe-names.ts';
 import { findProbe } from './queries.ts';
 
 /** While a probe runs only those who have answered see its results, so that they sway nobody. */
@@ -19,12 +22,12 @@ export async function getProbeResults(
   const probe = await findProbe(deps.db, projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const requestKey = readRequestKey(header);
-  const known = account && (await loadProbeAccount(deps, account.id));
-  const keys = [
-    ...(known ? accountKeys(deps, probe, known) : []),
-    ...(requestKey ? [deviceKey(deps, probe, requestKey)] : []),
-  ];
-  const answered = await findRegistered(deps.db, new Map([[probe.vote_id, keys]]));
-  const knows = !isRunning(probe, deps.clock()) || answered.has(probe.vote_id);
+  const vote = namedProbe(deps, probe);
+  const standing = account && (await findStanding(deps, account.id, [vote]));
+  const device = requestKey ? [vote.nameKey(nameOfDevice(requestKey))] : [];
+  const knows =
+    !isProbeRunning(probe, deps.clock()) ||
+    standing?.enteredIn.has(vote.id) ||
+    (await findRegistered(deps.db, new Map([[vote.id, device]]))).has(vote.id);
   return knows ? accepted(presentResults(probe)) : refused('forbidden', 'Wynik tej sondy zobaczysz po oddaniu głosu.');
 }

@@ -3,9 +3,9 @@ import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { findRegistered } from '../../participation/register/register-queries.ts';
+import { findStanding } from '../../participation/admission/standing.ts';
 import { presentHeader, presentProbe } from './present.ts';
-import { accountKeys, loadProbeAccount } from './probe-voter.ts';
+import { namedProbe } from './probe-names.ts';
 import { findProbe, type ProbeRow } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
@@ -17,10 +17,8 @@ export async function getProbe(
   const now = deps.clock();
   const row = await findBegun(deps.db, projectId, now);
   if (!row) return noSuchProbe();
-  const known = account && (await loadProbeAccount(deps, account.id));
-  const answered = await findRegistered(deps.db, new Map([[row.vote_id, known ? accountKeys(deps, row, known) : []]]));
-  const voter = known?.voter ?? { kind: 'anonymous' };
-  return accepted({ now: now.toISOString(), probe: presentProbe(row, voter, answered.has(row.vote_id), now) });
+  const standing = account && (await findStanding(deps, account.id, [namedProbe(deps, row)]));
+  return accepted({ now: now.toISOString(), probe: presentProbe(row, standing, now) });
 }
 
 /** The head of its page, for everybody the same. */

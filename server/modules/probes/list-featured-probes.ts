@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
-import { findRegistered } from '../../participation/register/register-queries.ts';
+import { findStanding } from '../../participation/admission/standing.ts';
 import { presentProbe } from './present.ts';
-import { accountKeys, loadProbeAccount } from './probe-voter.ts';
+import { namedProbe } from './probe-names.ts';
 import type { ProbeRow } from './queries.ts';
 
 /** Probes of the home page as this caller sees them: to answer, or with results. */
@@ -15,13 +15,8 @@ export async function listFeaturedProbes(
   account: CallerAccount | null,
 ): Promise<Reply<{ now: string; items: FeaturedProbe[] }>> {
   const now = deps.clock();
-  const [rows, known] = await Promise.all([readFeatured(), account && loadProbeAccount(deps, account.id)]);
-  const voter = known?.voter ?? { kind: 'anonymous' };
-  const answered = known
-    ? await findRegistered(deps.db, new Map(rows.map((row) => [row.vote_id, accountKeys(deps, row, known)])))
-    : new Set<number>();
-  return accepted({
-    now: now.toISOString(),
-    items: rows.map((row) => presentProbe(row, voter, answered.has(row.vote_id), now)),
-  });
+  const rows = await readFeatured();
+  const votes = account ? rows.map((row) => namedProbe(deps, row)) : [];
+  const standing = account && (await findStanding(deps, account.id, votes));
+  return accepted({ now: now.toISOString(), items: rows.map((row) => presentProbe(row, standing, now)) });
 }

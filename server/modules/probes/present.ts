@@ -1,10 +1,11 @@
 import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
-import { nextStepAfter, type Voter } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames, ProjectType } from '@wiec/domain/phases.ts';
 import { percentages } from '@wiec/domain/percentages.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
-import { isRunning, probeVerdict } from './policy.ts';
+import { presentVerdict } from '../../participation/admission/present-verdict.ts';
+import type { Standing } from '../../participation/admission/standing.ts';
+import { isProbeRunning, probeVerdict, voterInProbe } from './policy.ts';
 import type { ProbeRow } from './queries.ts';
 
 export function presentResults({ options }: Pick<ProbeRow, 'options'>): ProbeResults {
@@ -22,9 +23,11 @@ export function presentResults({ options }: Pick<ProbeRow, 'options'>): ProbeRes
   };
 }
 
-export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: Date): FeaturedProbe {
-  const verdict = probeVerdict(row, voter, voted, now);
-  const running = isRunning(row, now);
+/** @param standing null: not signed in */
+export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date): FeaturedProbe {
+  const voted = standing?.enteredIn.has(row.vote_id) ?? false;
+  const verdict = probeVerdict(row, voterInProbe(row, standing?.account ?? null), voted, now);
+  const running = isProbeRunning(row, now);
   return {
     id: row.project_id,
     title: row.title,
@@ -47,9 +50,7 @@ export function presentProbe(row: ProbeRow, voter: Voter, voted: boolean, now: D
       },
     },
     running,
-    verdict: verdict.allowed
-      ? { allowed: true, reason: null, message: null, next: null }
-      : { ...verdict, next: nextStepAfter[verdict.reason] },
+    verdict: presentVerdict(verdict),
     results: voted || !running ? presentResults(row) : null,
   };
 }

@@ -3,13 +3,13 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
-import { enterOpenly, type OpenEntry } from '../../participation/register/register-queries.ts';
+import { enterAnswer, type Entered, type OpenAnswer } from '../../participation/casting/enter-answer-queries.ts';
+import type { VoteSecret } from '../../participation/register/name-keys.ts';
+import { formIsListed, formRuns, projectIsListed } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
-import { shareAccount } from '../../services/account-lock.ts';
-import type { ProbeAccount, ProbeKeys } from './probe-voter.ts';
 
 /** A probe is one form with one question, and a vote of its own. */
-export interface ProbeRow extends ProbeKeys {
+export interface ProbeRow extends VoteSecret {
   form_id: number;
   vote_id: number;
   question_id: number;
@@ -45,7 +45,7 @@ const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Pr
                                             'deviceAnswers', c.device_answers) order by o.position)
             from question_option o join option_count c on c.option_id = o.id where o.question_id = q.id) as options
     from ${PROBES} join question q on q.form_id = f.id join office o on o.id = p.office_id
-   where p.status <> 0 and p.status <> 4 and f.status in (1, 2) and (${where}) ${rest}`;
+   where ${projectIsListed} and ${formIsListed} and (${where}) ${rest}`;
 
 /** Those that run, the nearest end first, then those that ended last. @param officeId of `liveOffice` */
 export async function findFeatured(
@@ -55,7 +55,7 @@ export async function findFeatured(
   officeId: number | null,
 ): Promise<ProbeRow[]> {
   const featured = sql`p.featured and ${ofOffice(sql`p.office_id`, officeId)}`;
-  const running = sql`${featured} and p.status = 1 and f.status = 1 and p.date_to >= ${now} and p.date_from <= ${now}`;
+  const running = sql`${featured} and ${formRuns(sql`${now}::timestamptz`)}`;
   const over = sql`${featured} and (p.status in (2, 3) or f.status = 2 or p.date_to < ${now})`;
   const [current, past] = await Promise.all([
     select(running, sql`order by p.date_to, p.id`).execute(db),
@@ -68,10 +68,11 @@ export async function findProbe(db: Kysely<Database>, projectId: number): Promis
   return (await select(sql`p.id = ${projectId}`, sql``).execute(db)).rows[0];
 }
 
-export interface OpenedProbe extends ProbeKeys {
+export interface OpenedProbe extends VoteSecret {
   /** Of the project. */
   id: number;
-  voteId: number;
+  vote_id: number;
+  identity_scheme: IdentityScheme;
   title: string;
   isRunning: boolean;
 }
@@ -79,48 +80,28 @@ export interface OpenedProbe extends ProbeKeys {
 /** Those that anybody can have answered, the latest end first. */
 export async function listOpenedProbes(db: Kysely<Database>, now: Date): Promise<OpenedProbe[]> {
   const { rows } = await sql<OpenedProbe>`
-    select p.id, v.id as "voteId", p.title, p.status = 1 and f.status = 1 and p.date_to >= ${now} as "isRunning",
+    select p.id, v.id as vote_id, v.identity_scheme, p.title, ${formRuns(sql`${now}::timestamptz`)} as "isRunning",
            v.earlier_probe_id as "earlierProbeId", v.voter_secret_wrapped as "voterSecretWrapped"
       from ${PROBES}
-     where p.status in (1, 2, 3) and f.status in (1, 2)
+     where ${projectIsListed} and ${formIsListed}
      order by p.date_to desc, p.id desc`.execute(db);
   return rows;
 }
 
-export interface AnswerRow extends OpenEntry {
-  projectId: number;
-  formId: number;
+export interface AnswerRow extends OpenAnswer {
   optionId: number;
-  /** Null: a device answers, and is counted apart. */
-  account: Pick<ProbeAccount, 'id' | 'state'> | null;
 }
 
-export type Stored = 'stored' | 'repeated' | 'answered-before' | 'not-running' | 'account-changed';
-
-/**
- * Stores an answer, once: the names in the register decide, and the database's clock judges whether it is in time. The lock on
- * the project makes closing wait for answers under way, and them for it; the lock of the account comes after it.
- */
-export async function storeAnswer(db: Kysely<Database>, row: AnswerRow): Promise<Stored> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select from project where id = ${row.projectId} for share`.execute(tx);
-    const inTime = await sql`
-      select from project p join form f on f.project_id = p.id
-       where f.id = ${row.formId} and p.status = 1 and f.status = 1
-         and clock_timestamp() between p.date_from and p.date_to`.execute(tx);
-    if (inTime.rows.length === 0) return 'not-running';
-    if (row.account && !(await shareAccount(tx, row.account.id, row.account.state))) return 'account-changed';
-    const entered = await enterOpenly(tx, row);
-    if (entered !== 'entered') return entered === 'repeated' ? 'repeated' : 'answered-before';
-    const counter = sql.ref(row.account ? 'account_answers' : 'device_answers');
+/** Enters who answers and counts what, in two tables without anything in common. Answers of devices are counted apart. */
+export const storeAnswer = (db: Kysely<Database>, { optionId, ...answer }: AnswerRow): Promise<Entered> =>
+  enterAnswer(db, answer, async (tx) => {
+    const counter = sql.ref(answer.account ? 'account_answers' : 'device_answers');
     const counted = await sql`
       update option_count set ${counter} = ${counter} + 1
        where option_id = (select o.id from question_option o join question q on q.id = o.question_id
-                           where o.id = ${row.optionId} and q.form_id = ${row.formId}) returning 1`.execute(tx);
+                           where o.id = ${optionId} and q.form_id = ${answer.formId}) returning 1`.execute(tx);
     if (counted.rows.length !== 1) throw new Error('the answer names an option of another probe');
-    return 'stored';
   });
-}
 
 /** Answers are counted option by option. */
 export async function insertCounters(tx: Kysely<Database>, optionIds: readonly number[]): Promise<void> {

@@ -1,10 +1,7 @@
-import type { VoteProject, VoteVerdict } from '@wiec/contract/voting.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import {
   ALREADY_VOTED,
   areaVerdictOnPage,
-  type FormRefusal,
-  nextStepAfter,
-  type Verdict,
   type VoteProject as VoteFacts,
   type Voter,
   voterIn,
@@ -12,13 +9,15 @@ import {
   votingVerdict,
 } from '@wiec/domain/eligibility.ts';
 import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
-import { FormStatus, type Mode, type ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { findVotePage } from './form-queries.ts';
-import { participationOf } from '../../participation/admission/standing.ts';
+import { formFacts, projectFacts } from '../../participation/admission/facts.ts';
+import { presentVerdict } from '../../participation/admission/present-verdict.ts';
+import { findParticipation } from '../../participation/admission/standing.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { type CommonVote, presentVote } from './present.ts';
 import { findCountingSentences } from './queries.ts';
@@ -58,18 +57,7 @@ export class VotePages {
       findCountingSentences(db, voteId),
     ]);
     if (!row || !live) return null;
-    const facts: VoteFacts = {
-      type: row.type as ProjectType,
-      status: row.status as ProjectStatus,
-      mode: row.mode as Mode,
-      dateFrom: row.date_from,
-      dateTo: row.date_to,
-      onlyForLegalAge: row.only_for_legal_age,
-      officeId: row.office_id,
-      resultsPublished: row.show_results,
-      notLoggedVotingAvailable: row.not_logged_available,
-      identityScheme: row.identity_scheme,
-    };
+    const facts = projectFacts(row);
     return { common: presentVote(row, acts, countingRules), facts, clockLead: live.now.getTime() - clock().getTime() };
   }
 }
@@ -85,10 +73,11 @@ export async function getVote(
   if (!snapshot) return refused('not-found', 'Nie ma takiego głosowania.');
   const { common, facts } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);
-  const participation = account && (await participationOf(deps, voteId, account));
-  const voted = participation?.voted ?? false;
-  const voter = voterIn(facts, participation?.account ?? null);
-  const birthDate = participation?.account.birthDate ?? null;
+  const participation = account && (await findParticipation(deps, account, [voteId]));
+  const known = participation?.account ?? null;
+  const voted = participation?.votedIn.has(voteId) ?? false;
+  const voter = voterIn(facts, known);
+  const birthDate = known?.birthDate ?? null;
   const opensToVisitors = votingVerdict(facts, VISITOR, now).allowed;
   return accepted({
     ...common,
@@ -103,27 +92,16 @@ export async function getVote(
     isParticipate: voted,
     isLegalAgeUser: birthDate ? isAdultOn(birthDate, warsawDate(now)) : null,
     votedForAllForms: voted,
-    votesByAccount: participation !== null && votesByAccount(facts, participation.account),
+    votesByAccount: known !== null && votesByAccount(facts, known),
     verdict: presentVerdict(voted ? ALREADY_VOTED : votingVerdict(facts, voter, now)),
     now: now.toISOString(),
   });
 }
 
-const presentVerdict = (verdict: Verdict<FormRefusal>): VoteVerdict =>
-  verdict.allowed
-    ? { allowed: true, reason: null, message: null, next: null }
-    : { ...verdict, next: nextStepAfter[verdict.reason] };
-
 const VISITOR: Voter = { kind: 'anonymous' };
 
-const areaOf = (form: CommonVote['consultationForms'][number], voted: boolean) => ({
-  status: form.status as FormStatus,
-  districtId: form.district.id,
-  districtIsSystem: form.district.isSystem,
-  voteFrom: new Date(form.voteFrom),
-  voteTo: new Date(form.voteTo),
-  voted,
-});
+const areaOf = ({ district, ...form }: CommonVote['consultationForms'][number], voted: boolean) =>
+  formFacts({ ...form, districtId: district.id, districtIsSystem: district.isSystem }, voted);
 
 /** Areas of others are shown and shut; a stranger's own area is known only when they have filled in their data. */
 function standingOf(form: CommonVote['consultationForms'][number], voter: Voter, voted: boolean, now: Date) {
@@ -137,7 +115,7 @@ function standingOf(form: CommonVote['consultationForms'][number], voter: Voter,
   );
   return {
     voted,
-    outOfRangeVoteDates: now < voteFrom || now > voteTo,
+    outOfRangeVoteDates: now < voteFrom! || now > voteTo!,
     outOfRangeDistricts: !place.allowed,
     verdict: presentVerdict(areaVerdictOnPage(area, voter, now)),
   };

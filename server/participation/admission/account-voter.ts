@@ -1,8 +1,22 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { readPesel } from '@wiec/domain/pesel.ts';
+import type { AccountFacts } from '@wiec/domain/eligibility.ts';
+import type { DeclaredPerson } from '@wiec/domain/identity-scheme.ts';
+import { type Pesel, readPesel, type Sex } from '@wiec/domain/pesel.ts';
 import type { Deps } from '../../deps.ts';
 import { loadVoterIdentity } from '../../services/account-identity.ts';
-import type { AccountVoter } from '../voters/identify-voter.ts';
+
+/** What taking part needs to know of a signed-in account. */
+export interface AccountVoter extends AccountFacts {
+  id: number;
+  /** Only a verified one. */
+  pesel: Pesel | null;
+  sex: Sex | null;
+  confirmedEmail: string | null;
+  /** Name and address of the profile. */
+  declared: Omit<DeclaredPerson, 'birthDate'>;
+  /** `account_state`, hex. */
+  state: string;
+}
 
 /** Null where the account is gone or shut. */
 export async function loadAccountVoter(

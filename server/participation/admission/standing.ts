@@ -1,55 +1,38 @@
 import type { AccountFacts } from '@wiec/domain/eligibility.ts';
-import { identityOf } from '@wiec/domain/identity-scheme.ts';
+import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { voterKeyOf } from '../../services/vote-keys.ts';
-import { loadAccountVoter } from './account-voter.ts';
-import { type AccountVoter, namesOfAccount } from '../voters/identify-voter.ts';
-import type { OpenedVote } from '../opened-votes.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
-import { hasVoted } from '../register/register-queries.ts';
+import { findRegistered } from '../register/register-queries.ts';
+import { accountKeysIn, type NamedVote, namedVote } from '../voters/names.ts';
+import { type AccountVoter, loadAccountVoter } from './account-voter.ts';
 
-/** How a signed-in caller stands to a vote. */
-export interface Participation {
-  account: AccountFacts;
-  voted: boolean;
+/** How somebody signed in stands to votes. */
+export interface Standing {
+  account: AccountVoter;
+  /** Ids of those that have them in their registers. */
+  enteredIn: ReadonlySet<number>;
 }
 
-/** Null where the account is gone. */
-export async function participationOf(
-  deps: ParticipationDeps,
-  voteId: number,
-  caller: CallerAccount,
-): Promise<Participation | null> {
-  const { account, votedIn } = await findParticipation(deps, caller, [voteId]);
-  return account && { account, voted: votedIn.has(voteId) };
+/** Null where the account is gone or shut. */
+export async function findStanding(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  accountId: number,
+  votes: readonly NamedVote[],
+): Promise<Standing | null> {
+  const account = await loadAccountVoter(deps, accountId);
+  if (!account) return null;
+  const names = new Map(votes.map((vote) => [vote.id, accountKeysIn(vote, account)]));
+  return { account, enteredIn: await findRegistered(deps.db, names) };
 }
 
-/** What is known of an account, and which of these votes hold a ballot of it; for lists of votes. */
+/** The same for votes with envelopes, by their ids; in those that are not open nobody stands. */
 export async function findParticipation(
   deps: ParticipationDeps,
   caller: Pick<CallerAccount, 'id'>,
   voteIds: readonly number[],
 ): Promise<{ account: AccountFacts | null; votedIn: ReadonlySet<number> }> {
-  const account = await loadAccountVoter(deps, caller.id);
-  if (!account) return { account, votedIn: new Set() };
-  const found = await Promise.all(
-    voteIds.map(async (voteId) => {
-      const vote = await deps.votes.find(voteId);
-      return vote && (await hasVotedByAccount(deps, vote, account)) ? [voteId] : [];
-    }),
-  );
-  return { account, votedIn: new Set(found.flat()) };
-}
-
-async function hasVotedByAccount(deps: ParticipationDeps, vote: OpenedVote, account: AccountVoter): Promise<boolean> {
-  return hasVoted(deps.db, vote.id, accountKeysIn(vote, account));
-}
-
-/**
- * By which keys the register of a vote may know an account: also where its owner had to type their data. Only what the account
- * itself proves: a typed PESEL would tell about somebody else.
- */
-export function accountKeysIn(vote: OpenedVote, account: AccountVoter): Buffer[] {
-  const names = namesOfAccount(vote.config, account)?.binding ?? [identityOf('account', { accountId: account.id })!];
-  return names.map((name) => voterKeyOf(vote.voterSecret, name));
+  const opened = await Promise.all(voteIds.map((id) => deps.votes.find(id)));
+  const votes = opened.flatMap((vote) => (vote ? [namedVote(vote)] : []));
+  const standing = await findStanding(deps, caller.id, votes);
+  return { account: standing?.account ?? null, votedIn: standing?.enteredIn ?? new Set() };
 }

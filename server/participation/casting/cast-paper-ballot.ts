@@ -8,7 +8,8 @@ import { knownPlaces } from '../voters/known-places.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { mayEnterPaperBallots } from '../register/policy.ts';
 import { personMayVoteIn } from '../admission/policy.ts';
-import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { readOrMakeRequestKey } from './request-key.ts';
 import { findLiveVote } from '../vote-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
 import type { VoteRules } from '../vote-rules.ts';
@@ -27,7 +28,7 @@ export interface PaperBallotInput {
  * keeps who entered a ballot of which vote: never whose.
  */
 export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallotInput): Promise<Reply<Receipt>> {
-  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  const idempotencyKey = readOrMakeRequestKey(input.idempotencyKey);
   if (!idempotencyKey) return refuseKey();
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
@@ -41,7 +42,7 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   const { consultationForms, userData } = input.body;
   const now = deps.clock();
   const config = onPaper(vote.config, userData);
-  const voter = identifyVoter(config, null, userData, await knownPlaces(deps, config, userData), now);
+  const voter = identifyVoter({ ...vote, config }, null, userData, await knownPlaces(deps, config, userData), now);
   if (!voter.ok) return voter;
   const ballot = boxOf(deps, vote).read(vote.config, consultationForms);
   const verdict = personMayVoteIn(config, voter.voter, ballot.formIds, now);

@@ -2,15 +2,16 @@ import { readCode } from '@wiec/domain/authorize-code.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
-import { loadAccountVoter } from '../admission/account-voter.ts';
+import { type AccountVoter, loadAccountVoter } from '../admission/account-voter.ts';
 import { ACCOUNT_GONE, BALLOT_REFUSED, refuseCode, refuseVerdict } from './cast-answers.ts';
-import { type AccountVoter, type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
+import { type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { unacceptedTerms } from '../terms/accepted-terms.ts';
 import { boxOf, type ReadAnswers } from '../vote-kind-box.ts';
 import { personMayVoteIn } from '../admission/policy.ts';
-import { readIdempotencyKey, refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { refuseKey, refuseUnopened } from './prepare-ballot.ts';
+import { readOrMakeRequestKey } from './request-key.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 
 export interface BallotInput {
@@ -40,7 +41,7 @@ export interface JudgedBallot {
 
 /** Judges a ballot by the domain's rules, or says why it is refused. */
 export async function judgeBallot(deps: ParticipationDeps, input: BallotInput): Promise<JudgedBallot | Refusal> {
-  const idempotencyKey = readIdempotencyKey(input.idempotencyKey);
+  const idempotencyKey = readOrMakeRequestKey(input.idempotencyKey);
   if (!idempotencyKey) return refuseKey();
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
@@ -49,7 +50,7 @@ export async function judgeBallot(deps: ParticipationDeps, input: BallotInput): 
   const account = input.account && (await loadAccountVoter(deps, input.account.id));
   if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
   const voter = identifyVoter(
-    vote.config,
+    vote,
     account,
     input.body.userData ?? null,
     await knownPlaces(deps, vote.config, input.body.userData),

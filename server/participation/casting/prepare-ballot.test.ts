@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { makeEnvelopeKeys, openEnvelope } from '../../services/envelope-seal.ts';
 import { serverSecret } from '../../services/server-secret.ts';
 import { budgetBox } from '../../modules/voting/box/budget-box.ts';
@@ -11,6 +12,7 @@ const keys = makeEnvelopeKeys();
 const vote = {
   id: 7,
   kind: budgetBox.kind,
+  type: ProjectType.PublicBudget,
   config: { ballotLength: 512, uniqueEmail: false, areas: [] as VoteConfig['areas'] } as VoteConfig,
   configHash: '',
   publicKey: keys.publicKey,

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Deps } from '../../deps.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
@@ -9,18 +9,7 @@ import type { OpenedVote } from '../opened-votes.ts';
 import { findLiveVote } from '../vote-queries.ts';
 import type { BallotToStore } from './store-ballot-queries.ts';
 import type { BallotRequest } from './ballot-request.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/**
- * The header `Idempotency-Key`, in lower case; null unless it is a UUID. Who sends none gets a new one: their repeat is refused
- * as a second vote, because voter key and code hold without it.
- */
-export function readIdempotencyKey(header: string | undefined): string | null {
-  if (header === undefined) return randomUUID();
-  const key = header.trim().toLowerCase();
-  return UUID.test(key) ? key : null;
-}
+import { requestPrint } from './request-key.ts';
 
 export const refuseKey = (): Refusal =>
   refused('invalid', 'Nagłówek Idempotency-Key musi być identyfikatorem UUID tego głosu.');
@@ -47,7 +36,6 @@ export function prepareBallot(
   const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
   const voterKey = keyOf(voter.identity);
   const { sex, ageBand, districtId } = voter;
-  const asked = `[${vote.id},"${voterKey.toString('hex')}",${content}]`;
   return {
     voteId: vote.id,
     formIds,
@@ -59,7 +47,7 @@ export function prepareBallot(
     channel,
     waits: voter.waits,
     requestKey: hash('sha256', idempotencyKey, 'buffer'),
-    requestFingerprint: createHmac('sha256', idempotencyKey).update(asked).digest(),
+    requestFingerprint: requestPrint(idempotencyKey, vote.id, voterKey, content),
     envelope: putInEnvelope(vote, content, { sex, ageBand, districtId }),
     emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
     uniqueEmail: vote.config.uniqueEmail,

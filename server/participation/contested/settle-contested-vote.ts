@@ -9,7 +9,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { shareVoting } from '../lock-queries.ts';
-import { namesOfTyped } from '../voters/identify-voter.ts';
+import { namesOfTyped } from '../voters/names.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import {

@@ -3,15 +3,21 @@ import type { Database } from '../../db/tables.ts';
 
 type Tx = Kysely<Database>;
 
-/** Which of these votes this one has cast; `names` are the keys of one person's names, by vote. */
+/**
+ * Which of these votes have this one in their registers; `names` are the keys of one person's names, by vote. After closing a register
+ * knows but one of them.
+ */
 export async function findRegistered(db: Tx, names: ReadonlyMap<number, readonly Buffer[]>): Promise<Set<number>> {
   const asked = [...names].flatMap(([vote, ofVote]) => ofVote.map((key) => ({ vote, key })));
   if (asked.length === 0) return new Set();
   const { rows } = await sql<{ vote_id: number }>`
-    select vote_id from register_name
-      join unnest(${asked.map(({ vote }) => vote)}::integer[], ${asked.map(({ key }) => key)}::bytea[])
+    with asked as (
+      select * from unnest(${asked.map(({ vote }) => vote)}::integer[], ${asked.map(({ key }) => key)}::bytea[])
         as asked (vote, key)
-        on vote_id = asked.vote and name_key = asked.key`.execute(db);
+    )
+    select vote_id from register_name join asked on vote_id = vote and name_key = key
+    union
+    select vote_id from register join asked on vote_id = vote and voter_key = key`.execute(db);
   return new Set(rows.map((row) => row.vote_id));
 }
 
@@ -69,13 +75,4 @@ export async function countRegistered(db: Tx, voteId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from register where vote_id = ${voteId}`.execute(db);
   return rows[0]!.count;
-}
-
-/** @param names keys of a person's names; after closing the register knows but one of them */
-export async function hasVoted(db: Tx, voteId: number, names: readonly Buffer[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from register_name where vote_id = ${voteId} and name_key = any (${names})
-    union all select from register where vote_id = ${voteId} and voter_key = any (${names})
-    limit 1`.execute(db);
-  return rows.length > 0;
 }

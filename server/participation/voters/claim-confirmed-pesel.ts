@@ -1,9 +1,10 @@
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
-import { claimAlso } from '../register/register-queries.ts';
-import { voterKeyOf } from '../../services/vote-keys.ts';
+import type { Deps } from '../../deps.ts';
+import { type AccountVoter, loadAccountVoter } from '../admission/account-voter.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
-import { loadAccountVoter } from '../admission/account-voter.ts';
+import { claimAlso } from '../register/register-queries.ts';
 import { findRunningVotes } from './name-queries.ts';
+import { type NamedVote, namedVote } from './names.ts';
 
 /**
  * Ballots that this account has cast in running votes claim its PESEL as well, now that it is confirmed: a ballot that comes by it
@@ -12,11 +13,21 @@ import { findRunningVotes } from './name-queries.ts';
 export async function claimConfirmedPesel(deps: ParticipationDeps, accountId: number): Promise<void> {
   const account = await loadAccountVoter(deps, accountId);
   if (!account?.pesel) return;
-  const names = [identityOf('account', { accountId })!, identityOf('pesel', { pesel: account.pesel })!];
-  for (const voteId of await findRunningVotes(deps.db)) {
-    const vote = await deps.votes.find(voteId);
-    if (!vote) continue;
-    const [known, also] = names.map((name) => voterKeyOf(vote.voterSecret, name));
-    await claimAlso(deps.db, voteId, known!, also!);
-  }
+  const opened = await Promise.all((await findRunningVotes(deps.db)).map((id) => deps.votes.find(id)));
+  await claimPeselIn(
+    deps,
+    account,
+    opened.flatMap((vote) => (vote ? [namedVote(vote)] : [])),
+  );
+}
+
+/** In these votes alone. */
+export async function claimPeselIn(
+  { db }: Pick<Deps, 'db'>,
+  { id: accountId, pesel }: Pick<AccountVoter, 'id' | 'pesel'>,
+  votes: readonly NamedVote[],
+): Promise<void> {
+  if (!pesel) return;
+  const [known, also] = [identityOf('account', { accountId })!, identityOf('pesel', { pesel })!];
+  for (const { id, nameKey } of votes) await claimAlso(db, id, nameKey(known), nameKey(also));
 }

@@ -1,14 +1,8 @@
 import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
-import { type AccountFacts, type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
-import {
-  type DeclaredPerson,
-  identityOf,
-  namesOf,
-  needsVerification,
-  type VoterNames,
-} from '@wiec/domain/identity-scheme.ts';
+import { type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
+import { identityOf, namesOf, needsVerification, type VoterNames } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { addressOf } from '@wiec/domain/teryt-choice.ts';
 import {
@@ -24,21 +18,12 @@ import type { UserData } from '@wiec/contract/voting.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { refuseVerdict } from '../casting/cast-answers.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { openProject, personMayVote } from '../admission/policy.ts';
+import { namesOfAccount } from './names.ts';
+import type { AccountVoter } from '../admission/account-voter.ts';
+import { frozenFacts } from '../admission/facts.ts';
+import { personMayVote } from '../admission/policy.ts';
+import type { OpenedVote } from '../opened-votes.ts';
 import { identityVersionOf, type VoteRules } from '../vote-rules.ts';
-
-/** What voting needs to know of a signed-in account. */
-export interface AccountVoter extends AccountFacts {
-  id: number;
-  /** Only a verified one. */
-  pesel: Pesel | null;
-  sex: Sex | null;
-  confirmedEmail: string | null;
-  /** Name and address of the profile. */
-  declared: Omit<DeclaredPerson, 'birthDate'>;
-  /** `account_state`, hex. */
-  state: string;
-}
 
 /** Somebody who may vote in this vote, as far as its scheme tells people apart; in which of its areas is asked apart. */
 export interface IdentifiedVoter {
@@ -65,14 +50,15 @@ export interface IdentifiedVoter {
 
 /** Tells who votes, and judges whether they may: an account at the door, typed data with the data. */
 export function identifyVoter(
-  config: VoteRules,
+  vote: Pick<OpenedVote, 'type' | 'config'>,
   account: AccountVoter | null,
   userData: UserData | null,
   places: KnownPlaces,
   now: Date,
 ): IdentifiedVoter | Refusal {
-  const known = voterIn(openProject(config), account);
-  const verdict = personMayVote(config, known, now);
+  const { config } = vote;
+  const known = voterIn(frozenFacts(vote), account);
+  const verdict = personMayVote(vote, known, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
   if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);
@@ -101,20 +87,6 @@ function byAccount(config: VoteRules, account: AccountVoter, voter: Voter, now: 
     email: null,
     typed: null,
   };
-}
-
-/** By which names the register of a vote knows an account that votes by itself; null where it cannot. */
-export function namesOfAccount(config: VoteRules, account: AccountVoter): VoterNames | null {
-  const { id: accountId, pesel, birthDate, declared } = account;
-  const profiled = pesel && birthDate && declared.surname !== '' ? { ...declared, birthDate } : null;
-  return namesOf(config.identityScheme, { accountId, pesel }, profiled, identityVersionOf(config));
-}
-
-/** By which names typed data that were found valid name a person in a vote; null where they name nobody. */
-export function namesOfTyped(config: VoteRules, typed: VoterData): VoterNames | null {
-  const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
-  const declared = { ...typed, birthDate: typed.birthDate as PlainDate };
-  return namesOf(config.identityScheme, { pesel, declared }, null, identityVersionOf(config));
 }
 
 /** The day in Poland, which takes long enough to tell that it is told once a minute. */

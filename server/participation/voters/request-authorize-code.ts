@@ -60,7 +60,7 @@ export async function requestAuthorizeCode(deps: ParticipationDeps, request: Cod
 
   const now = deps.clock();
   const account = caller.account && (await loadAccountVoter(deps, caller.account.id));
-  const voter = identifyVoter(vote.config, account, userData, await knownPlaces(deps, vote.config, userData), now);
+  const voter = identifyVoter(vote, account, userData, await knownPlaces(deps, vote.config, userData), now);
   if (!voter.ok) return voter;
   const email = voter.typed?.email;
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');

@@ -10,7 +10,7 @@ import { plantVote } from '../../../testing/plant-vote.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
-import { accountKeys } from '../../probes/probe-voter.ts';
+import { nameKeyOf } from '../../../participation/register/name-keys.ts';
 import { addProbe } from '../../probes/add-probe.ts';
 import { findProbe, type ProbeRow } from '../../probes/queries.ts';
 import { participationDeps } from '../../../participation/participation-deps.ts';
@@ -192,7 +192,7 @@ test.each([
       .values({ vote_id: voteId, name_key: byAccount, voter_key: byAccount })
       .execute();
     const probe = await plantProbe();
-    const [answered, byNumber] = accountKeys(deps, probe, { names: [`account:${id}`, `pesel:${pesel}`] });
+    const [answered, byNumber] = [`account:${id}`, `pesel:${pesel}`].map(nameKeyOf(deps, probe));
     const answer = { voteId: probe.vote_id, names: [answered!], fingerprint: Buffer.alloc(32) };
     expect(await enterOpenly(db, answer)).toBe('entered');
 

@@ -1,6 +1,6 @@
 import { loadAccountVoter } from '../../../participation/admission/account-voter.ts';
 import { listHeldVotes } from './own-votes-queries.ts';
-import { accountKeysIn } from '../../../participation/admission/standing.ts';
+import { accountKeysIn, namedVote } from '../../../participation/voters/names.ts';
 import type { ParticipationDeps } from '../../../participation/participation-deps.ts';
 import { findContestByAccount } from '../../../participation/contested/contest-queries.ts';
 
@@ -13,7 +13,7 @@ export async function listOwnContests(deps: ParticipationDeps, accountId: number
   const found = await Promise.all(
     (await listHeldVotes(deps.db)).map(async ({ id, title, year, isRunning }) => {
       const vote = await deps.votes.find(id);
-      const names = vote && accountKeysIn(vote, account);
+      const names = vote && accountKeysIn(namedVote(vote), account);
       const contest = names && (await findContestByAccount(deps.db, id, names));
       if (!contest) return [];
       const state = contest.isSettled ? 'urząd zdecydował' : 'czeka na decyzję urzędu';

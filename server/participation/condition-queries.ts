@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FormStatus, listedFormStatuses, listedStatuses, ProjectStatus } from '@wiec/domain/phases.ts';
+import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
+
+/*
+ * Rules of domain/ as conditions in SQL, each once: about the project `p`, its form `f`, a project task `t`. Numbers stand in the text,
+ * so that indexes on them are found.
+ */
+
+type Condition = RawBuilder<boolean>;
+
+const listOf = (numbers: readonly number[]) => sql.join(numbers.map((number) => sql.lit(number)));
+
+/** `isRunning` of domain/phases. @param now an instant, in SQL */
+export const projectRuns = (now: RawBuilder<unknown>): Condition =>
+  sql`(p.status = ${sql.lit(ProjectStatus.Active)} and ${now} between p.date_from and p.date_to)`;
+
+/** `isFormRunning` of domain/phases. @param now an instant, in SQL */
+export const formRuns = (now: RawBuilder<unknown>): Condition => sql`
+  (${projectRuns(now)} and f.status = ${sql.lit(FormStatus.Active)}
+    and ${now} between coalesce(f.vote_from, p.date_from) and coalesce(f.vote_to, p.date_to))`;
+
+/** By the database's clock, which is the one that judges. */
+export const formRunsNow = formRuns(sql`clock_timestamp()`);
+
+/** `listedStatuses` of domain/phases. */
+export const projectIsListed: Condition = sql`p.status in (${listOf(listedStatuses)})`;
+
+/** The same of a form. */
+export const formIsListed: Condition = sql`f.status in (${listOf(listedFormStatuses)})`;
+
+/** One that was opened and then withdrawn: its page tells so. */
+export const isWithdrawnInPublic: Condition = sql`
+  (p.status = ${sql.lit(ProjectStatus.Withdraw)} and exists (select from vote_opening opened where opened.vote_id = p.id))`;
+
+/** `acceptedStatuses` of domain/project-task-status: it was admitted to a vote, whatever that decided. */
+export const taskIsAccepted: Condition = sql`t.status in (${listOf(acceptedStatuses)})`;
