@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { BudgetProgress } from '@wiec/domain/phases.ts';
-import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
+import { isWithdrawnInPublic, projectIsListed, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 export interface EditionRow {
@@ -60,8 +60,7 @@ const publicVotes = (officeId: number | null) => sql`
   join budget_vote b on b.vote_id = v.id
   join budget_year y on y.id = p.budget_year_id and y.progress > 0
   join office o on o.id = p.office_id
-  where ${ofOffice(sql`p.office_id`, officeId)} and (p.status between 1 and 3
-    or p.status = 4 and exists (select from vote_opening opening where opening.vote_id = p.id))`;
+  where ${ofOffice(sql`p.office_id`, officeId)} and (${projectIsListed} or ${isWithdrawnInPublic})`;
 
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
@@ -82,7 +81,7 @@ export async function findEditions(
       select y.id, y.value, y.title, y.progress,
         (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${ofTask}) as project_count,
-        (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[]) and ${ofTask}) as accepted_count,
+        (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted} and ${ofTask}) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
       from budget_year y where y.progress in ${progress}
         and (${officeId}::integer is null or exists (select from votes v where v.budget_year_id = y.id)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
 import type { Database } from '../../db/tables.ts';
+import { taskIsAccepted } from '../../participation/condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,7 +18,7 @@ export async function findEditions(db: Db): Promise<EditionRecord[]> {
   const { rows } = await sql<EditionRecord>`
     select y.value as year, y.title, y.progress,
       (select count(*)::integer from project_task t where t.budget_year_id = y.id) as projects,
-      (select count(*)::integer from project_task t where t.budget_year_id = y.id and t.status = any (${[...acceptedStatuses]}::smallint[])) as accepted
+      (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted}) as accepted
     from budget_year y where y.progress > 0 order by y.value desc`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
+import { projectIsListed } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import type { NewProjectTask } from './add-project-task.ts';
 
@@ -229,7 +230,7 @@ export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDe
          from budget_question b
          join question q on q.id = b.question_id
          join form v on v.id = q.form_id
-         join project p on p.id = v.project_id and p.status between 1 and 3
+         join project p on p.id = v.project_id and ${projectIsListed}
         where b.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote
     from ${publicTasks} where t.id = ${id}`.execute(db);
   return found.rows[0];

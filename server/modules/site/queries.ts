@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
+import { formRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 export interface MenuRow {
@@ -97,7 +98,7 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
     union all
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
     from flag, project p join form f on f.project_id = p.id and f.type = 1
-    where p.type = 2 and p.status = 1 and f.status = 1 and p.featured and p.date_from <= ${now} and p.date_to >= ${now}
+    where p.type = 2 and p.featured and ${formRuns(sql`${now}::timestamptz`)}
       and flag.on -> 'probe' = 'true' and ${inOffice}
     order by date_to, id`.execute(db);
   return found.rows;
@@ -123,7 +124,7 @@ export async function readFeatured(
     select t.id, t.title, y.value as year, a.motif, t.main_image_id as image_id, t.cost
     from project_task t join budget_year y on y.id = t.budget_year_id and y.progress in (1, 2)
     join office_thematic_area a on a.id = t.office_thematic_area_id
-    where t.status = 3 and ${ofOffice(sql`t.office_id`, officeId)}
+    where ${taskIsAccepted} and ${ofOffice(sql`t.office_id`, officeId)}
       and exists (select from setting where key = 'appModuleFlags' and value -> 'budget' = 'true')
     order by t.main_image_id is null, md5(t.id || ${seed}) limit ${count}`.execute(db);
   return found.rows;

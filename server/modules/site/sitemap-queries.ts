@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { formIsListed, projectIsListed } from '../../participation/condition-queries.ts';
 
 export interface PublicPaths {
   settings: Record<string, unknown>;
@@ -15,7 +16,7 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
   const found = await sql<PublicPaths>`
     with year as (select * from budget_year where progress > 0),
     vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.vote_id = p.id
-               join year y on y.id = p.budget_year_id where p.status between 1 and 3)
+               join year y on y.id = p.budget_year_id where ${projectIsListed})
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       (select coalesce(json_agg(path order by path), '[]') from (
@@ -30,6 +31,6 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget,
       (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
          from form f join project p on p.id = f.project_id and p.type = 2
-          where f.type = 1 and p.status between 1 and 3 and f.status in (1, 2)) as probe`.execute(db);
+          where f.type = 1 and ${projectIsListed} and ${formIsListed}) as probe`.execute(db);
   return found.rows[0] as PublicPaths;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 
 /** A vote with everything that its page shows and that is the same for everybody. */
 export interface VotePageRow {
@@ -103,9 +104,7 @@ export async function findVotePage(
     left join agreement_history terms on terms.id = p.agreement_history_id
     left join vote_opening opening on opening.vote_id = v.id
     where p.id = ${voteId}
-      and (p.status between ${inPreparation ? 0 : 1} and 3 or p.status = 4 and opening.vote_id is not null)`.execute(
-    db,
-  );
+      and (${projectIsListed} or ${isWithdrawnInPublic} or ${inPreparation} and p.status = 0)`.execute(db);
   return rows[0];
 }
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { YearTurnout } from '@wiec/contract/budgets.ts';
+import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
-import { STATUSES_WITH_RESULTS } from '../results/ballot-queries.ts';
+import { projectIsListed } from '../../../participation/condition-queries.ts';
 import type { CountedResult } from './count-vote.ts';
 
 type Db = Kysely<Database>;
@@ -53,7 +54,7 @@ export async function findPublishedResult(
     .where('vote_id', '=', voteId)
     .where('published_at', 'is not', null)
     .where('show_results', '=', true)
-    .where('project.status', 'in', [...STATUSES_WITH_RESULTS])
+    .where('project.status', 'in', [...listedStatuses])
     .executeTakeFirst();
   return row?.published_at ? { result: row.result as CountedResult, publishedAt: row.published_at } : null;
 }
@@ -105,7 +106,7 @@ export async function findTurnouts(db: Db, voteId: number): Promise<(YearTurnout
     select y.value as year, p.id as "voteId", p.title, (r.result ->> 'voteCount')::integer as "voteCount",
       p.id = asked.id as asked
     from project asked
-    join project p on p.office_id = asked.office_id and p.show_results and p.status between 1 and 3
+    join project p on p.office_id = asked.office_id and p.show_results and ${projectIsListed}
     join vote_result r on r.vote_id = p.id and r.published_at is not null
     join budget_year y on y.id = p.budget_year_id
     where asked.id = ${voteId} order by y.value, p.id`.execute(db);

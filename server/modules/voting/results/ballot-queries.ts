@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { BallotFile } from '@wiec/contract/budgets.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Choice } from '../box/choices.ts';
 
 type Db = Kysely<Database>;
-
-/** A vote that was withdrawn shows no results, as it stands in no list. */
-export const STATUSES_WITH_RESULTS = [ProjectStatus.Active, ProjectStatus.Close, ProjectStatus.Archive] as const;
 
 export interface OpenedBallot {
   choices: Choice[];
@@ -69,7 +66,7 @@ export async function findBallotFile(db: Db, voteId: number, filename: string) {
     .where('vote_id', '=', voteId)
     .where('filename', '=', filename)
     .where('show_results', '=', true)
-    .where('project.status', 'in', [...STATUSES_WITH_RESULTS])
+    .where('project.status', 'in', [...listedStatuses])
     .executeTakeFirst();
   return row ?? null;
 }
