@@ -86,13 +86,13 @@ export const forValueImports = [
   rule(
     'policy-is-pure',
     'a policy sees only domain, contract and pure files beside it',
-    { path: '^server/modules/[^/]+/policy\\.ts$' },
-    { pathNot: ['^(domain|contract)/', '^server/modules/[^/]+/[^/]+\\.ts$'] },
+    { path: '^server/(modules|participation)/[^/]+/policy\\.ts$' },
+    { pathNot: ['^(domain|contract)/', '^server/(modules|participation)/[^/]+/[^/]+\\.ts$'] },
   ),
   rule(
     'policy-is-told',
     'a policy is told facts; it does not fetch them',
-    { path: '^server/modules/[^/]+/policy\\.ts$' },
+    { path: '^server/(modules|participation)/[^/]+/policy\\.ts$' },
     { path: QUERIES },
   ),
   rule(

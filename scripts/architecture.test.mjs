@@ -103,6 +103,7 @@ test.each([
     "import type { FastifyInstance } from 'fastify'; export type T = FastifyInstance;",
   ],
   ['policy-is-pure', 'server/modules/budgets/policy.ts', "export { m } from '../../services/mail.ts';"],
+  ['policy-is-pure', 'server/participation/register/policy.ts', "export { m } from '../../services/mail.ts';"],
   ['policy-is-told', 'server/modules/voting/policy.ts', "export { q } from './queries.ts';"],
   [
     'queries-speak-sql',

@@ -28,13 +28,14 @@ export async function findOpeningToClose(
 export async function findSealed(db: Tx, voteId: number) {
   const row = await db
     .selectFrom('vote_opening')
-    .select(['config', 'public_key', 'private_key_wrapped'])
+    .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
+    .select(['kind', 'config', 'public_key', 'private_key_wrapped'])
     .where('vote_id', '=', voteId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const config = JSON.parse(row.config) as VoteRules;
-  return { config, publicKey: row.public_key, privateKeyWrapped: row.private_key_wrapped };
+  return { kind: row.kind, config, publicKey: row.public_key, privateKeyWrapped: row.private_key_wrapped };
 }
 
 /** Reveals the lot's seed. Of the private key nothing is left: there is nothing that it could open, and copies of the database must not be opened with it either. */

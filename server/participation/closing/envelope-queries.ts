@@ -10,12 +10,13 @@ export interface StoredEnvelope {
   ciphertext: Buffer | null;
 }
 
-/** In the order of digests, which say nothing of time. */
+/** In the order of digests, which say nothing of time; without those that were opened in a batch before. */
 export async function findEnvelopes(tx: Tx, voteId: number): Promise<StoredEnvelope[]> {
   const { rows } = await sql<StoredEnvelope>`
     select entry.status, entry.reason, envelope.ciphertext
     from (
-      select envelope_id, status, status_reason as reason from register where vote_id = ${voteId}
+      select envelope_id, status, status_reason as reason from register join vote on vote.id = vote_id
+       where vote_id = ${voteId} and (envelope_id is not null or box <> 'batched')
       union all
       select envelope_id, status, reason from spare_envelope where vote_id = ${voteId}
     ) as entry left join envelope on envelope.id = entry.envelope_id

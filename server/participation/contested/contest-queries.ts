@@ -85,6 +85,8 @@ export interface StandingVote {
   voterKey: Buffer;
   entry: RegisterEntry;
   entryId: string;
+  /** Its envelope was opened in a batch: nothing can hold it any more. */
+  isOpened: boolean;
   /** Encrypted data of a voter without an account. */
   personal: Buffer | null;
   contests: { channel: ContestChannel; personal: Buffer | null; isSettled: boolean }[];
@@ -95,7 +97,7 @@ export async function lockVotes(tx: Tx, voteId: number, names: readonly Buffer[]
   if (names.length === 0) return [];
   const rows = await tx
     .selectFrom('register')
-    .select(['voter_key', 'entry_id', 'status', 'status_reason', 'status_before', 'channel'])
+    .select(['voter_key', 'entry_id', 'status', 'status_reason', 'status_before', 'channel', 'envelope_id'])
     .where('vote_id', '=', voteId)
     .where('voter_key', 'in', namedBy(tx, voteId, names))
     .orderBy('voter_key')
@@ -119,6 +121,7 @@ export async function lockVotes(tx: Tx, voteId: number, names: readonly Buffer[]
         channel: row.channel,
       } as RegisterEntry,
       entryId: row.entry_id,
+      isOpened: row.envelope_id === null,
       personal: await findPersonal(tx, voteId, row.voter_key),
       contests: await findContestsOf(tx, voteId, row.voter_key),
     })),

@@ -150,12 +150,17 @@ async function findVoteToContest(
 
 type PreparedBallot = ReturnType<typeof prepareBallot>;
 
-const judge = ({ entry, contests }: StandingVote, { channel }: IdentifiedVoter) =>
-  mayContest(
-    entry,
-    contests.map((contest) => contest.channel),
-    channel,
-  );
+const judge = ({ entry, isOpened, contests }: StandingVote, { channel }: IdentifiedVoter) =>
+  isOpened
+    ? ({ ok: false, message: COUNTED_ALREADY } as const)
+    : mayContest(
+        entry,
+        contests.map((contest) => contest.channel),
+        channel,
+      );
+
+const COUNTED_ALREADY =
+  'Głos oddany w Twoim imieniu jest już policzony razem z innymi i nie da się go odnaleźć. Zgłoś to urzędowi.';
 
 /** Names that nobody else could have given: all that an account says; of somebody signed in who typed their data, the account. */
 const provenNames = ({ names, accountName }: PreparedBallot, { channel }: IdentifiedVoter): Buffer[] =>

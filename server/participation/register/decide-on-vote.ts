@@ -53,6 +53,7 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();
+    if (found.isOpened) return refused('conflict', COUNTED_ALREADY);
     const unseen = refuseUnseen(found.entry, seen);
     if (unseen) return unseen;
     const verdict = decideOnEntry(found.entry, decision);
@@ -77,5 +78,7 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     return accepted({ entryId, status: next.status, reason: next.reason, mayVoteAgain: struck, was });
   });
 }
+
+const COUNTED_ALREADY = 'Koperta z tym głosem jest już otwarta, a głos policzony: nie można już o nim decydować.';
 
 const ACTIONS = { quarantine: 'quarantined', release: 'released', annul: 'annulled', verify: 'verified' } as const;

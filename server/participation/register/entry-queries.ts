@@ -39,15 +39,15 @@ export async function lockEntry(
   tx: Tx,
   voteId: number,
   entryId: string,
-): Promise<{ entry: EntryRow; voterKey: Buffer } | null> {
+): Promise<{ entry: EntryRow; voterKey: Buffer; isOpened: boolean } | null> {
   const row = await tx
     .selectFrom('register')
-    .select([...ENTRY, 'voter_key'])
+    .select([...ENTRY, 'voter_key', 'envelope_id'])
     .where('vote_id', '=', voteId)
     .where('entry_id', '=', entryId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { entry: entryOf(row), voterKey: row.voter_key } : null;
+  return row ? { entry: entryOf(row), voterKey: row.voter_key, isOpened: row.envelope_id === null } : null;
 }
 
 /** Entries that are not simply valid, in the order of their random ids, which says nothing of time. */

@@ -1,0 +1,244 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FormKind, Mode, ProjectType } from '@wiec/domain/phases.ts';
+import { SMALLEST_BATCH } from '@wiec/domain/seal-chain.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { makeVoteKeys } from '../../services/vote-keys.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { castBallot } from '../casting/cast-ballot.ts';
+import { contestVote } from '../contested/contest-vote.ts';
+import { insertForm, insertVote } from '../form-queries.ts';
+import { insertOpening } from '../opening-queries.ts';
+import { type ParticipationDeps, participationDeps } from '../participation-deps.ts';
+import { decideOnVote } from '../register/decide-on-vote.ts';
+import { type VoteKindBox, voteKindsOf } from '../vote-kind-box.ts';
+import type { VoteRules } from '../vote-rules.ts';
+import { openBatches } from './open-batches.ts';
+import { sealList } from './seal-envelopes.ts';
+
+/** A kind of votes as simple as can be: one number each, and a box that keeps them in the order in which they come. */
+const numbers: VoteKindBox<VoteRules, number> = {
+  kind: FormKind.Survey,
+  read: (_rules, forms) => ({
+    formIds: forms.map(({ id }) => id),
+    content: String(forms[0]!.answers[0]!.answerOptions[0]!.ranking),
+    problems: [],
+  }),
+  open: async (tx, { voteId }, ballots) => {
+    for (const { content } of ballots) {
+      await sql`insert into test_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
+    }
+  },
+  receiptPage: ({ voteId }) => `/ankiety/${voteId}`,
+};
+
+const DAY = 86_400_000;
+let database: FreshDatabase;
+let deps: ParticipationDeps;
+let town: Town;
+let voteId: number;
+let formId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  deps = participationDeps({ ...testDeps(database), voteKinds: voteKindsOf(numbers) });
+  town = await plantTown(database.db);
+  await sql`create table test_box (place serial, vote_id integer, answer integer)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  ({ voteId, formId } = await plantSurvey('batched'));
+});
+
+async function plantSurvey(box: 'batched' | 'sealed') {
+  const keys = await makeVoteKeys(deps.secret, null);
+  return deps.db.transaction().execute(async (tx) => {
+    const projectId = await deps.projects.insert(tx, {
+      type: ProjectType.Survey,
+      officeId: town.officeId,
+      title: 'Ankieta',
+      shortDescription: '',
+      mode: Mode.Close,
+      status: 1,
+      dateFrom: new Date(Date.now() - DAY),
+      dateTo: new Date(Date.now() + DAY),
+      agreementHistoryId: null,
+    });
+    const vote = {
+      projectId,
+      kind: FormKind.Survey,
+      box,
+      identityScheme: 'account',
+      voterSecretWrapped: null,
+    } as const;
+    const id = await insertVote(tx, vote);
+    const form = await insertForm(tx, { projectId, voteId: id, type: FormKind.Survey, status: 1 });
+    const rules: VoteRules = {
+      voteId: id,
+      title: 'Ankieta',
+      officeId: town.officeId,
+      mode: Mode.Close,
+      onlyForLegalAge: false,
+      identityScheme: 'account',
+      notLoggedAvailable: true,
+      emailConfirmation: false,
+      uniqueEmail: false,
+      usesPesel: false,
+      usesTeryt: false,
+      postCodeRequired: false,
+      singleArea: false,
+      clauseId: null,
+      agreementHistoryId: null,
+      areas: [{ id: form, districtId: town.systemDistrictId, districtIsSystem: true }],
+      ballotLength: 256,
+    };
+    const config = JSON.stringify(rules);
+    const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest();
+    const lotCommitment = hashOf(keys.lotSeed);
+    await insertOpening(tx, { voteId: id, config, configHash: hashOf(config), lotCommitment, keys });
+    return { voteId: id, formId: form };
+  });
+}
+
+const person = (): Promise<CallerAccount> =>
+  plantVoterAccount(deps, {
+    officeId: town.officeId,
+    districtId: null,
+    pesel: '44051401359',
+    peselVerified: false,
+    birthDate: '1944-05-14',
+  });
+
+const inputOf = (account: CallerAccount, answer: number, key: string = randomUUID()) => ({
+  voteId,
+  account,
+  address: '192.0.2.1',
+  idempotencyKey: key,
+  captcha: undefined,
+  body: {
+    consultationForms: [
+      { id: formId, agreementAccepted: true, answers: [{ questionId: 1, answerOptions: [{ ranking: answer }] }] },
+    ],
+  },
+});
+
+async function cast(answers: readonly number[]): Promise<CallerAccount[]> {
+  const accounts: CallerAccount[] = [];
+  for (const answer of answers) {
+    const account = await person();
+    accounts.push(account);
+    expect(await castBallot(deps, inputOf(account, answer))).toMatchObject({ ok: true });
+  }
+  return accounts;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const seal = () => deps.db.transaction().execute((tx) => sealList(tx, voteId, 1));
+const boxed = async () => {
+  const { rows } = await sql<{ answer: number }>`
+    select answer from test_box where vote_id = ${voteId} order by place`.execute(deps.db);
+  return rows.map(({ answer }) => answer);
+};
+const register = () => deps.db.selectFrom('register').selectAll().where('vote_id', '=', voteId).execute();
+const countEnvelopes = async () =>
+  (await deps.db.selectFrom('envelope').select('id').where('vote_id', '=', voteId).execute()).length;
+const sorted = (some: readonly number[]) => some.toSorted((a, b) => a - b);
+
+test('envelopes are opened twenty at least together, and only when their receipts are on a list', async () => {
+  await cast(upTo(SMALLEST_BATCH - 1));
+  await seal();
+  await openBatches(deps);
+  expect(await boxed()).toEqual([]);
+
+  await cast([SMALLEST_BATCH - 1]);
+  await openBatches(deps);
+  expect(await boxed()).toEqual([]);
+
+  await seal();
+  await openBatches(deps);
+  expect(sorted(await boxed())).toEqual(upTo(SMALLEST_BATCH));
+  expect(await countEnvelopes()).toBe(0);
+  const lists = await deps.db.selectFrom('seal_list').select('count').where('vote_id', '=', voteId).execute();
+  expect(lists.map(({ count }) => count)).toEqual([SMALLEST_BATCH - 1, 1]);
+});
+
+test('a batch is shuffled, and nothing leads from the register to what was in it', async () => {
+  await cast(upTo(SMALLEST_BATCH));
+  await seal();
+  const before = await register();
+  const receiptOf = (row: (typeof before)[number]) => (row.reply as { receipt: string }).receipt;
+  const byDigest = before
+    .toSorted((a, b) => a.registered_at!.getTime() - b.registered_at!.getTime())
+    .map((row, answer) => ({ receipt: receiptOf(row), answer }))
+    .toSorted((a, b) => (a.receipt < b.receipt ? -1 : 1))
+    .map(({ answer }) => answer);
+  await openBatches(deps);
+  // Of two million million million orders none comes by chance.
+  expect(await boxed()).not.toEqual(upTo(SMALLEST_BATCH));
+  expect(await boxed()).not.toEqual(byDigest);
+  const kept = await register();
+  for (const { envelope_id, request_key, request_fingerprint, reply } of kept) {
+    expect([envelope_id, request_key, request_fingerprint, reply]).toEqual([null, null, null, null]);
+  }
+  const keys = (rows: typeof kept) => rows.map(({ voter_key }) => voter_key.toString('hex')).toSorted();
+  expect(keys(kept)).toEqual(keys(before));
+});
+
+test('whoever is in an opened batch has voted, and their vote can neither be decided on nor contested', async () => {
+  const [first] = await cast(upTo(SMALLEST_BATCH));
+  await seal();
+  await openBatches(deps);
+  expect(await castBallot(deps, inputOf(first!, 7))).toMatchObject({ ok: false, kind: 'conflict' });
+  const [entry] = await register();
+  for (const decision of [
+    { kind: 'quarantine', reason: 'suspected' },
+    { kind: 'annul', reason: 'impersonation' },
+  ] as const) {
+    const decided = await decideOnVote(deps, { voteId, entryId: entry!.entry_id, by: 'cli', decision });
+    expect(decided).toMatchObject({ ok: false, kind: 'conflict' });
+  }
+  expect(await contestVote(deps, inputOf(first!, 8))).toMatchObject({
+    ok: false,
+    errors: [{ message: expect.stringContaining('już policzony') }],
+  });
+  expect(await register()).toHaveLength(SMALLEST_BATCH);
+  expect(sorted(await boxed())).toEqual(upTo(SMALLEST_BATCH));
+});
+
+test('what is not valid stays shut; closing opens the rest, and sets that aside', async () => {
+  await cast(upTo(SMALLEST_BATCH + 1));
+  await deps.db
+    .updateTable('register')
+    .set({ status: 'quarantined', status_reason: 'suspected', status_before: 'valid' })
+    .where('entry_id', '=', (await register())[0]!.entry_id)
+    .execute();
+  await seal();
+  await openBatches(deps);
+  expect(await boxed()).toHaveLength(SMALLEST_BATCH);
+  expect(await countEnvelopes()).toBe(1);
+
+  await cast([100, 101, 102]);
+  await openBatches(deps);
+  expect(await boxed()).toHaveLength(SMALLEST_BATCH);
+  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: 3, setAside: 1 });
+  expect(sorted(await boxed()).slice(-3)).toEqual([100, 101, 102]);
+  expect(await countEnvelopes()).toBe(0);
+});
+
+test('a sealed vote stays shut until closing, however many there are', async () => {
+  ({ voteId, formId } = await plantSurvey('sealed'));
+  await cast(upTo(SMALLEST_BATCH));
+  await seal();
+  await openBatches(deps);
+  expect(await boxed()).toEqual([]);
+  // One that lost its envelope was not opened before: that is damage, and people must look.
+  await sql`update register set envelope_id = null where entry_id = (
+    select entry_id from register where vote_id = ${voteId} limit 1)`.execute(deps.db);
+  await expect(closeNow(deps, { voteId, actor: 'cli' })).rejects.toThrow('missing');
+});
