@@ -151,14 +151,12 @@ export function Combobox(props: ComboboxProps) {
             />
             <Icon name="chevron-down" />
             {open && failure === null && (
-              // Pressing in the list must not take the focus out of the field.
-              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pressing in the list must not take the focus out of the field
               <div className="combobox__popup" ref={popup} onMouseDown={(event) => event.preventDefault()}>
                 {listed ? (
                   <div className="combobox__list" role="listbox" tabIndex={-1} id={`${id}-list`} aria-label={listLabel}>
                     {options.map((option, index) => (
-                      // Keys act through the field, which alone has the focus.
-                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys act through the field, which alone has the focus
                       <div
                         key={option.id}
                         id={optionId(index)}
