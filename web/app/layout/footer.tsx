@@ -1,5 +1,6 @@
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { addressLines } from '@wiec/domain/postal-address.ts';
 import { Link } from 'react-router';
 import { AppImage } from '../../ui/app-image.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -96,13 +97,12 @@ function OfficeColumns({ office }: { office: OfficeFooter }) {
 }
 
 function Address({ office }: { office: OfficeFooter }) {
-  const flat = office.flat === null || office.flat === '' ? '' : ` lok. ${office.flat}`;
   return (
     <div>
       <h2>{office.name}</h2>
       <dl>
         <dt>Adres</dt>
-        <dd>{nbsp(`${office.street} ${office.number}${flat}, ${office.postCode} ${office.city}`)}</dd>
+        <dd>{nbsp(addressLines(office).join(', '))}</dd>
         <dt>Telefon</dt>
         <dd>
           <Telephone number={office.phone} />

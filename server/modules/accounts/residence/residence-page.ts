@@ -1,3 +1,4 @@
+import { addressLines } from '@wiec/domain/postal-address.ts';
 import { kontoNotice } from '../../../http/konto/konto-form.ts';
 import { ACCOUNT_PAGE, html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { noDetails } from '../../../services/account-identity.ts';
@@ -38,10 +39,7 @@ export function residencePage(askers: readonly Asker[], failed: FailedDecision |
 }
 
 function askerArticle({ id, personal, office, district, seen }: Asker, reason: string) {
-  const { city, postCode, streetFeature, street, number, flat } = (personal.profile ?? noDetails).permanentAddress;
-  const house = flat === '' ? number : `${number}/${flat}`;
-  const address = [`${streetFeature} ${street} ${house}`, `${postCode} ${city}`].map((line) => line.trim());
-  const told = address.filter((line) => line !== '').join(', ');
+  const address = addressLines((personal.profile ?? noDetails).permanentAddress).join(', ');
   const name = `${personal.firstname} ${personal.surname}`.trim() || 'Bez imienia i nazwiska';
   return html`<article class="konto-letter" aria-labelledby="osoba-${id}">
     <h2 id="osoba-${id}">${name}</h2>
@@ -49,7 +47,7 @@ function askerArticle({ id, personal, office, district, seen }: Asker, reason: s
       <dt>PESEL</dt>
       <dd>${personal.pesel ?? 'nie podano'}</dd>
       <dt>Adres stały</dt>
-      <dd>${told || 'nie podano'}</dd>
+      <dd>${address || 'nie podano'}</dd>
       <dt>Jednostka</dt>
       <dd>${office}</dd>
       <dt>Obszar</dt>

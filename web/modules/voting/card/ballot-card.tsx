@@ -1,6 +1,7 @@
 import { formatZlote } from '@wiec/domain/money.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { addressLines } from '@wiec/domain/postal-address.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { emptyDraft } from '../ballot/ballot-draft.ts';
@@ -59,7 +60,7 @@ export function BallotCard({ project, forms, office }: BallotCardProps) {
         </p>
         {office !== null && (
           <p>
-            <b>{nbsp(office.name)}</b>, {nbsp(addressOf(office))}, tel. {nbsp(office.phone)}
+            <b>{nbsp(office.name)}</b>, {nbsp(addressLines(office).join(', '))}, tel. {nbsp(office.phone)}
             {office.officeOpenHours.map(({ days, hours }) => (
               <span key={days}>
                 <br />
@@ -123,6 +124,3 @@ function CardArea({ area: { form, rules, kind } }: { area: AreaView }) {
     </section>
   );
 }
-
-const addressOf = ({ street, number, flat, postCode, city }: OfficeFooter): string =>
-  `${street} ${number}${flat === null ? '' : `/${flat}`}, ${postCode} ${city}`;

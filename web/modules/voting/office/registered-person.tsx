@@ -1,5 +1,6 @@
 import type { RegisteredPerson as Person } from '@wiec/contract/vote-register.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
+import { addressLines } from '@wiec/domain/postal-address.ts';
 import { useEffect, useRef } from 'react';
 
 interface RegisteredPersonProps {
@@ -37,14 +38,12 @@ export function RegisteredPerson({ title, person, focus = false }: RegisteredPer
 }
 
 function linesOf(person: Person): [string, string][] {
-  const { firstname, surname, pesel, birthDate, streetFeature, street, number, flat, postCode, city, email } = person;
-  const house = flat === '' ? number : `${number} m. ${flat}`;
+  const { firstname, surname, pesel, birthDate, email } = person;
   return [
     ['Imię i nazwisko', `${firstname} ${surname}`],
     ['PESEL', pesel],
     ['Data urodzenia', birthDate === '' ? '' : formatDate(birthDate)],
-    ['Adres', [streetFeature, street, house].filter(Boolean).join(' ')],
-    ['Miejscowość', [postCode, city].filter(Boolean).join(' ')],
+    ['Adres', addressLines(person).join(', ')],
     ['E-mail', email],
   ];
 }

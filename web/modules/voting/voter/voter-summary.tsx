@@ -1,5 +1,6 @@
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { addressLines } from '@wiec/domain/postal-address.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { District } from './voter-fields.ts';
@@ -27,7 +28,6 @@ export function VoterSummary({ data, ready, districts, busy, onEdit }: VoterSumm
       </div>
     );
   }
-  const street = [data.streetFeature, data.street, `${data.number}${data.flat === '' ? '' : `/${data.flat}`}`];
   const area = districts.find(({ id }) => id === data.districtId)?.name;
   return (
     <section className="voter-summary" aria-labelledby="dane-tytul">
@@ -42,9 +42,7 @@ export function VoterSummary({ data, ready, districts, busy, onEdit }: VoterSumm
           {data.withoutPesel || data.pesel === '' ? formatDate(data.birthDate) : maskPesel(data.pesel)}
         </dd>
         <dt>Adres</dt>
-        <dd>
-          {nbsp([street.filter(Boolean).join(' '), [data.postCode, data.city].filter(Boolean).join(' ')].join(', '))}
-        </dd>
+        <dd>{nbsp(addressLines(data).join(', '))}</dd>
         {area !== undefined && (
           <>
             <dt>Obszar</dt>
