@@ -6,8 +6,8 @@ import { rootLoader, rootShouldRevalidate } from './root-data.ts';
 const modules = import.meta.glob<Partial<RouteObject>>(['../pages/*/*.tsx', '!../pages/*/*.test.tsx']);
 
 /**
- * A page of `web/pages`, by its subject and its file, in a chunk of its own. The id is the source file, by which the server finds the chunk; a page that
- * stands at two addresses tells them apart after a #.
+ * A page of `web/pages`, by its subject and its file, in a chunk of its own. The id is the source file, by which the server finds
+ * the chunk; a page that stands at two addresses tells them apart after a #.
  */
 function page(path: string, name: string, variant?: string): RouteObject {
   const load = modules[`../pages/${name}.tsx`];

@@ -6,6 +6,7 @@ import { Field, FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { CountedTable } from './counted-table.tsx';
 import { COMPLETION_LABELS, RULE_LABELS, TIE_LABELS } from './rule-labels.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
+import '../../styles/recount.css';
 
 /** Larger files are no election of one town; reading them would stop the page. In bytes. */
 const MOST = 200 * 1024 * 1024;

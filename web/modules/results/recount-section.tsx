@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { RecountStep } from './recount-worker.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
+import '../../styles/recount.css';
 
 type AreaState =
   | { at: 'waiting' }

@@ -13,6 +13,7 @@ import { RecountSection } from './recount-section.tsx';
 import { figuresOf, periodText, shareText, winnersWords } from './results-summary.ts';
 import { Turnout } from './turnout.tsx';
 import { useLinkedProject } from './use-linked-project.ts';
+import '../../styles/recount.css';
 
 const pageLinks: readonly { kind: number; slug: string; label: string; icon: IconName }[] = [
   { kind: BudgetPageKind.Prerequisite, slug: 'do-pobrania', label: 'Do pobrania', icon: 'download' },

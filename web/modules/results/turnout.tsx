@@ -4,6 +4,7 @@ import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { BudgetResult, YearTurnout } from '@wiec/contract/budgets.ts';
 import { Bars, DataTable } from '../../ui/bars.tsx';
 import { changeText } from './results-summary.ts';
+import '../../styles/turnout.css';
 
 /** Who voted: only what the office chose to show, each chart with its table; and how many in other years. */
 export function Turnout({ result, years }: { result: BudgetResult; years: readonly YearTurnout[] }) {
