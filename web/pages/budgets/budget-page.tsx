@@ -6,7 +6,7 @@ import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { BackButton } from '../../app/back-button.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { call } from '../../lib/api.ts';
-import { apiContext, read } from '../../lib/page-api.ts';
+import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { budgetPageTitle, BudgetPageText } from '../../modules/budgets/budget-page-text.tsx';
 import { texts } from '../../texts/polish.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (reply.ok) return data<BudgetPage | UnwrittenPage>(reply.data);
   const { availableBudgetYears } = await read(context, getInitData);
   if (reply.status !== 404 || !availableBudgetYears.some(({ value }) => value === year)) {
-    throw data({ title: reply.title, messages: reply.messages }, { status: reply.status === 0 ? 503 : reply.status });
+    throw errorPageOf(reply);
   }
   return data<BudgetPage | UnwrittenPage>({ unwritten: type, year }, { status: 404 });
 }

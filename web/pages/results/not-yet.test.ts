@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ApiCaller } from '../../lib/api.ts';
 import { voteProject } from '../../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
@@ -27,6 +28,18 @@ test('there are no results of a vote that is not there, or is another year’s',
   for (const text of [nowhere, textOf((await renderAt('/budzet/2019/7/wyniki', elsewhere)).html)]) {
     expect(text).toContain('Strona o podanym adresie nie istnieje');
   }
+});
+
+test('results that cannot be had now are asked for once, and the page says why', async () => {
+  const { api, asked } = apiWith({});
+  const away: ApiCaller = async (call) => {
+    const reply = await api(call);
+    return call.path === '/api/budgets/7/results' ? { status: 503, body: { title: 'Przerwa techniczna' } } : reply;
+  };
+  const { status, html } = await renderAt('/budzet/2027/7/wyniki', away);
+  expect(status).toBe(503);
+  expect(textOf(html)).toContain('Przerwa techniczna');
+  expect(asked.filter(({ path }) => path === '/api/budgets/7/results')).toHaveLength(1);
 });
 
 test('a page of a year that nobody has written yet says so; of a year that is not there, there is none', async () => {

@@ -4,7 +4,7 @@ import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { call } from '../../lib/api.ts';
-import { apiContext, read } from '../../lib/page-api.ts';
+import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { readAtVote } from '../../lib/vote-address.ts';
 import { WinnersMap } from '../../modules/project-tasks/winners-map.tsx';
 import { AwaitedResults } from '../../modules/results/awaited-results.tsx';
@@ -29,8 +29,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await readAtVote(params, async (id) => {
     const reply = await call(context.get(apiContext), getBudgetResults, { params: { id } });
     if (reply.ok) return reply.data;
-    if (reply.status === 404) return read(context, getProject, { params: { id } });
-    return read(context, getBudgetResults, { params: { id } });
+    if (reply.status !== 404) throw errorPageOf(reply);
+    return read(context, getProject, { params: { id } });
   });
   if (!('projectBudgetYearValue' in found)) return data<ResultsPage>({ awaited: found }, { status: 404 });
   const turnout = await read(context, listTurnout, { params: { id: found.projectId } });
