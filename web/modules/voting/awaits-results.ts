@@ -1,4 +1,4 @@
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { isVotingOver, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 
 /** Voting is over, by its deadline or before it, and nothing is published yet. */
@@ -8,5 +8,4 @@ export const awaitsResults = ({
   dateTo,
   showResults,
 }: Pick<VoteProject, 'status' | 'now' | 'dateTo' | 'showResults'>): boolean =>
-  !showResults &&
-  (status === ProjectStatus.Close || (status === ProjectStatus.Active && Date.parse(now) > Date.parse(dateTo)));
+  !showResults && status <= ProjectStatus.Close && isVotingOver({ status, dateTo: new Date(dateTo) }, new Date(now));

@@ -1,12 +1,11 @@
-import { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import { FormStatus, isRunning } from '@wiec/domain/phases.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 
 /** Whether somebody known by their account alone may say that it was not they who voted: while votes are taken. */
-export const mayContest = ({ verdict, votesByAccount, status, now, dateTo }: VoteProject): boolean =>
+export const mayContest = ({ verdict, votesByAccount, status, now, dateFrom, dateTo }: VoteProject): boolean =>
   verdict.reason === 'already-voted' &&
   votesByAccount &&
-  status === ProjectStatus.Active &&
-  Date.parse(now) <= Date.parse(dateTo);
+  isRunning({ status, dateFrom: new Date(dateFrom), dateTo: new Date(dateTo) }, new Date(now));
 
 /** The areas in which they give their own points then: those that would be open to them, had nobody voted in their name. */
 export const formsToContest = (forms: readonly VoteForm[]): VoteForm[] =>
