@@ -1,5 +1,5 @@
-import { type Session, signInByPassword, startSignIn } from '@wiec/contract/accounts.ts';
-import { useState } from 'react';
+import { type Session, startSignIn } from '@wiec/contract/accounts.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
@@ -8,6 +8,7 @@ import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { PasswordForm, type Typed } from '../../modules/accounts/password-form.tsx';
+import { signInPatiently } from '../../modules/accounts/sign-in-patiently.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -69,26 +70,29 @@ export function Component() {
   );
 }
 
-/** Milliseconds, at least, between tries while the portal is too busy to look at the password. */
-const PAUSES = [3000, 6000, 12_000];
-
 function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void }) {
   const api = useApi();
   const toast = useToast();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      toast.withdraw();
+    };
+  }, [toast]);
   const signIn = async (typed: Typed): Promise<boolean> => {
-    let reply = await call(api, signInByPassword, { body: typed });
-    for (const pause of PAUSES) {
-      if (reply.ok || reply.status !== 503) break;
-      toast(failureToast('loginBusy', reply));
-      // Whoever was turned away in the same instant does not come back in the same instant.
-      await new Promise((done) => setTimeout(done, pause * (1 + Math.random())));
-      reply = await call(api, signInByPassword, { body: typed });
-    }
+    const reply = await signInPatiently(api, typed, {
+      onBusy: (refusal) => toast(failureToast('loginBusy', refusal)),
+      isWanted: () => isHere.current,
+    });
+    if (reply === null) return false;
+    // No further attempt follows, so the toast that promised one goes.
+    toast.settled();
     if (!reply.ok) {
       toast(failureToast(reply.status === 409 ? 'loginGoesOn' : 'login', reply));
       return false;
     }
-    toast.settled();
     onSignedIn(reply.data);
     return true;
   };
