@@ -1,27 +1,37 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-type Run = <Result>(work: () => Promise<Result>, stays?: (result: Result) => boolean) => Promise<Result | undefined>;
+type Run = <Result>(work: () => Promise<Result>, leaves?: (result: Result) => boolean) => Promise<Result | undefined>;
 
 /**
- * One piece of work at a time: what is asked for while it goes on is not begun, and is undefined. Where `stays` says so of the
- * result, it counts as going on: the reader is about to be on another page.
+ * One piece of work at a time: what is asked for while it goes on is not begun, and is undefined. Where `leaves` says so of the
+ * result, it counts as going on, because the reader is about to be on another page.
  */
 export function useBusy(): readonly [busy: boolean, run: Run] {
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-  const run: Run = useCallback(async (work, stays = () => false) => {
-    if (underWay.current) return undefined;
-    underWay.current = true;
+  const state = useRef<'idle' | 'working' | 'leaving'>('idle');
+  const run: Run = useCallback(async (work, leaves = () => false) => {
+    if (state.current !== 'idle') return undefined;
+    state.current = 'working';
     setBusy(true);
-    let goesOn = false;
+    let isLeaving = false;
     try {
       const result = await work();
-      goesOn = stays(result);
+      isLeaving = leaves(result);
       return result;
     } finally {
-      underWay.current = goesOn;
-      if (!goesOn) setBusy(false);
+      state.current = isLeaving ? 'leaving' : 'idle';
+      if (!isLeaving) setBusy(false);
     }
+  }, []);
+  useEffect(() => {
+    // The reader has come back by the browser's Back, to the page as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted || state.current !== 'leaving') return;
+      state.current = 'idle';
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   return [busy, run];
 }

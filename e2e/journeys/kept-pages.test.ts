@@ -4,7 +4,7 @@ import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInLink, signOutButton } from './sign-in-steps.ts';
 import { ADMIN, openUsers } from './staff-steps.ts';
-import { untilAwake } from './voter-steps.ts';
+import { open, untilAwake } from './voter-steps.ts';
 
 /** Somebody of the office, whom only the office is shown. */
 const CLERK = 'Rozjemca';
@@ -66,4 +66,21 @@ test('nor in pages that were left before, as they stood', async () => {
   await page.evaluate(() => void setTimeout(() => history.go(-3)));
   await expectNothing(page);
   await page.context().close();
+});
+
+test('whoever comes back from the page of the provider can go there once more', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('kept', String(persisted)));
+  });
+  await open(page, `${portal.url}/login`);
+  const start = page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' });
+  for (const kept of ['false', 'true']) {
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).toBe(kept);
+    await start.click();
+    await page.waitForURL('**/konto/interaction/**');
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/login', { waitUntil: 'commit' });
+  }
+  await context.close();
 });
