@@ -22,7 +22,8 @@ export function ReceiptLookup({ record }: { record: VoteRecord }) {
   const [typed, setTyped] = useState('');
   const [busy, run] = useBusy();
   const [result, setResult] = useState<LookedUp | null>(null);
-  useEffect(() => setTyped(decodeURIComponent(window.location.hash.slice(1))), []);
+  // As it stands: a code has nothing to decode, and what is no code may not be decodable.
+  useEffect(() => setTyped(window.location.hash.slice(1)), []);
 
   const lookUp = async (event: SyntheticEvent) => {
     event.preventDefault();
