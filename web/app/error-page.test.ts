@@ -17,6 +17,14 @@ test('a service that is away is said to be, by a page that will come back by its
   expect(textOf(html)).toContain('Strona wczyta się wtedy sama.');
 });
 
+test('whoever asked too often is told when to come back, and not to look at the connection', async () => {
+  const title = 'Spróbuj ponownie za chwilę.';
+  const { status, html } = await renderAt('/budzet', refusing(429, title));
+  expect(status).toBe(429);
+  expect(textOf(html)).toContain(title);
+  expect(textOf(html)).not.toContain('Sprawdź połączenie');
+});
+
 test('also where nothing at all could be read: one main, one first heading', async () => {
   const { status, html } = await renderAt('/budzet', refusing(503, 'Serwis jest chwilowo niedostępny', true));
   expect(status).toBe(503);

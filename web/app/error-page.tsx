@@ -36,7 +36,14 @@ export function ErrorPage() {
     <div className="wrap page-title stand-in">
       <h1>Nie udało się wczytać strony</h1>
       <div className="page-title__gap">
-        <FailedBanner title={title} sentences={away ? [AWAY] : sentences} busy={state === 'loading'} onRetry={retry} />
+        <FailedBanner
+          title={title}
+          sentences={away ? [AWAY] : sentences}
+          // Whoever asked too often has been told when to come back; nothing is wrong with the connection.
+          advice={status === 429 ? null : undefined}
+          busy={state === 'loading'}
+          onRetry={retry}
+        />
       </div>
     </div>
   );
