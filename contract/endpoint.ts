@@ -14,6 +14,18 @@ export type ModuleName = PortalModule;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** How long an answer may be shown, and by whom it may be kept so long (docs/decisions/0056). */
+export interface Keep {
+  /** Counted from when its data was read, also for a page that was drawn with it. */
+  readonly seconds: number;
+  /**
+   * `server`: the answer follows from what is asked alone, so it is kept for whoever asks the same.
+   * `pages`: it also follows from who asks, or is asked for too rarely. Only pages keep it, which are drawn as for a visitor; of
+   * the rest the server keeps what its use case reads by `shared`.
+   */
+  readonly by: 'server' | 'pages';
+}
+
 /**
  * One call of the API, seen by both sides of the wire. `output` describes what stands under `data` of the reply;
  * what it does not declare does not leave the server. Paths are Fastify's (`/api/project-tasks/:id`).
@@ -35,6 +47,8 @@ export interface Endpoint<
    * who they are once more. A function tells it of what comes in the body.
    */
   readonly needsProof?: boolean | ((body: z.output<Body>) => boolean);
+  /** Of what anybody may read. Absent: nobody keeps an answer, and no page that was drawn with one. */
+  readonly keep?: Keep;
   /** One Polish sentence for the readable documentation. */
   readonly summary: string;
   readonly params?: Params;
@@ -105,7 +119,10 @@ export const ErrorItem = z.object({
 });
 export type ErrorItem = z.infer<typeof ErrorItem>;
 
-/** What the reader's choice of an office leaves (0-how-we-read-it, Office switcher); unset: everything. */
+/**
+ * What the reader's choice of an office leaves (0-how-we-read-it, Office switcher); unset: everything. Use cases are given only
+ * offices that there are: `http/bind` leaves out any other.
+ */
 export const OfficeScope = z.strictObject({
   officeId: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)),
 });

@@ -61,6 +61,7 @@ export const getAccessibilityDeclaration = endpoint({
   method: 'GET',
   path: '/api/app/accessibility-declaration',
   access: 'anyone',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Deklaracja dostępności portalu.',
   output: AccessibilityDeclaration,
 });
@@ -69,6 +70,7 @@ export const getLegalDocument = endpoint({
   method: 'GET',
   path: '/api/app/legal-documents/:slug',
   access: 'anyone',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Dokument urzędu w brzmieniu obowiązującym dziś, z historią.',
   params: z.strictObject({ slug: Slug }),
   output: LegalDocument,
@@ -79,6 +81,7 @@ export const getLegalDocumentVersion = endpoint({
   method: 'GET',
   path: '/api/app/legal-documents/:slug/:id',
   access: 'anyone',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Dokument urzędu w podanej wersji.',
   params: z.strictObject({ slug: Slug, id: Id }),
   output: LegalDocument,

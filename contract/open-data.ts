@@ -17,6 +17,7 @@ export const listOpenData = endpoint({
   path: '/api/open-data',
   access: 'anyone',
   module: 'budget',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Otwarte dane: jakie tabele są do pobrania, co znaczą ich kolumny i pod jakimi adresami stoją.',
   output: z.object({ items: z.array(OpenDataset) }),
 });

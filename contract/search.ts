@@ -48,6 +48,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'anyone',
+  keep: { seconds: 2, by: 'pages' },
   summary:
     'Szukanie w projektach i głosowaniach po polsku: odmienione słowa, bez polskich znaków, z literówką. Bez sond.',
   query: SearchQuery,

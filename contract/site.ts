@@ -198,6 +198,7 @@ export const getInitData = endpoint({
   method: 'GET',
   path: '/api/app/init-data',
   access: 'anyone',
+  keep: { seconds: 3, by: 'server' },
   summary: 'Dane potrzebne każdej stronie: urzędy, obszary, kategorie, lata, menu, mapa.',
   output: InitData,
 });
@@ -206,6 +207,7 @@ export const getImages = endpoint({
   method: 'GET',
   path: '/api/app/images',
   access: 'anyone',
+  keep: { seconds: 3, by: 'server' },
   summary: 'Obrazy portalu: znak, mały znak, obraz na stronie głównej, znak funduszu.',
   output: AppImages,
 });
@@ -214,6 +216,7 @@ export const getMainPageProjects = endpoint({
   method: 'GET',
   path: '/api/app/main-page-projects',
   access: 'anyone',
+  keep: { seconds: 3, by: 'server' },
   summary: 'Sprawy na stronę główną: porządek obrad, wyróżnione projekty, ostatnie wyniki.',
   query: OfficeScope,
   output: z.object({
@@ -228,6 +231,7 @@ export const getTermsOfUse = endpoint({
   method: 'GET',
   path: '/api/app/terms-of-use/:id',
   access: 'anyone',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Regulamin w podanej wersji, z historią i załącznikami.',
   params: z.strictObject({ id: Id }),
   output: TermsOfUse,

@@ -36,6 +36,7 @@ export const getVoteRecord = endpoint({
   path: '/api/project/:id/record',
   access: 'anyone',
   module: 'budget',
+  keep: { seconds: 2, by: 'pages' },
   summary:
     'Jawny zapis głosowania: skrót zamrożonych zasad, listy zapieczętowanych kopert i los. Zasady i listy są osobnymi plikami tekstowymi.',
   params: IdParams,

@@ -252,6 +252,7 @@ export const getProject = endpoint({
   path: '/api/project/:id',
   access: 'anyone',
   module: 'budget',
+  keep: { seconds: 2, by: 'pages' },
   summary: 'Głosowanie w budżecie obywatelskim: obszary, kategorie, projekty, zasady punktów.',
   params: IdParams,
   query: InlineImages,

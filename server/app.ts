@@ -25,6 +25,7 @@ import { brokenSignIn, noSuchKontoPage } from './http/konto/login-page.ts';
 import { gateModules } from './http/module-gate.ts';
 import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
 import { securityHeaders, setSecurityHeaders, writeHeaders } from './http/security-headers.ts';
 import { portalStyles, serveAssets } from './http/static-assets.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('bound', [] as BoundEndpoint[]);
   app.decorate('identify', identify);
   app.decorate('isModuleOn', moduleSwitch(deps));
+  app.decorate('kept', new KeptAnswers(deps.clock));
 
   setSecurityHeaders(app, secured);
   refuseManyHosts(app);

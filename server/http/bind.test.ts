@@ -246,7 +246,7 @@ describe('refusals', () => {
 });
 
 describe('in process', () => {
-  const call = () => inProcessApi(app.bound)('127.0.0.1', app.log);
+  const call = () => inProcessApi(app.bound)({ address: '127.0.0.1', log: app.log, onAnswer: () => {} });
 
   test('the same checks and the same output as over HTTP', async () => {
     const api = call();

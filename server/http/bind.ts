@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
-import type { Access, Endpoint, ErrorItem, ModuleName } from '@wiec/contract/endpoint.ts';
+import { type Access, type Endpoint, type ErrorItem, type ModuleName, OfficeScope } from '@wiec/contract/endpoint.ts';
 import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import { hasFreshProof, proofWayOf } from '../services/identity-provider/fresh-proof.ts';
+import { liveOffice } from '../services/live-office.ts';
 import type { Caller, CallerAccount, Identify } from './caller.ts';
+import { isKnownToSender } from './entity-tag.ts';
 import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, unknownAddress, type Answer } from './errors.ts';
+import { keepNothing, type KeptAnswers, type Shared } from './kept-answers.ts';
 import { polishIssues } from './polish-issues.ts';
 import { type Refusal, refused, type Reply } from './reply.ts';
 import { serializerOf } from './serializer.ts';
@@ -24,6 +27,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly caller: Caller;
   /** Lower-case names. */
   readonly headers: Headers;
+  /** Reads what of the answer is the same for whoever asks, or takes it from what is kept. */
+  readonly shared: Shared;
 }
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<z.output<E['output']>>>;
@@ -35,6 +40,8 @@ export interface RawCall {
   readonly body: unknown;
   readonly headers: Headers;
   readonly address: string;
+  /** A page is being drawn with the answer. */
+  readonly forPage?: boolean;
 }
 
 /** Answers a call: access, validation, use case and declared output. */
@@ -55,6 +62,8 @@ declare module 'fastify' {
     readonly identify: Identify;
     /** Absent where modules are served by themselves, in tests. */
     readonly isModuleOn?: (module: ModuleName) => Promise<boolean>;
+    /** Likewise: then nothing is kept. */
+    readonly kept?: KeptAnswers;
   }
 }
 
@@ -81,6 +90,9 @@ export function answering<E extends AnyEndpoint>(
   handler: Handler<E>,
 ): Answering {
   const serialize = serializerOf(endpoint.output as z.ZodType);
+  const keep = keepOf(endpoint);
+  const answerKept = (keep && app.kept?.by(keep)) ?? keepNothing;
+  const takesOffice = hasOfficeScope(endpoint);
   const answerTo = async (raw: RawCall, account: Awaited<ReturnType<typeof accountOf>>): Promise<Answer> => {
     if (!(await isThere(app, endpoint))) return unknownAddress();
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
@@ -91,10 +103,18 @@ export function answering<E extends AnyEndpoint>(
     const asksForProof = typeof needsProof === 'function' ? needsProof(input.values['body']) : needsProof;
     const unproven = asksForProof ? await demandProof(deps, account as CallerAccount, raw.headers) : null;
     if (unproven) return problemOf(unproven);
+    const values = takesOffice ? await withLiveOffice(deps, input.values) : input.values;
     const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
-    const reply = await handler({ ...input.values, caller, headers: raw.headers } as Call<E>);
-    if (!reply.ok) return problemOf(reply);
-    return { status: 200, headers: reply.headers ?? {}, body: serialize(reply.data) };
+    const asked = { input: values, isVisitor: account === null, forPage: raw.forPage ?? false };
+    const answer = await answerKept(asked, async (shared) => {
+      // What is kept for everybody must not follow from one caller.
+      const from = keep?.by === 'server' ? NOBODY : { caller, headers: raw.headers };
+      const reply = await handler({ ...values, ...from, shared } as Call<E>);
+      if (!reply.ok) return problemOf(reply);
+      return { status: 200, headers: reply.headers ?? {}, body: serialize(reply.data) };
+    });
+    if (isOfficeChange(endpoint) && answer.status === 200) app.kept?.forget();
+    return answer;
   };
   return async (raw) => {
     const account = await accountOf(app.identify, raw.headers.authorization);
@@ -115,9 +135,35 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answe
       reply.header('cache-control', 'no-store');
       const answered = await answer(rawCallOf(request));
       if (answered.refused !== undefined) request.refusedAccount = answered.refused;
+      const { etag } = answered.headers;
+      if (typeof etag === 'string' && isKnownToSender(request, etag)) {
+        return reply.code(304).headers(answered.headers).send();
+      }
       return send(reply, answered);
     },
   });
+}
+
+const NOBODY: Pick<Call<AnyEndpoint>, 'caller' | 'headers'> = { caller: { account: null, address: '' }, headers: {} };
+
+/** @throws where an answer could show somebody what only others may see */
+function keepOf({ keep, method, access, path }: AnyEndpoint): AnyEndpoint['keep'] {
+  if (keep && (method !== 'GET' || access !== 'anyone'))
+    throw new Error(`nobody may keep answers of ${method} ${path}`);
+  return keep;
+}
+
+/** What the office changes is seen at once, at least where this process answers. */
+const isOfficeChange = ({ method, access }: AnyEndpoint): boolean =>
+  method !== 'GET' && access.startsWith('permission:');
+
+const hasOfficeScope = ({ query }: AnyEndpoint): boolean =>
+  query instanceof z.ZodObject && query.shape['officeId'] === OfficeScope.shape.officeId;
+
+async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const query = values['query'] as z.output<typeof OfficeScope>;
+  if (query.officeId === undefined) return values;
+  return { ...values, query: { ...query, officeId: (await liveOffice(db, query.officeId)) ?? undefined } };
 }
 
 /** Whether a module is on to which the endpoint belongs. */

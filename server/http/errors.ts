@@ -26,6 +26,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[]>>;
   /** JSON text. */
   readonly body: string;
+  /** Until when it may be kept, in milliseconds of the clock (kept-answers). Absent: it may not. */
+  readonly keptUntil?: number;
   /** Who was refused a call for which one has to be somebody: for the log. Of votes and other calls for anyone it is never told. */
   readonly refused?: number;
 }

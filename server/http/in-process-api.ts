@@ -12,6 +12,14 @@ export interface PageCall {
 }
 export type PageApi = (call: PageCall) => Promise<{ status: number; body: unknown }>;
 
+/** The page that is being drawn. */
+export interface DrawnPage {
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+  /** Told each answer that the page is drawn with. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
 interface Route {
   readonly bound: BoundEndpoint;
   readonly segments: readonly string[];
@@ -21,16 +29,24 @@ interface Route {
  * Answers calls by the handlers themselves, with the same checks and the same declared output, but without a network. What a
  * handler throws is answered and logged as over HTTP: a page rendered while the database is away says so, and comes back by itself.
  */
-export function inProcessApi(bound: readonly BoundEndpoint[]): (address: string, log: FastifyBaseLogger) => PageApi {
+export function inProcessApi(bound: readonly BoundEndpoint[]): (page: DrawnPage) => PageApi {
   const routes: readonly Route[] = bound.map((entry) => ({ bound: entry, segments: entry.endpoint.path.split('/') }));
-  return (address, log) =>
+  return ({ address, log, onAnswer }) =>
     async ({ method, path, query, body, headers }) => {
       const found = match(routes, method, path);
       const answer: Answer = found
         ? await found.bound
-            .answer({ params: found.params, query: asText(query), body, headers: headers ?? {}, address })
+            .answer({
+              params: found.params,
+              query: asText(query),
+              body,
+              headers: headers ?? {},
+              address,
+              forPage: true,
+            })
             .catch((error: FastifyError) => answerTo(error, log))
         : unknownAddress();
+      onAnswer(answer);
       return { status: answer.status, body: JSON.parse(answer.body) };
     };
 }

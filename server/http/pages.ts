@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { liveOffice } from '../services/live-office.ts';
 import { ShortCache } from '../services/short-cache.ts';
 import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
-import { faultOf } from './errors.ts';
+import { type Answer, faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
 import { originOf, portalOrigins } from './origins.ts';
 import { plainPage } from './plain-page.ts';
@@ -33,11 +33,16 @@ export interface PageReply {
   /** What no page foresaw: the reader got a plain sentence, the log gets its kind and place. */
   readonly bug?: unknown;
 }
+interface DrawnReply extends PageReply {
+  readonly tilesOrigin: string | null;
+  /** The earliest of what it was drawn with; 0: it may not be kept. */
+  readonly keptUntil: number;
+}
 /** The web's built renderer; the server knows its shape, never its source. */
 export type RenderPage = (request: PageRequest) => Promise<PageReply>;
 
-/** Milliseconds for which a rendered page serves the next visitor too: pages are rendered as for a visitor. */
-const FRESH = 1500;
+/** Milliseconds for which a page serves the next visitor too, at most: mostly its answers are over before (kept-answers). */
+const LONGEST = 3000;
 const MOST = 300;
 /** All pages that are kept together. */
 const MOST_CHARACTERS = 32_000_000;
@@ -60,10 +65,11 @@ export function servePages(
   const origins = portalOrigins(config);
   const apiFor = inProcessApi(app.bound);
   const queue = renderQueue();
-  const cache = new ShortCache<PageReply & { tilesOrigin: string | null }>(deps.clock, FRESH, MOST, {
+  const cache = new ShortCache<DrawnReply>(deps.clock, LONGEST, MOST, {
     weigh: ({ html }) => html.length,
     most: MOST_CHARACTERS,
   });
+  app.kept?.forgetToo(cache);
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
   const nonceMark = randomBytes(18).toString('base64url');
   const identityOrigins = originsOf(config.oidcIssuer, config.oidcSessionPage);
@@ -76,19 +82,25 @@ export function servePages(
     const url = `${originOf(origins, request.host)}${request.url}`;
     const headers = new Headers(office === null ? {} : { cookie: `office=${office}` });
     const key = JSON.stringify([url, settings, office]);
-    const draw = async () => {
-      const api = apiFor(request.ip, request.log);
+    const draw = async (): Promise<DrawnReply> => {
+      let keptUntil = Infinity;
+      const onAnswer = (answer: Answer) => {
+        keptUntil = Math.min(keptUntil, answer.keptUntil ?? 0);
+      };
+      const api = apiFor({ address: request.ip, log: request.log, onAnswer });
       const { publicApiUrl } = config;
       const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
       if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
-      return { ...rendered, tilesOrigin: await tilesOriginOf(api) };
+      const tilesOrigin = await tilesOriginOf(api);
+      return { ...rendered, tilesOrigin, keptUntil: mayBeKept(rendered) ? keptUntil : 0 };
     };
     const page = await cache
-      .get(key, () => queue.run(draw), mayBeKept)
+      .get(key, () => queue.run(draw), { until: ({ keptUntil }) => keptUntil })
       .catch((error: Error) => {
-        if (error instanceof LineFull) return { status: 503, headers: HTML, html: BUSY_PAGE, tilesOrigin: null };
+        const plain = { headers: HTML, tilesOrigin: null };
+        if (error instanceof LineFull) return { ...plain, status: 503, html: BUSY_PAGE };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
-        return { status: 500, headers: HTML, html: FAILED_PAGE, tilesOrigin: null };
+        return { ...plain, status: 500, html: FAILED_PAGE };
       });
     const nonce = randomBytes(18).toString('base64url');
     reply

@@ -5,8 +5,7 @@ type JsonSchema = Record<string, unknown>;
 
 /**
  * Writes `{ "data": … }` by the declared output: what a schema does not declare does not leave the server.
- * Throws while running when a declared field is missing, which is a bug of the handler. An answer that is given again, the
- * very same object, is not written again: handlers hand over answers that no longer change.
+ * Throws while running when a declared field is missing, which is a bug of the handler.
  */
 export function serializerOf(output: z.ZodType): (data: unknown) => string {
   const schema = z.toJSONSchema(z.object({ data: output }), {
@@ -15,15 +14,7 @@ export function serializerOf(output: z.ZodType): (data: unknown) => string {
     unrepresentable: 'any',
   });
   const stringify = fastJson(simplified(schema) as fastJson.Schema);
-  const written = new WeakMap<object, string>();
-  return (data) => {
-    if (typeof data !== 'object' || data === null) return stringify({ data });
-    const known = written.get(data);
-    if (known !== undefined) return known;
-    const text = stringify({ data });
-    written.set(data, text);
-    return text;
-  };
+  return (data) => stringify({ data });
 }
 
 /** `X or null` becomes nullable X: a choice between schemas would be decided by a validator on every write. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownToSender, tagOf } from './entity-tag.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -31,8 +31,7 @@ export class StaticText {
     // Of each coding its own, since a strong tag stands for the bytes.
     const tag = `"${digest}-${coding}"`;
     reply.header('etag', tag).header('vary', 'Accept-Encoding').header('cache-control', 'public, max-age=300');
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-    if (known.includes(tag)) return reply.code(304).send();
+    if (isKnownToSender(request, tag)) return reply.code(304).send();
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply.type(this.#type).send(bodies[coding]);
   }
@@ -41,8 +40,7 @@ export class StaticText {
     const identity = Buffer.from(this.#make());
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
     const [br, gzipped] = await Promise.all([brotli(identity, { params: quality }), deflate(identity)]);
-    const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { bodies: { br, gzip: gzipped, identity }, digest };
+    return { bodies: { br, gzip: gzipped, identity }, digest: tagOf(identity) };
   }
 }
 

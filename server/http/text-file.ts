@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { isKnownToSender } from './entity-tag.ts';
 import { problem, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
 
@@ -27,7 +28,7 @@ export function serveTextFile(
       .header('cache-control', `public, max-age=${file.fresh}`)
       .header('access-control-allow-origin', '*')
       .header('etag', `"${file.tag}"`);
-    if (request.headers['if-none-match'] === `"${file.tag}"`) return reply.code(304).send();
+    if (isKnownToSender(request, `"${file.tag}"`)) return reply.code(304).send();
     return reply.header('content-disposition', attachment(file.filename)).type(file.contentType).send(file.content);
   });
 }

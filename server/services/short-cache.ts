@@ -1,7 +1,8 @@
 import type { Clock } from '../deps.ts';
 
 interface Entry<Value> {
-  readonly until: number;
+  /** Milliseconds of the clock. */
+  until: number;
   readonly value: Promise<Value>;
   /** 0 until the answer is there. */
   weight: number;
@@ -38,11 +39,19 @@ export class ShortCache<Value> {
     this.#most = most;
   }
 
-  /** @param mayKeep whether an answer may serve the next caller too; who asked while it was being fetched has it in any case */
-  get(key: string, fetch: () => Promise<Value>, mayKeep: (value: Value) => boolean = () => true): Promise<Value> {
+  /**
+   * @param until when an answer is to be forgotten, where that is earlier: milliseconds of the clock, 0 for one that is not kept.
+   * Who asked while it was being fetched has it in any case
+   * @param holds milliseconds for which a kept answer must still hold, or another one is fetched
+   */
+  get(
+    key: string,
+    fetch: () => Promise<Value>,
+    { until, holds = 1 }: { until?: (value: Value) => number; holds?: number } = {},
+  ): Promise<Value> {
     const now = this.#clock().getTime();
     const known = this.#entries.get(key);
-    if (known && now < known.until) return known.value;
+    if (known && known.until - now >= holds) return known.value;
     const value = fetch();
     const entry = { until: now + this.#ttl, value, weight: 0 };
     this.#drop(key);
@@ -50,7 +59,11 @@ export class ShortCache<Value> {
     const forget = () => {
       if (this.#entries.get(key) === entry) this.#drop(key);
     };
-    value.then((answer) => (mayKeep(answer) ? this.#settle(key, entry, this.#weigh(answer)) : forget()), forget);
+    value.then((answer) => {
+      entry.until = Math.min(entry.until, until?.(answer) ?? entry.until);
+      if (entry.until <= this.#clock().getTime()) forget();
+      else this.#settle(key, entry, this.#weigh(answer));
+    }, forget);
     if (this.#entries.size > this.#limit) this.#dropOldest();
     return value;
   }

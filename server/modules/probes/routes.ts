@@ -9,30 +9,23 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
-import { liveOffice } from '../../services/live-office.ts';
-import { ShortCache } from '../../services/short-cache.ts';
 import { answerProbe } from './answer-probe.ts';
 import { getProbe, getProbeHeader } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findFeatured } from './queries.ts';
-import type { ProbeRow } from './queries.ts';
 
-const FRESH_FOR = 2_000;
 const ENDED = 2;
-/** Most offices whose probes are kept. */
-const OFFICES = 50;
 
 /** @returns how probes answer the calls of all projects, for `app` to bind */
 export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
-  const featured = new ShortCache<ProbeRow[]>(deps.clock, FRESH_FOR, OFFICES);
-  const readFeatured = (officeId: number | null) =>
-    featured.get(String(officeId), () => findFeatured(deps.db, deps.clock(), ENDED, officeId));
-
-  bind(app, deps, featuredEndpoint, async ({ query, caller }) => {
-    const officeId = await liveOffice(deps.db, query.officeId);
-    return listFeaturedProbes(deps, () => readFeatured(officeId), caller.account);
-  });
+  bind(app, deps, featuredEndpoint, ({ query: { officeId = null }, caller, shared }) =>
+    listFeaturedProbes(
+      deps,
+      () => shared(officeId, () => findFeatured(deps.db, deps.clock(), ENDED, officeId)),
+      caller.account,
+    ),
+  );
   bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));
   const sendForms = bind(app, deps, answerEndpoint, ({ params, body, caller, headers }) =>
     answerProbe(deps, {

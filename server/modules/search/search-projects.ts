@@ -6,7 +6,6 @@ import { queryWords } from '@wiec/domain/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller, CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
-import { liveOffice } from '../../services/live-office.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import type { IndexedText, Match } from './document-index.ts';
 import { SEARCHES_OF_NETWORK } from './limits.ts';
@@ -41,7 +40,7 @@ export async function searchProjects(
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci szukano bardzo wiele razy.', ticket);
   const current = await deps.index.current();
   const scope: SearchScope = {
-    officeId: await liveOffice(deps.db, query.officeId),
+    officeId: query.officeId ?? null,
     type: setChoice(query.projectType),
     mode: setChoice(query.projectMode),
     officeThematicAreaId: query.category && query.category > 0 ? query.category : null,
