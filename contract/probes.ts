@@ -115,6 +115,7 @@ export const getProbeHeader = endpoint({
   path: '/api/project/:id/header',
   access: 'anyone',
   module: 'probe',
+  keep: { seconds: 2, by: 'server' },
   summary: 'Nagłówek sondy: nazwa, status, terminy, urząd.',
   params: IdParams,
   output: ProjectHeader,

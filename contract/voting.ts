@@ -265,6 +265,7 @@ export const getProjectHeader = endpoint({
   path: '/api/project/:id/header',
   access: 'anyone',
   module: 'budget',
+  keep: { seconds: 2, by: 'server' },
   summary: 'Nagłówek głosowania: nazwa, status, terminy, urząd.',
   params: IdParams,
   output: ProjectHeader,

@@ -13,7 +13,7 @@ import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { ShortCache } from '../../services/short-cache.ts';
+import type { Shared } from '../../http/kept-answers.ts';
 import { findVotePage } from './form-queries.ts';
 import { formFacts, projectFacts } from '../../participation/admission/facts.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
@@ -31,45 +31,27 @@ interface Snapshot {
   clockLead: number;
 }
 
-/**
- * What vote pages show to everybody, kept for a moment: it may be a second old. Whether a ballot is in time is never
- * decided by it.
- */
-export class VotePages {
-  readonly #deps: Pick<Deps, 'db' | 'clock'>;
-  readonly #cache: ShortCache<Snapshot | null>;
-
-  constructor(deps: Pick<Deps, 'db' | 'clock'>) {
-    this.#deps = deps;
-    this.#cache = new ShortCache(deps.clock, 1000, 50);
-  }
-
-  find(voteId: number): Promise<Snapshot | null> {
-    return this.#cache.get(String(voteId), () => this.#read(voteId));
-  }
-
-  async #read(voteId: number): Promise<Snapshot | null> {
-    const { db, clock } = this.#deps;
-    const [row, live, acts, countingRules] = await Promise.all([
-      findVotePage(db, voteId, { inPreparation: false }),
-      findLiveVote(db, voteId),
-      findVoteActs(db, voteId),
-      findCountingSentences(db, voteId),
-    ]);
-    if (!row || !live) return null;
-    const facts = projectFacts(row);
-    return { common: presentVote(row, acts, countingRules), facts, clockLead: live.now.getTime() - clock().getTime() };
-  }
+/** What vote pages show to everybody. It may be kept for a moment: whether a ballot is in time is never decided by it. */
+async function readSnapshot({ db, clock }: Pick<Deps, 'db' | 'clock'>, voteId: number): Promise<Snapshot | null> {
+  const [row, live, acts, countingRules] = await Promise.all([
+    findVotePage(db, voteId, { inPreparation: false }),
+    findLiveVote(db, voteId),
+    findVoteActs(db, voteId),
+    findCountingSentences(db, voteId),
+  ]);
+  if (!row || !live) return null;
+  const facts = projectFacts(row);
+  return { common: presentVote(row, acts, countingRules), facts, clockLead: live.now.getTime() - clock().getTime() };
 }
 
 /** A vote with all its areas, and what of it is open to the caller, and why not where it is not. */
 export async function getVote(
   deps: ParticipationDeps,
-  pages: VotePages,
+  shared: Shared,
   voteId: number,
   account: CallerAccount | null,
 ): Promise<Reply<VoteProject>> {
-  const snapshot = await pages.find(voteId);
+  const snapshot = await shared(voteId, () => readSnapshot(deps, voteId));
   if (!snapshot) return refused('not-found', 'Nie ma takiego głosowania.');
   const { common, facts } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);

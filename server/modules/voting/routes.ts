@@ -47,7 +47,7 @@ import { contestVote } from '../../participation/contested/contest-vote.ts';
 import { listContestedVotes, settleContestedVote } from '../../participation/contested/settle-contested-vote.ts';
 import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from '../../participation/lists/find-receipt.ts';
-import { getVote, VotePages } from './get-vote.ts';
+import { getVote } from './get-vote.ts';
 import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
@@ -71,18 +71,17 @@ import type { ParticipationDeps } from '../../participation/participation-deps.t
 /** @returns how budget votes answer the calls of all projects, for `app` to bind */
 export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) => {
   const deps: Deps = voting;
-  const pages = new VotePages(deps);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
   // Once it listens: readiness does not wait for the thread.
   app.addHook('onListen', async () => voting.writer.start());
   app.addHook('onClose', () => voting.writer.end());
 
-  const get = answering(app, deps, projectEndpoint, async ({ params, query, caller }) => {
-    const reply = await getVote(voting, pages, params.id, caller.account);
+  const get = answering(app, deps, projectEndpoint, async ({ params, query, caller, shared }) => {
+    const reply = await getVote(voting, shared, params.id, caller.account);
     return query.inlineImages === 'true' ? inlineBallotImages(deps, reply) : reply;
   });
-  const header = answering(app, deps, headerEndpoint, ({ params }) => getVote(voting, pages, params.id, null));
+  const header = answering(app, deps, headerEndpoint, ({ params, shared }) => getVote(voting, shared, params.id, null));
   bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
   bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
