@@ -6,7 +6,7 @@ interface Cookie {
 }
 
 /** Over TLS they are of this host alone, and go to all of it. */
-const HOST_COOKIES = ['rt', 'wiec-znana'];
+const HOST_COOKIES = ['rt', 'wiec-znana', 'konto'];
 
 const withoutPrefix = (name: string): string => name.replace(/^__(Host|Secure)-/, '');
 

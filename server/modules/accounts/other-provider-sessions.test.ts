@@ -40,6 +40,23 @@ test('where the provider gives no refresh tokens, a hidden frame goes on with th
   expect(await listed(browser)).toBe(2);
 });
 
+test('going on in a hidden frame is written down as no sign-in; a session that begins in one is', async () => {
+  as('maja');
+  const browser = otherVisitor(portal);
+  const signIns = async () => {
+    const { rows } = await portal.deps.pool.query("select from audit_log where action = 'account.signed-in'");
+    return rows.length;
+  };
+  const before = await signIns();
+  sidOf(await browser.signIn());
+  sidOf(await silently(browser));
+  sidOf(await silently(browser));
+  expect(await signIns()).toBe(before + 1);
+  browser.visitor.setCookie('konto', '', '/');
+  sidOf(await silently(browser));
+  expect(await signIns()).toBe(before + 2);
+});
+
 test('and not with one that is somebody else’s, was ended, or was left alone', async () => {
   as('jan');
   const other = otherVisitor(portal);

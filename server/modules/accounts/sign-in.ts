@@ -56,13 +56,15 @@ export async function finishSignIn(
 ): Promise<Reply<Session & { returnTo: string }>> {
   const pending = readAttempt(deps, visit, reply.state, deps.clock());
   if (!pending) return refused('invalid', 'Błąd logowania', ['Logowanie wygasło. Zaloguj się jeszcze raz.']);
-  const granted = await party.exchange(pending.attempt, reply, readSessionCookie(visit.cookies, visit.origin));
+  const known = readSessionCookie(visit.cookies, visit.origin);
+  const granted = await party.exchange(pending.attempt, reply, known);
   if (granted === 'away') return providerAway();
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
   const session = await sessionFor(deps, party, granted, visit);
   if (!session) return failed('Nieprawidłowe dane logowania');
-  // The built-in provider writes it down itself, with how.
-  if (!party.builtIn) await auditSignIn(deps.db, session.user.userId, { by: 'other-provider' });
+  // The built-in provider writes it down itself, with how. A hidden frame that goes on with the browser's session signs nobody in.
+  const isRenewal = known !== null && granted.externalSession === known;
+  if (!party.builtIn && !isRenewal) await auditSignIn(deps.db, session.user.userId, { by: 'other-provider' });
   return accepted(
     { ...session, returnTo: pending.returnTo },
     { 'set-cookie': [...sessionCookies(granted, visit.origin), clearAttempt(reply.state, visit.origin)] },
