@@ -15,6 +15,7 @@ export interface NewFile {
 
 export interface StoredFile {
   readonly id: number;
+  readonly storageKey: string;
   readonly contentType: string;
   readonly size: number;
   readonly width: number | null;
@@ -46,7 +47,7 @@ const ARCHIVES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keeps a file and its row in the caller's transaction. What it is, is read from its bytes, never believed.
+ * Keeps a file and its row in the caller's transaction; where that comes to nothing, `removeUnnamed` takes the bytes away. What it is, is read from its bytes, never believed.
  * Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
  */
 export async function storeFile(tx: Kysely<Database>, { files }: Place, file: NewFile): Promise<StoredFile> {
@@ -57,12 +58,12 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
     height: null,
   };
   const sha256 = createHash('sha256').update(kept.bytes).digest();
-  const key = randomUUID();
-  await files.write(nameOf(key), kept.bytes);
+  const storageKey = randomUUID();
+  await files.write(nameOf(storageKey), kept.bytes);
   const { id } = await tx
     .insertInto('file')
     .values({
-      storage_key: key,
+      storage_key: storageKey,
       filename: file.filename.normalize('NFC'),
       content_type: kept.contentType,
       size: kept.bytes.length,
@@ -72,7 +73,8 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, contentType: kept.contentType, size: kept.bytes.length, width: kept.width, height: kept.height };
+  const { contentType, width, height } = kept;
+  return { id, storageKey, contentType, size: kept.bytes.length, width, height };
 }
 
 export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));
@@ -110,6 +112,12 @@ export async function deleteFile(tx: Kysely<Database>, fileId: number): Promise<
 export async function removeStored({ files }: Place, storageKey: string): Promise<void> {
   const variants = IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => variantOf(storageKey, width, format)));
   await Promise.all([nameOf(storageKey), ...variants].map((name) => files.remove(name)));
+}
+
+/** After a failure, which may have come when all was stored already: takes a file's bytes away unless a row names them. */
+export async function removeUnnamed({ db, files }: Place & Pick<Deps, 'db'>, storageKey: string): Promise<void> {
+  const row = await db.selectFrom('file').select('id').where('storage_key', '=', storageKey).executeTakeFirst();
+  if (!row) await removeStored({ files }, storageKey);
 }
 
 /** A picture at one of the widths on offer, made at the first request and kept. */

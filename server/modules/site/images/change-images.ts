@@ -16,7 +16,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { FilesAway } from '../../../services/bucket-store.ts';
-import { deleteFile, measurePicture, removeStored, storeFile } from '../../../services/files.ts';
+import { deleteFile, measurePicture, removeStored, removeUnnamed, storeFile } from '../../../services/files.ts';
 import { refuseOutsider } from '../settings/refuse-outsider.ts';
 import { type AppImageRow, deleteAppImage, lockAppImages, readAppImages, writeAppImage } from './image-queries.ts';
 
@@ -41,7 +41,8 @@ export async function setAppImage(deps: Place, { name, alt, content, by }: Image
   const bytes = content === null ? null : Buffer.from(content, 'base64');
   const faulty = await refuseFaulty(name, alt, bytes);
   if (faulty) return faulty;
-  return changeImages(deps, by, name, async (tx, before) => {
+  let written: string | null = null;
+  const change: Change = async (tx, before) => {
     if (bytes === null) {
       if (!before)
         return refused('conflict', 'Najpierw wybierz plik z obrazem', [field('content', 'Wybierz plik z obrazem')]);
@@ -49,10 +50,18 @@ export async function setAppImage(deps: Place, { name, alt, content, by }: Image
       return null;
     }
     const file = await storeFile(tx, deps, { filename: name, bytes });
+    written = file.storageKey;
     if (!file.contentType.startsWith('image/')) throw new Error('what was measured as a picture was not stored as one');
     await writeAppImage(tx, name, file.id, tidyText(alt));
     return before ?? null;
-  });
+  };
+  try {
+    return await changeImages(deps, by, name, change);
+  } catch (error) {
+    // What failed is told, not that its bytes could not be taken away.
+    if (written !== null) await removeUnnamed(deps, written).catch(() => {});
+    throw error;
+  }
 }
 
 /** The portal draws its own again, or shows none. */

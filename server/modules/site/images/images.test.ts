@@ -77,6 +77,17 @@ describe('a picture of the portal', () => {
     }
   });
 
+  test('that could not be put in its place leaves nothing on the disk', async () => {
+    const { db, pool } = portal.deps;
+    const before = await filesOnDisk();
+    await pool.query("alter table app_image add constraint planted check (alt <> 'Nie do zapisania')");
+    const reply = await put('topImage', await painted(800, 400).png().toBuffer(), 'Nie do zapisania');
+    await pool.query('alter table app_image drop constraint planted');
+    expect(reply.status).toBe(500);
+    expect(await filesOnDisk()).toEqual(before);
+    expect(await db.selectFrom('app_image').select('name').where('alt', '=', 'Nie do zapisania').execute()).toEqual([]);
+  });
+
   test('takes the one before with it off the disk, and goes itself when it is removed', async () => {
     await put('ue', await painted(300, 100).png().toBuffer());
     const before = (await shown()).ue!;
