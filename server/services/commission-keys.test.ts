@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { unwrapByCommission, wrapForCommission } from './commission-keys.ts';
 import { makeEnvelopeKeys } from './envelope-seal.ts';
+import { HASHES_AT_ONCE, inHashLine } from './identity-provider/password-hash.ts';
 import { serverSecret } from './server-secret.ts';
 
 const passphrases = ['lipa kwitnie w lipcu', 'sosna szumi nad rzeką'];
@@ -23,4 +25,20 @@ test('passphrases open nothing without the server’s secret', async () => {
   const cost = { passes: 1, memory: 8192 };
   const shares = await wrapForCommission(secret, privateKey, { passphrases, threshold: 2, cost });
   await expect(unwrapByCommission(serverSecret(randomBytes(32)), publicKey, shares, passphrases)).rejects.toThrow();
+});
+
+test('passphrases wait for their turn among passwords', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const passwords = Array.from({ length: HASHES_AT_ONCE }, () => inHashLine(() => opened));
+  let isWrapped = false;
+  const cost = { passes: 1, memory: 8192 };
+  const wrapping = wrapForCommission(secret, privateKey, { passphrases, threshold: 2, cost }).then((shares) => {
+    isWrapped = true;
+    return shares.length;
+  });
+  await pause(100);
+  expect(isWrapped).toBe(false);
+  open();
+  expect(await wrapping).toBe(2);
+  await Promise.all(passwords);
 });

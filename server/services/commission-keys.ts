@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sodium from 'sodium-native';
 import type { ServerSecret } from '../deps.ts';
 import type { EnvelopeKeys } from './envelope-seal.ts';
+import { inHashLine } from './identity-provider/password-hash.ts';
 import { joinShares, type Share, shareSecret } from './secret-sharing.ts';
 import { decryptField, encryptField } from './server-secret.ts';
 
@@ -83,19 +84,22 @@ export async function unwrapByCommission(
   return found.size > 0 && belongTogether(keys) ? { ok: true, keys } : { ok: false, fitting: found.size };
 }
 
+/** In the line of passwords: it takes a thread and much memory as they do. */
 async function passphraseKey(passphrase: string, salt: Buffer, { passes, memory }: PassphraseCost): Promise<Buffer> {
   const key = Buffer.alloc(KEY_LENGTH);
-  await new Promise<void>((done, fail) =>
-    sodium.crypto_pwhash_async(
-      key,
-      Buffer.from(normalPassphrase(passphrase)),
-      salt,
-      passes,
-      memory,
-      sodium.crypto_pwhash_ALG_ARGON2ID13,
-      (error: Error | null) => (error ? fail(error) : done()),
-    ),
-  );
+  const derive = () =>
+    new Promise<void>((done, fail) =>
+      sodium.crypto_pwhash_async(
+        key,
+        Buffer.from(normalPassphrase(passphrase)),
+        salt,
+        passes,
+        memory,
+        sodium.crypto_pwhash_ALG_ARGON2ID13,
+        (error: Error | null) => (error ? fail(error) : done()),
+      ),
+    );
+  await inHashLine(derive);
   return key;
 }
 
