@@ -1,4 +1,4 @@
-import type { RecaptchaKeys } from '../config.ts';
+import type { RecaptchaKeys } from '../config/recaptcha.ts';
 
 /** Milliseconds; whoever waits for a ballot to be stored waits for this too. */
 const PATIENCE = 5000;

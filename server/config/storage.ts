@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { Bucket } from '../services/bucket-store.ts';
+import { parseUrl } from './addresses.ts';
+import { asItIs, parseSwitch, type ReadSetting, wholeNumber } from './read-setting.ts';
+
+/** Where everything is kept. */
+export interface Storage {
+  /** Absolute path of the folder with everything that is kept. */
+  readonly dataDir: string;
+  /** PostgreSQL of the operator's own; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  /** The same database past a pooler that lends a connection for one transaction; null: `databaseUrl` is no pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** Most connections to the database that this process opens, all its threads together. */
+  readonly databaseConnections: number;
+  /** Whether statements are prepared under names, which a pooler may lose. */
+  readonly namedStatements: boolean;
+  /** Null: files lie under `dataDir`. */
+  readonly filesUrl: Bucket | null;
+  /** Days after publishing for which the register of a vote is kept. */
+  readonly retentionDays: number;
+}
+
+/** Calls, jobs and their listening, and the thread that writes ballots each need some. */
+const LEAST_CONNECTIONS = 6;
+
+export function readStorage(read: ReadSetting): Storage {
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', null, parseDatabase, DATABASE_SENTENCE);
+  return {
+    dataDir: resolve(read('DATA_DIR', './var', asItIs, '')),
+    databaseUrl: read('DATABASE_URL', null, parseDatabase, DATABASE_SENTENCE),
+    databaseDirectUrl,
+    databaseConnections: read(
+      'DATABASE_CONNECTIONS',
+      24,
+      wholeNumber(LEAST_CONNECTIONS, 1000),
+      `podaj, ile połączeń z bazą danych może otworzyć ten proces, od ${LEAST_CONNECTIONS} do 1000.`,
+    ),
+    namedStatements: read(
+      'DATABASE_NAMED_STATEMENTS',
+      databaseDirectUrl === null,
+      parseSwitch,
+      'podaj 1 albo 0 (gdy pośrednik w dostępie do bazy gubi nazwane polecenia).',
+    ),
+    filesUrl: read(
+      'FILES_URL',
+      null,
+      parseBucket,
+      'podaj adres w postaci s3://klucz:tajny-klucz@serwer/wiadro?region=nazwa (s3+http:// bez szyfrowania).',
+    ),
+    retentionDays: read(
+      'WIEC_RETENTION_DAYS',
+      30,
+      wholeNumber(1, 3650),
+      'podaj, ile dni po ogłoszeniu wyników przechowywać dane głosujących, od 1 do 3650.',
+    ),
+  };
+}
+
+const DATABASE_SENTENCE = 'podaj adres w postaci postgresql://użytkownik:hasło@serwer/baza.';
+
+/** A unix socket is named by an empty host and a parameter, which WHATWG URLs know only for some schemes. */
+const parseDatabase = (text: string): string | undefined =>
+  parseUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']) ? text : undefined;
+
+/** `s3://KEY:SECRET@server/bucket/folder?region=name`; the keys percent-encoded where they hold `/`, `+` or `@`. */
+function parseBucket(text: string): Bucket | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams, hash } = new URL(text);
+  const scheme = { 's3:': 'https', 's3+http:': 'http' }[protocol];
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
+  const isBucket = /^(\/[a-z0-9][\w.-]*)+$/i.test(path);
+  const onlyRegion = [...searchParams.keys()].every((name) => name === 'region');
+  if (!scheme || !username || !password || !host || !isBucket || !onlyRegion || hash) return undefined;
+  if (/%(?![0-9a-f]{2})/i.test(username + password)) return undefined;
+  return {
+    address: `${scheme}://${host}${path}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}
