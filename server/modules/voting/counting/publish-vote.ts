@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
+import { lockStatus } from '../../../participation/acts/act-queries.ts';
 import { findResultFrame } from './count-queries.ts';
 import type { CountedResult } from './count-vote.ts';
 import { insertBallotFile, lockResult, markPublished } from './result-queries.ts';
@@ -29,6 +30,8 @@ export async function publishVote(
   alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
 ): Promise<PublishVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
+    // Withdrawing moves the status under this lock: it comes before, and is seen here, or after, and takes back what is published.
+    await lockStatus(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
     if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', { code: 'withdrawn' });

@@ -1,7 +1,9 @@
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
+import { lockStatus } from '../../../participation/acts/act-queries.ts';
 import { lockResult } from '../counting/result-queries.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { replacePlan } from './news-queries.ts';
@@ -16,8 +18,10 @@ export type PlanResult = { ok: true; publishAt: string | null } | ActRefusal;
 /** Sets the hour at which a counted result is published by itself. Until then nothing of it is public. */
 export async function planPublication({ db }: Pick<Deps, 'db'>, { voteId, actor, at }: Plan): Promise<PlanResult> {
   return db.transaction().execute(async (tx) => {
+    await lockStatus(tx, voteId);
     const vote = await findLiveVote(tx, voteId);
     if (!vote) return voteNotFound();
+    if (at && vote.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', { code: 'withdrawn' });
     const result = await lockResult(tx, voteId);
     if (!result) return refuseAct('wrong-step', { code: 'not-counted' });
     if (result.publishedAt) return refuseAct('wrong-step', { code: 'already-published' });

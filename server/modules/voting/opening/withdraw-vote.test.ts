@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
@@ -10,9 +10,11 @@ import { closeNow } from '../../../testing/close-now.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { put } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { eraseRegisters } from '../../../participation/closing/erase-registers.ts';
+import { planPublication } from '../news/plan-publication.ts';
 
 const REASON = 'Sąd uchylił uchwałę o budżecie obywatelskim.';
 const actor = 'cli';
@@ -148,6 +150,66 @@ test('a year later the register goes, and the envelopes that nobody opened, with
   expect(await left(published)).toBe(0);
   expect(await eraseRegisters(deps)).toEqual([]);
 });
+
+describe('a withdrawal while something else is done to the vote', () => {
+  test('keeps a result that is being published from being shown, and the projects as they were', async () => {
+    const vote = await counted();
+    const { voteId } = vote;
+    const { withdrawn, published } = await whileNobodyMovesIt(vote, async () => {
+      const first = withdraw(vote);
+      await untilSomebodyWaits(deps.pool);
+      const second = publishResults(deps, { voteId, actor });
+      await untilSomebodyWaits(deps.pool, 2);
+      return { withdrawn: first, published: second };
+    });
+    expect(await withdrawn).toMatchObject({ ok: true });
+    expect(await published).toMatchObject({ ok: false, problems: [{ code: 'withdrawn' }] });
+    const { status, show_results } = await projectOf(vote);
+    expect([status, show_results]).toEqual([ProjectStatus.Withdraw, false]);
+    expect(await taskStatuses(vote)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+    expect(await planned(vote)).toMatchObject({ ok: false, problems: [{ code: 'withdrawn' }] });
+  });
+
+  test('takes back what was being published just before', async () => {
+    const vote = await counted();
+    const { withdrawn, published } = await whileNobodyMovesIt(vote, async () => {
+      const first = publishResults(deps, { voteId: vote.voteId, actor });
+      await untilSomebodyWaits(deps.pool);
+      const second = withdraw(vote);
+      await untilSomebodyWaits(deps.pool, 2);
+      return { withdrawn: second, published: first };
+    });
+    expect(await published).toMatchObject({ ok: true });
+    expect(await withdrawn).toMatchObject({ ok: true });
+    expect((await projectOf(vote)).show_results).toBe(false);
+    expect(await taskStatuses(vote)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+  });
+
+  /** Ballots were cast in it, it was closed and counted. */
+  async function counted(): Promise<PlantedVote> {
+    const areas = [{ of: 'town' as const, projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }];
+    const vote = await plantVote(deps.db, { areas }, running.town);
+    const act = { voteId: vote.voteId, actor };
+    await openNow(deps, act);
+    for (const index of [1, 2, 3, 4, 5]) expect(await cast(vote, index)).toMatchObject({ status: 200 });
+    await closeNow(deps, act);
+    expect(await countVote(deps, act)).toMatchObject({ ok: true });
+    return vote;
+  }
+
+  const planned = ({ voteId }: PlantedVote) =>
+    planPublication(deps, { voteId, actor, at: new Date(Date.now() + 3_600_000) });
+});
+
+const projectOf = ({ voteId }: PlantedVote) =>
+  deps.db.selectFrom('project').select(['status', 'show_results']).where('id', '=', voteId).executeTakeFirstOrThrow();
+
+/** Lets acts begin in an order, and go on in that order when it returns. */
+const whileNobodyMovesIt = <T>({ voteId }: PlantedVote, begin: () => Promise<T>): Promise<T> =>
+  deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('project').select('id').where('id', '=', voteId).forUpdate().execute();
+    return begin();
+  });
 
 /** Acts cannot be changed, so the rule that says so is put aside for the time of the change. */
 async function withdrawnDaysAgo(days: number): Promise<void> {
