@@ -38,7 +38,6 @@ export type ActProblem =
   | { code: 'not-closed' }
   | { code: 'not-counted' }
   | { code: 'already-published' }
-  | { code: 'withdrawn' }
   | { code: 'hour-passed' }
   | { code: 'open-tie'; tie: TieFacts }
   | { code: 'no-open-tie' }

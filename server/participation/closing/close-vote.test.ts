@@ -6,7 +6,9 @@ import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { type Closing, closeVote } from './close-vote.ts';
+import { withdrawVote } from '../../modules/voting/opening/withdraw-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -50,6 +52,29 @@ test('before its deadline a vote closes only with a reason, and everybody sees i
   expect(await cast(2)).toMatchObject({ status: 409, title: expect.stringContaining('przed terminem') });
   const record = (await app.inject(`/api/project/${vote.voteId}/record`)).json<{ data: { acts: object[] } }>().data;
   expect(record.acts).toMatchObject([{ kind: 'early-closing', reason }]);
+});
+
+test('a vote that is withdrawn between the two steps of its closing stays shut', async () => {
+  for (const index of [1, 2]) expect(await cast(index)).toMatchObject({ status: 200 });
+  const { voteId } = vote;
+  const { closing, withdrawal } = await database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('project').select('id').where('id', '=', voteId).forUpdate().execute();
+    // The first step holds the lock of the vote and waits for its row, the withdrawal for that lock: it comes before the second.
+    const first = close();
+    await untilSomebodyWaits(database.pool);
+    const second = withdrawVote(deps, { voteId, actor: 'cli', reason });
+    await untilSomebodyWaits(database.pool, 2);
+    return { closing: first, withdrawal: second };
+  });
+  expect(await withdrawal).toMatchObject({ ok: true });
+  expect(await closing).toMatchObject({ ok: false, reason: 'wrong-step', problems: [{ code: 'withdrawn' }] });
+  const { rows } = await database.pool.query(
+    `select closed_at, (select count(*)::integer from envelope where vote_id = $1) as envelopes,
+       (select count(*)::integer from ballot where vote_id = $1) as opened
+     from vote_opening where vote_id = $1`,
+    [voteId],
+  );
+  expect(rows).toEqual([{ closed_at: null, envelopes: 2, opened: 0 }]);
 });
 
 test('votes on which nobody has decided keep the box shut, until they are set aside on purpose', async () => {

@@ -118,6 +118,9 @@ async function openBox(
 ): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
     await lockVoting(tx, voteId);
+    const live = await findLiveVote(tx, voteId);
+    // Since voting was stopped it can have been withdrawn: then its envelopes stay shut.
+    if (live?.status !== ProjectStatus.Close) return refuseAct('wrong-step', { code: 'withdrawn' });
     const opening = await findOpeningToClose(tx, voteId);
     if (!opening) return refuseAct('wrong-step', { code: 'never-opened' });
     if (opening.closedAt || !keys) return refuseAct('wrong-step', { code: 'already-closed' });
