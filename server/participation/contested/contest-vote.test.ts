@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -448,6 +449,52 @@ test.each([
   });
   expect(closed).toMatchObject({ ok: true, opened: opened.length, setAside: aside });
   expect(await box()).toEqual(opened);
+});
+
+test('a vote that is struck out takes its contest with it: the next one under that name is contested anew', async () => {
+  await contested(15);
+  const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+  expect((await office(CLERK, entryId, 'first')).status).toBe(200);
+  await strike();
+  // Before its owner does, the stranger votes once more.
+  expect(await castAs(person(15, 'obcy@example.pl'), 3)).toMatchObject({ status: 200 });
+  const { entry_id: next } = await database.db
+    .selectFrom('register')
+    .select('entry_id')
+    .where('vote_id', '=', vote.voteId)
+    .executeTakeFirstOrThrow();
+  const url = `/api/office/votes/${vote.voteId}/register/${next}`;
+  const seen = await app.inject({ url, headers: { authorization: `Bearer ${CLERK}` } });
+  expect(seen.json()).toMatchObject({ data: { person: { email: 'obcy@example.pl' }, contester: null } });
+  expect(await contest({ userData: person(15), code: await codeFor(person(15)) })).toMatchObject({ status: 200 });
+  expect((await office(CLERK, next, 'second')).status).toBe(200);
+  expect(await closeNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ opened: 1, setAside: 3 });
+  expect(await box()).toEqual([9]);
+});
+
+test('contests that were left of votes struck out before are deleted by the upgrade, and no other', async () => {
+  await contested(16);
+  await castAs(person(17), 3);
+  const left = { vote_id: vote.voteId, channel: 'web', personal: Buffer.from('left') };
+  const { voter_key } = await database.db
+    .selectFrom('register')
+    .select('voter_key')
+    .where('vote_id', '=', vote.voteId)
+    .orderBy('registered_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const earlier = new Date(Date.now() - 60_000);
+  await database.db
+    .insertInto('contested_ballot')
+    .values([
+      { ...left, voter_key: Buffer.alloc(32, 1) },
+      { ...left, voter_key, contested_at: earlier },
+    ])
+    .execute();
+  const migration = new URL('../../../db/migrations/0106-contests-of-struck-votes.sql', import.meta.url);
+  await database.pool.query(await readFile(migration, 'utf8'));
+  const contests = database.db.selectFrom('contested_ballot').select('personal').where('vote_id', '=', vote.voteId);
+  const stands = await contests.execute();
+  expect(stands.map(({ personal }) => personal?.equals(left.personal))).toEqual([false]);
 });
 
 test('a pair on which another clerk has decided meanwhile is not decided on as it was shown', async () => {

@@ -181,13 +181,18 @@ export async function writeDecision(
     .execute();
 }
 
-/** Takes the entry out of the register, with all that it knew of the person; its envelope stays, to be set aside by closing. */
+/** Takes the entry out of the register, with its contests and all that they knew of people; the envelopes stay, to be set aside by closing. */
 export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reason: string): Promise<void> {
   await sql`
     insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
     select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
     where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
   const ofPerson = { vote_id: voteId, voter_key: voterKey };
+  // Or the next vote under this name would be taken for contested.
+  await tx
+    .deleteFrom('contested_ballot')
+    .where((by) => by.and(ofPerson))
+    .execute();
   await tx
     .deleteFrom('register_name')
     .where((by) => by.and(ofPerson))
