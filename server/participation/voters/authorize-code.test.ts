@@ -9,6 +9,9 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { lockVoting } from '../lock-queries.ts';
+
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
 let app: Awaited<ReturnType<typeof votingApp>>;
@@ -136,6 +139,21 @@ test.each<[minutes: number[], last: number]>([
   // Up to a minute passes while it is asked.
   expect(retryAfter).toBeLessThanOrEqual((30 - waited) * 60);
   expect(retryAfter).toBeGreaterThan((29 - waited) * 60);
+});
+
+test('a code that is asked for while the vote is being closed is not written', async () => {
+  const asked = await database.db.transaction().execute(async (tx) => {
+    await lockVoting(tx, vote.voteId);
+    await tx.updateTable('project').set({ status: 2 }).where('id', '=', vote.voteId).execute();
+    const answer = ask(resident(11));
+    await untilSomebodyWaits(database.pool);
+    return { answer };
+  });
+  expect((await asked.answer).status).toBe(409);
+  const codes = database.db.selectFrom('authorize_code').selectAll().where('vote_id', '=', vote.voteId);
+  expect(await codes.execute()).toEqual([]);
+  const letters = await readOutbox(database.db, deps);
+  expect(letters.filter(({ to }) => to === resident(11).email)).toEqual([]);
 });
 
 test('who has voted is told to nobody without a code', async () => {

@@ -27,6 +27,7 @@ import {
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { refuseUnopened } from '../casting/prepare-ballot.ts';
 import { findLiveVote } from '../vote-queries.ts';
+import { shareVoting } from '../lock-queries.ts';
 import { topicOf } from '../casting/receipt-letter.ts';
 
 export interface CodeRequest {
@@ -76,6 +77,11 @@ export async function requestAuthorizeCode(deps: ParticipationDeps, request: Cod
 
   const digits = codeOf(randomInt(CODE_SPACE));
   return deps.db.transaction().execute(async (tx) => {
+    // Closing destroys the codes once: none may be written after it, by whoever came before it.
+    await shareVoting(tx, voteId);
+    const still = await findLiveVote(tx, voteId);
+    const late = still && timeMessage(still);
+    if (late) return refused('conflict', late);
     const issued = await issueCode(tx, person, codeHashOf(deps.secret, person, digits));
     if (issued.outcome === 'paused') {
       return tooMany(FEW_CODES_SENT, { retryAfter: (issued.retry_at.getTime() - now.getTime()) / 1000 });
