@@ -43,6 +43,8 @@ export interface VoteKindBox<Rules extends VoteRules = VoteRules, Content = unkn
    * @throws Error where the box does not hold afterwards what the envelopes held
    */
   open(tx: Transaction<Database>, rules: Rules, ballots: readonly OpenedBallot<Content>[]): Promise<void>;
+  /** Forgets whom the kind itself knows of a vote, such as who waits for its results. */
+  forgetPeople(tx: Transaction<Database>, voteId: number): Promise<void>;
   /** The path of the page on which receipts are looked up. */
   receiptPage(rules: Rules): string;
 }

@@ -69,10 +69,15 @@ export async function markUnopened(tx: Tx, voteId: number): Promise<boolean> {
 }
 
 /** Votes whose registers have been kept for long enough. @param days after publishing; `unpublished`: after closing or withdrawing */
-export async function findErasable(db: Tx, days: number, unpublished: number): Promise<number[]> {
-  const { rows } = await sql<{ vote_id: number }>`
-    select opening.vote_id
+export async function findErasable(
+  db: Tx,
+  days: number,
+  unpublished: number,
+): Promise<{ voteId: number; kind: number }[]> {
+  const { rows } = await sql<{ voteId: number; kind: number }>`
+    select opening.vote_id as "voteId", vote.kind
     from vote_opening opening
+    join vote on vote.id = opening.vote_id
     left join vote_result result using (vote_id)
     left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'
     where coalesce(
@@ -82,9 +87,10 @@ export async function findErasable(db: Tx, days: number, unpublished: number): P
       ) < now()
       and (opening.closed_at is null
         or exists (select from register where register.vote_id = opening.vote_id)
-        or exists (select from contested_ballot contested where contested.vote_id = opening.vote_id))
+        or exists (select from contested_ballot contested where contested.vote_id = opening.vote_id)
+        or exists (select from result_watcher watcher where watcher.vote_id = opening.vote_id))
     order by opening.vote_id`.execute(db);
-  return rows.map(({ vote_id }) => vote_id);
+  return rows;
 }
 
 /** Everything that voters typed about themselves, and that they voted. @returns how many entries there were */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
+import { boxOf } from '../vote-kind-box.ts';
 import { deleteRegister, findErasable, markUnopened } from './closing-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 import { deleteShares } from './share-queries.ts';
@@ -16,17 +17,22 @@ const DAYS_UNPUBLISHED = 365;
  * stays: the box, the numbers and the lists know no person.
  * @returns the votes whose registers were erased now
  */
-export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<number[]> {
-  const voteIds = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
-  for (const voteId of voteIds) await eraseRegister(deps, voteId);
-  if (voteIds.length > 0) await sweepTraces(deps);
-  return voteIds;
+export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' | 'voteKinds'>): Promise<number[]> {
+  const votes = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
+  for (const vote of votes) await eraseRegister(deps, vote);
+  if (votes.length > 0) await sweepTraces(deps);
+  return votes.map(({ voteId }) => voteId);
 }
 
-async function eraseRegister({ db }: Pick<Deps, 'db'>, voteId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function eraseRegister(
+  deps: Pick<Deps, 'db' | 'voteKinds'>,
+  { voteId, kind }: { voteId: number; kind: number },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     await destroyUnopened(tx, voteId);
     const details = { entries: await deleteRegister(tx, voteId) };
+    // Of a vote whose results are never published: nobody is going to write to those who wait for them.
+    await boxOf(deps, { kind }).forgetPeople(tx, voteId);
     const erased = { actor: 'system', action: 'vote.register-erased', subjectType: 'project', subjectId: voteId };
     await audit(tx, { ...erased, details });
   });

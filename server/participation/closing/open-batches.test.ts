@@ -34,6 +34,7 @@ const numbers: VoteKindBox<VoteRules, number> = {
       await sql`insert into test_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
     }
   },
+  forgetPeople: async () => {},
   receiptPage: ({ voteId }) => `/ankiety/${voteId}`,
 };
 

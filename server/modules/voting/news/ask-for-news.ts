@@ -2,16 +2,15 @@ import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
-import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
+import { shareVoting } from '../../../participation/lock-queries.ts';
 import { shareResult } from '../counting/result-queries.ts';
 import { findNewsVote, insertWatcher, type NewsVote } from './news-queries.ts';
 import { newsKey, newsTokenOf } from './news-token.ts';
-
-const PUBLISHED = 'Wyniki są już ogłoszone.';
 
 export interface NewsRequest {
   voteId: number;
@@ -26,11 +25,8 @@ export async function askForNews(
 ): Promise<Reply<{ message: string }>> {
   const to = canonicalEmail(email);
   if (!isEmail(to)) return refused('invalid', 'Nieprawidłowy adres e-mail');
-  const vote = await findNewsVote(deps.db, voteId);
-  if (!vote || vote.status < ProjectStatus.Active || vote.status > ProjectStatus.Archive) {
-    return refused('not-found', 'Nie ma takiego głosowania.');
-  }
-  if (vote.published) return refused('conflict', PUBLISHED);
+  const known = await findAwaited(deps.db, voteId);
+  if (!known.ok) return known;
   const tickets = await takeTickets(deps, [
     { limit: NEWS_OF_NETWORK, who: networkOf(address) },
     { limit: NEWS_TO_MAILBOX, who: mailboxOf(to) },
@@ -38,16 +34,26 @@ export async function askForNews(
   if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets);
 
   const emailKey = newsKey(deps.secret, voteId, to);
-  const taken = await deps.db.transaction().execute(async (tx) => {
-    // Publishing writes to all who asked, once: who asks at that moment must not be left waiting.
-    if ((await shareResult(tx, voteId))?.publishedAt) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    // Publishing and withdrawing write to all who asked, once: who asks at that moment must not be left waiting.
+    await shareVoting(tx, voteId);
+    await shareResult(tx, voteId);
+    const still = await findAwaited(tx, voteId);
+    if (!still.ok) return still;
     const recipient = deps.secret.encrypt('results-news', to);
     const id = await insertWatcher(tx, { voteId, emailKey, recipient });
-    await queueMail(tx, deps, { to, ...letter(deps, vote, newsTokenOf(deps.secret, id, emailKey)) });
-    return true;
+    await queueMail(tx, deps, { to, ...letter(deps, still.vote, newsTokenOf(deps.secret, id, emailKey)) });
+    return accepted({ message: 'Wysłaliśmy list z prośbą o potwierdzenie adresu. Sprawdź skrzynkę e-mail.' });
   });
-  if (!taken) return refused('conflict', PUBLISHED);
-  return accepted({ message: 'Wysłaliśmy list z prośbą o potwierdzenie adresu. Sprawdź skrzynkę e-mail.' });
+}
+
+/** A vote whose results are still to come, or why nobody can wait for them. */
+async function findAwaited(db: Deps['db'], voteId: number): Promise<{ ok: true; vote: NewsVote } | Refusal> {
+  const vote = await findNewsVote(db, voteId);
+  if (!vote || vote.status < ProjectStatus.Active || vote.status > ProjectStatus.Archive) {
+    return refused('not-found', 'Nie ma takiego głosowania.');
+  }
+  return vote.published ? refused('conflict', 'Wyniki są już ogłoszone.') : { ok: true, vote };
 }
 
 function letter({ config }: Pick<Deps, 'config'>, { id, title, year }: NewsVote, token: string) {

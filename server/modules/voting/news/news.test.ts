@@ -8,7 +8,9 @@ import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
+import { withdrawVote } from '../opening/withdraw-vote.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { publishVote } from '../counting/publish-vote.ts';
 import { planPublication } from './plan-publication.ts';
@@ -114,6 +116,23 @@ test('an address that is given while results are being published is told that th
   });
   expect(await asked).toMatchObject({ status: 409 });
   const left = database.db.selectFrom('result_watcher').select('id').where('vote_id', '=', other.voteId);
+  expect(await left.execute()).toEqual([]);
+});
+
+test('an address that is given while the vote is being withdrawn is not kept', async () => {
+  const other = await plantVote(database.db, {}, vote.town);
+  const { voteId } = other;
+  await openNow(deps, { voteId, actor: 'cli' });
+  const withdrawal = { voteId, actor: 'cli', reason: 'Sąd uchylił uchwałę o budżecie obywatelskim.' };
+  const payload = { email: 'uma@example.pl' };
+  let asked: Promise<number> | undefined;
+  await withdrawVote(deps, withdrawal, async () => {
+    const reply = app.inject({ method: 'POST', url: `/api/budgets/${voteId}/results-news`, payload });
+    asked = reply.then(({ statusCode }) => statusCode);
+    await untilSomebodyWaits(database.pool);
+  });
+  expect(await asked).toBe(404);
+  const left = database.db.selectFrom('result_watcher').select('id').where('vote_id', '=', voteId);
   expect(await left.execute()).toEqual([]);
 });
 
