@@ -63,7 +63,9 @@ export async function countVote(
         settings: settingsOf(counted),
       },
     };
-    if (!trial) await keepResult(tx, voteId, JSON.stringify(result));
+    if (!trial && !(await keepResult(tx, voteId, JSON.stringify(result)))) {
+      return refuseAct('wrong-step', { code: 'already-published' });
+    }
     const details = { lotSeed, resultHash: createHash('sha256').update(JSON.stringify(result)).digest('hex') };
     const action = trial ? 'vote.countTried' : 'vote.counted';
     await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details });

@@ -13,13 +13,16 @@ export interface KeptResult {
   publishedAt: Date | null;
 }
 
-/** Keeps a count in place of the one before. @param result JSON */
-export async function keepResult(tx: Db, voteId: number, result: string): Promise<void> {
-  await tx
+/** Keeps a count in place of the one before. @param result JSON. @returns false where that one is published: it stays */
+export async function keepResult(tx: Db, voteId: number, result: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('vote_result')
     .values({ vote_id: voteId, result })
-    .onConflict((conflict) => conflict.column('vote_id').doUpdateSet({ result }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column('vote_id').doUpdateSet({ result }).where('vote_result.published_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 const resultOf = (db: Db, voteId: number) =>
