@@ -5,6 +5,7 @@ import type { FeaturedProbe, ProbeResults } from '@wiec/contract/probes.ts';
 import { buildApp } from '../../app.ts';
 import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
 import { accountKeysIn } from '../../participation/voters/names.ts';
+import { backgroundJobs } from '../../background-jobs.ts';
 import { lockAccount } from '../../services/account-lock.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { type ProbeIds, probeIds } from '../../testing/probe-ids.ts';
@@ -456,6 +457,65 @@ describe('one probe', () => {
   it('shows its result when it is over', async () => {
     const over = await plant({ dateFrom: new Date(Date.now() - 2 * DAY), dateTo: new Date(Date.now() - DAY) });
     expect((await read(over.id)).data!.probe).toMatchObject({ running: false, results: { total: 0 } });
+  });
+});
+
+describe('the register of a probe', () => {
+  const erase = async () => {
+    const entry = backgroundJobs['erase-registers']!;
+    await (typeof entry === 'function' ? entry : entry.job)({}, server.deps);
+  };
+  const entered = async ({ voteId }: Probe) => {
+    const { rows } = await server.deps.pool.query<{ entries: number; names: number }>(
+      `select (select count(*)::integer from register where vote_id = $1) as entries,
+         (select count(*)::integer from register_name where vote_id = $1) as names`,
+      [voteId],
+    );
+    return [rows[0]!.entries, rows[0]!.names];
+  };
+  const ended = async (probe: Probe, days: number) => {
+    const dates = { date_from: new Date(Date.now() - 90 * DAY), date_to: new Date(Date.now() - days * DAY) };
+    await server.deps.db.updateTable('project').set(dates).where('id', '=', probe.id).execute();
+  };
+
+  it('is erased when the time for which registers are kept has passed since it ended, and the result stays', async () => {
+    const [old, young, running] = [await plant(), await plant(), await plant()];
+    for (const probe of [old, young, running]) {
+      expect(await answer(probe, probe.options[0]!)).toMatchObject({ status: 200 });
+    }
+    await ended(old, server.deps.config.retentionDays + 1);
+    await ended(young, server.deps.config.retentionDays - 1);
+    await erase();
+    expect(await entered(old)).toEqual([0, 0]);
+    expect(await entered(young)).toEqual([1, 1]);
+    expect(await entered(running)).toEqual([1, 1]);
+    expect((await results(old)).data).toMatchObject({ total: 1, withoutAccount: 1 });
+    const written = await server.deps.db
+      .selectFrom('audit_log')
+      .select(['actor', 'subject_id', 'details'])
+      .where('action', '=', 'probe.register-erased')
+      .execute();
+    expect(written).toEqual([{ actor: 'system', subject_id: String(old.id), details: { entries: 1 } }]);
+  });
+
+  it('is kept from the day on which the office ended it, not until the day that was planned', async () => {
+    const [early, late] = [await plant(), await plant()];
+    const closed = { actor: 'cli', action: 'probe.closed', subject_type: 'probe' };
+    for (const [probe, days] of [
+      [early, server.deps.config.retentionDays + 1],
+      [late, 1],
+    ] as const) {
+      await answer(probe, probe.options[0]!);
+      await server.deps.db.updateTable('project').set({ status: 2 }).where('id', '=', probe.id).execute();
+      const at = new Date(Date.now() - days * DAY);
+      await server.deps.db
+        .insertInto('audit_log')
+        .values({ ...closed, subject_id: String(probe.id), at })
+        .execute();
+    }
+    await erase();
+    expect(await entered(early)).toEqual([0, 0]);
+    expect(await entered(late)).toEqual([1, 1]);
   });
 });
 

@@ -93,6 +93,28 @@ export async function findErasable(
   return rows;
 }
 
+/**
+ * Votes that count openly, over for so many days, with somebody in the register. One that was ended before its time has been over
+ * since then, as the log says.
+ */
+export async function findErasableOpen(db: Tx, days: number): Promise<{ voteId: number; projectId: number }[]> {
+  const { rows } = await sql<{ voteId: number; projectId: number }>`
+    select vote.id as "voteId", project.id as "projectId"
+    from vote join project on project.id = vote.project_id
+    where vote.box = 'counters' and exists (select from register where register.vote_id = vote.id)
+      and least(project.date_to, (
+        select min(log.at) from audit_log log
+        where log.subject_type = 'probe' and log.subject_id = project.id::text and log.action = 'probe.closed'
+      )) + make_interval(days => ${days}) < now()
+    order by vote.id`.execute(db);
+  return rows;
+}
+
+/** Names of a vote that counts openly: of one that is sealed, closing has deleted them. */
+export async function deleteNames(tx: Tx, voteId: number): Promise<void> {
+  await tx.deleteFrom('register_name').where('vote_id', '=', voteId).execute();
+}
+
 /** Everything that voters typed about themselves, and that they voted. @returns how many entries there were */
 export async function deleteRegister(tx: Tx, voteId: number): Promise<number> {
   await tx.deleteFrom('contested_ballot').where('vote_id', '=', voteId).execute();

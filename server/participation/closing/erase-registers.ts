@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../services/audit.ts';
 import { boxOf } from '../vote-kind-box.ts';
-import { deleteRegister, findErasable, markUnopened } from './closing-queries.ts';
+import { deleteNames, deleteRegister, findErasable, findErasableOpen, markUnopened } from './closing-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 import { deleteShares } from './share-queries.ts';
 import { sweepTraces } from './trace-queries.ts';
@@ -13,15 +13,30 @@ const DAYS_UNPUBLISHED = 365;
 
 /**
  * The job `erase-registers`: when the term after publishing is over, the register of a vote goes, with everything that voters
- * typed about themselves; and with it, where a withdrawn vote was never opened, the envelopes and their key. What was published
- * stays: the box, the numbers and the lists know no person.
+ * typed about themselves; and with it, where a withdrawn vote was never opened, the envelopes and their key. Of a probe it goes
+ * when as long has passed since it ended. What was published stays: the box, the numbers and the lists know no person.
  * @returns the votes whose registers were erased now
  */
 export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' | 'voteKinds'>): Promise<number[]> {
   const votes = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
   for (const vote of votes) await eraseRegister(deps, vote);
-  if (votes.length > 0) await sweepTraces(deps);
-  return votes.map(({ voteId }) => voteId);
+  const open = await findErasableOpen(deps.db, deps.config.retentionDays);
+  for (const one of open) await eraseOpenRegister(deps, one);
+  const erased = [...votes, ...open].map(({ voteId }) => voteId);
+  if (erased.length > 0) await sweepTraces(deps);
+  return erased;
+}
+
+async function eraseOpenRegister(
+  { db }: Pick<Deps, 'db'>,
+  { voteId, projectId }: { voteId: number; projectId: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteNames(tx, voteId);
+    const details = { entries: await deleteRegister(tx, voteId) };
+    const erased = { actor: 'system', action: 'probe.register-erased', subjectType: 'probe', subjectId: projectId };
+    await audit(tx, { ...erased, details });
+  });
 }
 
 async function eraseRegister(
