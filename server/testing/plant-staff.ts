@@ -7,6 +7,8 @@ import { loginKey, sealPersonal } from '../services/account-identity.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
 export interface StaffSeed {
+  /** Absent: the next one. */
+  id?: number;
   /** Where the person works. */
   officeId: number | null;
   /** What is granted, by the id of the office. */
@@ -21,13 +23,14 @@ let serial = 0;
 
 /** An account of somebody who works for the town. @returns its id */
 export async function plantStaff(deps: Pick<Deps, 'db' | 'secret'>, seed: StaffSeed): Promise<number> {
-  const { officeId, permissions = {}, isAdmin = false, isSysAdmin = false } = seed;
+  const { id: chosen, officeId, permissions = {}, isAdmin = false, isSysAdmin = false } = seed;
   const { firstname = 'Halina', surname = 'Pieczątka' } = seed;
   const login = `pracownik${++serial}@example.pl`;
   const personal = { login, email: login, firstname, surname, pesel: null, birthDate: null, userSex: null };
   const { id } = await deps.db
     .insertInto('account')
     .values({
+      ...(chosen !== undefined && { id: chosen }),
       login_key: loginKey(deps, login),
       personal: sealPersonal(deps, personal),
       office_id: officeId,

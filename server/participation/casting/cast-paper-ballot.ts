@@ -3,6 +3,7 @@ import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/vot
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import { identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
@@ -32,9 +33,7 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   if (!idempotencyKey) return refuseKey();
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
-  if (!mayEnterPaperBallots(input.clerk, vote.config)) {
-    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
-  }
+  if (!mayEnterPaperBallots(input.clerk, vote.config)) return refuseUnpermitted();
   if (vote.config.identityScheme === 'account') {
     return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
   }
@@ -49,6 +48,10 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (ballot.problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, ballot.problems);
 
+  // What a sign-in is allowed is remembered for seconds (`http/identify`), and may have ended since.
+  const clerk = await loadCaller(deps, input.clerk.id, input.clerk.session);
+  if (!clerk || !mayEnterPaperBallots(clerk, vote.config)) return refuseUnpermitted();
+
   const stored = await deps.writer.write({
     voteId: vote.id,
     voter,
@@ -62,6 +65,8 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   if (stored.reply) return castReply(stored.reply, voter.waits);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), ballot.formIds);
 }
+
+const refuseUnpermitted = () => refused('forbidden', 'Brak uprawnień do wykonania polecania');
 
 /** The address may stand on the paper as it was written, and not in the register's words. */
 const onPaper = (config: VoteRules, { email, teryt }: UserData): VoteRules => ({

@@ -8,6 +8,7 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
 
 let database: FreshDatabase;
 let vote: PlantedVote;
@@ -26,6 +27,8 @@ beforeAll(async () => {
     districtId: null,
     permissions: new Map([[vote.town.officeId, new Set(['vote.paper'])]]),
   };
+  const { officeId } = vote.town;
+  await plantStaff(testDeps(database), { id: clerk.id, officeId, permissions: { [officeId]: ['vote.paper'] } });
 });
 afterAll(() => database.close());
 
@@ -97,6 +100,7 @@ test('paper is refused to clerks without the permission, also when they hold it 
     holding(103, [home + 700, 'vote.paper']),
     holding(104, [home, 'budget.manage'], [home + 700, 'vote.paper']),
   ];
+  await plantStaff(deps, { id: 105, officeId: home, isAdmin: true });
   const app = await votingApp(deps, [...clerks, { ...holding(105), isAdmin: true }]);
   for (const { id } of clerks) {
     const refused = await postPaper(app, own.voteId, { account: id, userData: resident(3), points: choice });
@@ -107,6 +111,21 @@ test('paper is refused to clerks without the permission, also when they hold it 
   expect(await auditedPaper(own.voteId)).toEqual([]);
   const byAdmin = await postPaper(app, own.voteId, { account: 105, userData: resident(3), points: choice });
   expect(byAdmin).toMatchObject({ status: 200 });
+});
+
+test('a clerk whose right ended a moment ago enters no paper ballot, though their sign-in is still remembered with it', async () => {
+  const deps = testDeps(database);
+  const own = await plantVote(database.db, {}, vote.town);
+  await openNow(deps, { voteId: own.voteId, actor: 'cli' });
+  const { officeId } = vote.town;
+  const id = await plantStaff(deps, { officeId, permissions: { [officeId]: ['vote.paper'] } });
+  const app = await votingApp(deps, [{ ...clerk, id }]);
+  const points = { [own.forms[0]!.id]: { [own.forms[0]!.questions.M1!]: 1 } };
+  const enter = (index: number) => postPaper(app, own.voteId, { account: id, userData: resident(index), points });
+  expect(await enter(21)).toMatchObject({ status: 200 });
+  await database.db.deleteFrom('account_permission').where('account_id', '=', id).execute();
+  expect(await enter(22)).toMatchObject({ status: 403, title: 'Brak uprawnień do wykonania polecania' });
+  expect(await auditedPaper(own.voteId)).toHaveLength(1);
 });
 
 test('entering a paper ballot is audited once, by ids alone, whatever is repeated or refused', async () => {

@@ -9,6 +9,7 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
 
 let database: FreshDatabase;
 let app: Awaited<ReturnType<typeof votingApp>>;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const { pesel, birthDate } = inventedResident({ index: 1, districtId, today });
   account = await plantVoterAccount(deps, { officeId, districtId, pesel: pesel!, birthDate: birthDate! });
   clerk = { ...account, id: 9000, permissions: new Map([[officeId, new Set(['vote.paper'])]]) };
+  await plantStaff(deps, { id: clerk.id, officeId, permissions: { [officeId]: ['vote.paper'] } });
   app = await votingApp(deps, [account, clerk]);
 });
 afterAll(() => database.close());

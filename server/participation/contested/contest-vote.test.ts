@@ -17,6 +17,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { type Answer, postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { participationDeps } from '../participation-deps.ts';
 import { listOwnContests } from '../../modules/voting/own-votes/list-own-contests.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
 import { closeVote } from '../closing/close-vote.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     id,
     permissions: new Map([[office, new Set(['vote.register', 'vote.paper'])]]),
   });
+  await plantStaff(deps, { id: CLERK, officeId, permissions: { [officeId]: ['vote.register', 'vote.paper'] } });
   app = await votingApp(deps, [resident, guest, clerk(CLERK, officeId), clerk(STRANGER, officeId + 1)]);
 });
 afterAll(async () => {
@@ -449,6 +451,19 @@ test.each([
   });
   expect(closed).toMatchObject({ ok: true, opened: opened.length, setAside: aside });
   expect(await box()).toEqual(opened);
+});
+
+test('a clerk whose right ended a moment ago settles nothing, though their sign-in is still remembered with it', async () => {
+  await contested(18);
+  const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
+  const seen = await shownTo(CLERK, entryId);
+  const blocked = (at: Date | null) =>
+    database.db.updateTable('account').set({ blocked_at: at }).where('id', '=', CLERK).execute();
+  await blocked(new Date());
+  expect((await office(CLERK, entryId, 'first', seen)).status).toBe(403);
+  expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
+  await blocked(null);
+  expect((await office(CLERK, entryId, 'first', seen)).status).toBe(200);
 });
 
 test('a vote that is struck out takes its contest with it: the next one under that name is contested anew', async () => {

@@ -16,6 +16,7 @@ import {
   actorOf,
   type Official,
   presentEntry,
+  refuseFormerOfficial,
   refuseUnseen,
   type RegisterDeps,
   registerDesk,
@@ -69,6 +70,8 @@ export async function settleContestedVote(
     }
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return refused('not-found', 'W rejestrze nie ma takiego głosu.');
+    const former = await refuseFormerOfficial(tx, desk.vote, by);
+    if (former) return former;
     const unseen = refuseUnseen(found.entry, seen);
     if (unseen) return unseen;
     const settled = settleContest(found.entry, choice);

@@ -14,6 +14,8 @@ import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { provenHeaders } from '../../testing/proof-of.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { participationDeps, type ParticipationDeps } from '../participation-deps.ts';
+import { callerById, plantStaff } from '../../testing/plant-staff.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { decideOnVote } from './decide-on-vote.ts';
 import { findInRegister } from './find-in-register.ts';
 import { listRegister } from './list-register.ts';
@@ -83,10 +85,11 @@ test('an entry of another person is struck out: its envelope is set aside, and t
 });
 
 test('a clerk’s token alone strikes nothing out and settles nothing, and holds a vote as before', async () => {
-  const clerk: CallerAccount = {
-    ...(await plantVoterAccount(deps, { ...town, pesel: '84052300004', birthDate: '1984-05-23' })),
-    permissions: new Map([[town.officeId, new Set(['vote.register'])]]),
-  };
+  const { officeId } = town;
+  const clerk = (await callerById(
+    deps,
+    await plantStaff(deps, { officeId, permissions: { [officeId]: ['vote.register'] } }),
+  ))!;
   const desk = await votingApp(deps, [clerk]);
   await cast(1);
   const [entry] = await entries();
@@ -160,6 +163,8 @@ test('a decision needs the permission in the office of the vote, and is written 
     districtId: null,
     permissions: new Map([[officeId, new Set(['vote.register'])]]),
   });
+  const { officeId } = town;
+  await plantStaff(deps, { id: 41, officeId, permissions: { [officeId]: ['vote.register'] } });
   const decision = { kind: 'quarantine', reason: 'suspected' } as const;
   expect(await decide(decision, clerk(town.officeId + 1))).toMatchObject({ ok: false, kind: 'forbidden' });
   expect((await entries())[0]).toMatchObject({ status: 'valid' });
@@ -175,6 +180,23 @@ test('a decision needs the permission in the office of the vote, and is written 
     action: 'register.quarantined',
     details: { voteId: vote.voteId, from: 'valid', to: 'quarantined', reason: 'suspected', struck: false },
   });
+});
+
+test('a clerk whose right ends while the decision waits for another one decides nothing', async () => {
+  await cast(1);
+  const { officeId } = town;
+  const id = await plantStaff(deps, { officeId, permissions: { [officeId]: ['vote.register'] } });
+  const clerk = (await callerById(deps, id))!;
+  const entryId = (await entries())[0]!.entry_id;
+  const { decided } = await database.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('register').select('entry_id').where('entry_id', '=', entryId).forUpdate().execute();
+    const waits = decide({ kind: 'quarantine', reason: 'suspected' }, clerk);
+    await untilSomebodyWaits(database.pool);
+    await tx.deleteFrom('account_permission').where('account_id', '=', id).execute();
+    return { decided: waits };
+  });
+  expect(await decided).toMatchObject({ ok: false, kind: 'forbidden' });
+  expect((await entries())[0]).toMatchObject({ status: 'valid', revision: 0 });
 });
 
 test('a decision on an entry that is not what the clerk was shown is refused, also where its status is the same', async () => {
@@ -246,6 +268,7 @@ test('over HTTP it is for clerks with the permission alone', async () => {
     districtId: null,
     permissions: new Map([[town.officeId, new Set(['vote.register'])]]),
   };
+  await plantStaff(deps, { id: 42, officeId: town.officeId, permissions: { [town.officeId]: ['vote.register'] } });
   const stranger = { ...clerk, id: 43, permissions: new Map([[town.officeId, new Set(['vote.paper'])]]) };
   const office = await votingApp(deps, [clerk, stranger]);
   const call = async (account: number | null, path = '', payload?: object) =>

@@ -13,6 +13,7 @@ import {
   noSuchEntry,
   type Official,
   presentEntry,
+  refuseFormerOfficial,
   refuseOpenedBox,
   refuseUnseen,
   type RegisterDeps,
@@ -54,6 +55,8 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();
     if (found.isOpened) return refused('conflict', COUNTED_ALREADY);
+    const former = await refuseFormerOfficial(tx, desk.vote, by);
+    if (former) return former;
     const unseen = refuseUnseen(found.entry, seen);
     if (unseen) return unseen;
     const verdict = decideOnEntry(found.entry, decision);

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
+import type { Database } from '../../db/tables.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { mayDecideOnVotes } from './policy.ts';
 import { refuseUnopened } from '../casting/prepare-ballot.ts';
@@ -22,10 +25,24 @@ export async function registerDesk(
 ): Promise<{ ok: true; vote: OpenedVote } | Refusal> {
   const vote = await deps.votes.find(voteId);
   if (!vote) return refuseUnopened(deps, voteId);
-  if (by !== 'cli' && !mayDecideOnVotes(by, vote.config)) {
-    return refused('forbidden', 'Brak uprawnień do wykonania polecania');
-  }
+  if (by !== 'cli' && !mayDecideOnVotes(by, vote.config)) return refuseUnpermitted();
   return { ok: true, vote };
+}
+
+const refuseUnpermitted = (): Refusal => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+
+/**
+ * Null where the official may still decide. For the transaction that decides, after its locks: what a sign-in is allowed is
+ * remembered for seconds (`http/identify`), and may have ended since.
+ */
+export async function refuseFormerOfficial(
+  tx: Transaction<Database>,
+  { config }: OpenedVote,
+  by: Official,
+): Promise<Refusal | null> {
+  if (by === 'cli') return null;
+  const now = await loadCaller({ db: tx }, by.id, by.session);
+  return now && mayDecideOnVotes(now, config) ? null : refuseUnpermitted();
 }
 
 export const noSuchEntry = (): Refusal => refused('not-found', 'W rejestrze nie ma takiego głosu.');

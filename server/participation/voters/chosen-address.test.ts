@@ -13,6 +13,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { importRegister } from '../../modules/teryt/import-register.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -48,6 +49,8 @@ beforeAll(async () => {
     districtId: null,
     permissions: new Map([[vote.town.officeId, new Set(['vote.paper'])]]),
   };
+  const { officeId } = vote.town;
+  await plantStaff(deps, { id: CLERK, officeId, permissions: { [officeId]: ['vote.paper'] } });
   app = await votingApp(deps, [clerk]);
 });
 afterAll(() => database.close());
