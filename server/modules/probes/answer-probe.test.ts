@@ -17,6 +17,7 @@ import { listFeaturedProbes } from './list-featured-probes.ts';
 import { addProbe, type NewProbe } from './add-probe.ts';
 import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
+import { findFeatured } from './queries.ts';
 
 const DAY = 86_400_000;
 let server: TestApp;
@@ -223,8 +224,12 @@ describe('an answer to a probe', () => {
     const closing = await db.transaction().execute(async (tx) => {
       await tx.updateTable('project').set({ status: 2 }).where('id', '=', probe.id).execute();
       // It begins before the closing is committed, and must see it all the same.
-      return { late: storeAnswer(db, row) };
+      let isAnswered = false;
+      const late = storeAnswer(db, row).finally(() => (isAnswered = true));
+      await pause(200);
+      return { late, waited: !isAnswered };
     });
+    expect(closing.waited).toBe(true);
     expect(await closing.late).toBe('not-running');
   });
 
@@ -451,7 +456,23 @@ describe('one probe', () => {
       // Whoever asks at the address of all projects does not learn which of the three it is.
       expect(await read(id, '')).toEqual(await read(888_888, ''));
       expect(await read(id, '/header')).toEqual(await read(888_888, ''));
+      expect((await read(id, '/probe-results')).status).toBe(404);
     }
+  });
+
+  it('that was ended before it began is told nowhere', async () => {
+    await server.deps.db.updateTable('project').set({ featured: false }).execute();
+    const coming = { dateFrom: new Date(Date.now() + DAY), dateTo: new Date(Date.now() + 2 * DAY) };
+    const ended = await plant({ ...coming, status: 2 });
+    const seen = await plant({ status: 2 });
+    expect((await read(ended.id)).status).toBe(404);
+    const featured = await findFeatured(server.deps.db, new Date(), 5, null);
+    expect(featured.map(({ project_id }) => project_id)).toEqual([seen.id]);
+    const app = await buildApp(server.deps, { renderPage: null, logStream: { write: () => {} } });
+    const sitemap = (await app.inject('/sitemap.xml')).body;
+    await app.close();
+    expect(sitemap).toContain(`/sondy/szczegoly/${seen.id}<`);
+    expect(sitemap).not.toContain(`/sondy/szczegoly/${ended.id}<`);
   });
 
   it('shows its result when it is over', async () => {

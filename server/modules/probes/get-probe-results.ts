@@ -10,7 +10,7 @@ import { nameOfDevice } from '../../participation/voters/names.ts';
 import { isProbeRunning } from './policy.ts';
 import { presentResults } from './present.ts';
 import { namedProbe } from './probe-names.ts';
-import { findProbe } from './queries.ts';
+import { findBegun } from './get-probe.ts';
 
 /** While a probe runs only those who have answered see its results, so that they sway nobody. */
 export async function getProbeResults(
@@ -19,14 +19,15 @@ export async function getProbeResults(
   account: CallerAccount | null,
   header: string | undefined,
 ): Promise<Reply<ProbeResults>> {
-  const probe = await findProbe(deps.db, projectId);
+  const now = deps.clock();
+  const probe = await findBegun(deps.db, projectId, now);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
   const requestKey = readRequestKey(header);
   const vote = namedProbe(deps, probe);
   const standing = account && (await findStanding(deps, account.id, [vote]));
   const device = requestKey ? [vote.nameKey(nameOfDevice(requestKey))] : [];
   const knows =
-    !isProbeRunning(probe, deps.clock()) ||
+    !isProbeRunning(probe, now) ||
     standing?.enteredIn.has(vote.id) ||
     (await findRegistered(deps.db, new Map([[vote.id, device]]))).has(vote.id);
   return knows ? accepted(presentResults(probe)) : refused('forbidden', 'Wynik tej sondy zobaczysz po oddaniu głosu.');

@@ -30,7 +30,8 @@ export async function getProbeHeader(
   return row ? accepted(presentHeader(row)) : noSuchProbe();
 }
 
-async function findBegun(db: Deps['db'], projectId: number, now: Date): Promise<ProbeRow | null> {
+/** Null where there is none, or it has not begun. */
+export async function findBegun(db: Deps['db'], projectId: number, now: Date): Promise<ProbeRow | null> {
   const row = await findProbe(db, projectId);
   return row && row.date_from <= now ? row : null;
 }

@@ -47,7 +47,7 @@ const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Pr
     from ${PROBES} join question q on q.form_id = f.id join office o on o.id = p.office_id
    where ${projectIsListed} and ${formIsListed} and (${where}) ${rest}`;
 
-/** Those that run, the nearest end first, then those that ended last. @param officeId of `liveOffice` */
+/** Those that run, the nearest end first, then those that ended last; none that was ended before it began. @param officeId of `liveOffice` */
 export async function findFeatured(
   db: Kysely<Database>,
   now: Date,
@@ -55,8 +55,9 @@ export async function findFeatured(
   officeId: number | null,
 ): Promise<ProbeRow[]> {
   const featured = sql`p.featured and ${ofOffice(sql`p.office_id`, officeId)}`;
+  const begun = sql`${featured} and p.date_from <= ${now}`;
   const running = sql`${featured} and ${formRuns(sql`${now}::timestamptz`)}`;
-  const over = sql`${featured} and (p.status in (2, 3) or f.status = 2 or p.date_to < ${now})`;
+  const over = sql`${begun} and (p.status in (2, 3) or f.status = 2 or p.date_to < ${now})`;
   const [current, past] = await Promise.all([
     select(running, sql`order by p.date_to, p.id`).execute(db),
     select(over, sql`order by p.date_to desc, p.id desc limit ${ended}`).execute(db),
