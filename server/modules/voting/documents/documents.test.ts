@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,6 +7,7 @@ import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
+import { unzip } from '../../../testing/unzip.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { actSentence } from './protocol-pdf.ts';
@@ -127,22 +127,3 @@ test('the protocol tells an extension from a vote that was ended early', () => {
   expect(ended).toContain('zakończono głosowanie przed terminem. Powód: Awaria prądu w ratuszu.');
   expect(ended).not.toContain('24 września');
 });
-
-/** The entries of a zip archive, by its central directory. */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  let at = archive.readUInt32LE(end + 16);
-  for (let n = archive.readUInt16LE(end + 10); n > 0; n--) {
-    const method = archive.readUInt16LE(at + 10);
-    const size = archive.readUInt32LE(at + 20);
-    const nameLength = archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = archive.readUInt32LE(at + 42);
-    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(from, from + size);
-    files.set(name, (method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8'));
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  }
-  return files;
-}
