@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, type FormStatus } from '@wiec/domain/phases.ts';
+import { FormKind, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 
 type Tx = Kysely<Database>;
@@ -139,3 +139,10 @@ export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: 
     .where('vote_to', '<', to)
     .execute();
 }
+
+/**
+ * Whether the form `f` of the project `p` is an area of its budget vote as it is told: one that was withdrawn or deleted is not, but
+ * where the whole vote was withdrawn, and its forms with it.
+ */
+export const IS_AREA = sql`(f.status < ${sql.lit(FormStatus.Withdraw)}
+  or f.status = ${sql.lit(FormStatus.Withdraw)} and p.status = ${sql.lit(ProjectStatus.Withdraw)})`;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed, taskIsAccepted } from '../../participation/condition-queries.ts';
+import { IS_AREA } from '../../participation/form-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 export interface EditionRow {
@@ -47,14 +48,14 @@ export interface PageRow {
   attachments: { id: number; filename: string; size: number; content_type: string }[];
 }
 
-/** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. Deleted forms (4) do not count as areas. */
+/** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. */
 const publicVotes = (officeId: number | null) => sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
     p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, v.identity_scheme, y.value as year, y.progress,
     p.budget_year_id,
-    (select count(*)::integer from form f where f.vote_id = v.id and f.status < 4) as area_count,
+    (select count(*)::integer from form f where f.vote_id = v.id and ${IS_AREA}) as area_count,
     (select count(*)::integer from form f join question q on q.form_id = f.id
-      where f.vote_id = v.id and f.status < 4) as project_count
+      where f.vote_id = v.id and ${IS_AREA}) as project_count
   from project p
   join vote v on v.id = p.id
   join budget_vote b on b.vote_id = v.id

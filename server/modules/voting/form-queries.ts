@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
+import { IS_AREA } from '../../participation/form-queries.ts';
 
 /** A vote with everything that its page shows and that is the same for everybody. */
 export interface VotePageRow {
@@ -94,7 +95,7 @@ export async function findVotePage(
          'district', json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system),
          'categories', (${categoriesOf})) order by f.position, f.id), '[]')
        from form f join budget_form a on a.form_id = f.id join district d on d.id = f.district_id
-       where f.vote_id = v.id and (f.status < 3 or f.status = 3 and p.status = 4)) as forms
+       where f.vote_id = v.id and ${IS_AREA}) as forms
     from project p
     join vote v on v.id = p.id
     join budget_vote b on b.vote_id = v.id

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type NotNull, sql, type Transaction } from 'kysely';
-import type { Mode } from '@wiec/domain/phases.ts';
+import { FormStatus, type Mode } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
 
@@ -94,7 +94,7 @@ async function readExclusivePairs(tx: Transaction<Database>, voteId: number): Pr
   return rows.map(({ first_task_id, second_task_id }) => [first_task_id, second_task_id]);
 }
 
-/** Areas still in the vote: neither withdrawn (3) nor deleted (4). */
+/** Areas still in the vote: neither withdrawn nor deleted. */
 async function readAreas(tx: Transaction<Database>, voteId: number): Promise<VoteConfigArea[]> {
   const forms = await tx
     .selectFrom('form')
@@ -103,7 +103,7 @@ async function readAreas(tx: Transaction<Database>, voteId: number): Promise<Vot
     .selectAll(['form', 'budget_form'])
     .select(['district.name as district_name', 'district.is_system'])
     .where('vote_id', '=', voteId)
-    .where('status', '<', 3)
+    .where('status', '<', FormStatus.Withdraw)
     .orderBy('form.position')
     .orderBy('form.id')
     .$narrowType<{ district_id: NotNull; vote_from: NotNull; vote_to: NotNull }>()

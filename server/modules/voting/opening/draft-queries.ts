@@ -1,4 +1,5 @@
 import type { Kysely, NotNull } from 'kysely';
+import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { NewVote, NewVoteArea } from './create-vote.ts';
 
@@ -81,7 +82,7 @@ export const findAreaDates = (db: Tx, voteId: number): Promise<{ name: string; v
     .innerJoin('district', 'district.id', 'form.district_id')
     .select(['district.name', 'vote_from as voteFrom', 'vote_to as voteTo'])
     .where('vote_id', '=', voteId)
-    .where('form.status', '<', 3)
+    .where('form.status', '<', FormStatus.Withdraw)
     .$narrowType<{ voteFrom: NotNull; voteTo: NotNull }>()
     .execute();
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
-import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
+import { type AreaSeed, type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
@@ -104,4 +104,30 @@ test('how voters fared and what would have been enough stands beside the result'
   expect(counting!.areas[1]).toMatchObject({ voters: 5, votersWithoutWinner: 5, winnersOnBallots: 0 });
   const [lost] = districts[1]!.projects;
   expect(counting!.areas[1]!.enough).toEqual({ [lost!.projectTaskId]: { total: null, cost: zloteOf(50_00) } });
+});
+
+test('an area that was withdrawn before the opening moves no file to another one, and is counted in no list', async () => {
+  const areas: AreaSeed[] = [
+    { of: 'district', projects: { D1: 100_00 }, budget: 50_00, maxPoint: 3 },
+    { of: 'town', projects: { M1: 300_00 }, budget: 600_00, maxPoint: 6 },
+  ];
+  const { voteId, forms } = await plantVote(database.db, { areas }, vote.town);
+  const [withdrawn, left] = forms as [PlantedVote['forms'][0], PlantedVote['forms'][0]];
+  await database.db.updateTable('form').set({ position: 1 }).where('id', '=', left.id).execute();
+  await database.db.updateTable('form').set({ status: 3 }).where('id', '=', withdrawn.id).execute();
+  const act = { voteId, actor: 'cli' };
+  await openNow(deps, act);
+  for (let n = 1; n <= 6; n++) {
+    const userData = inventedResident({ index: n, districtId: vote.town.districtId, today: '2026-11-21' });
+    const points = { [left.id]: { [left.questions.M1!]: 4 } };
+    expect((await put(app, voteId, { userData, points })).status).toBe(200);
+  }
+  for (const step of [closeNow, countVote, publishVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
+  const { districts, ballotFiles } = (await app.inject(`/api/budgets/${voteId}/results`)).json<{
+    data: BudgetResultReply;
+  }>().data;
+  expect(ballotFiles).toMatchObject([{ area: 0, formId: left.id, districtName: districts[0]!.districtName }]);
+  const listed = await app.inject('/api/project/budgets/2027');
+  const { items } = listed.json<{ data: { items: { id: number; areaCount: number; projectCount: number }[] } }>().data;
+  expect(items.find(({ id }) => id === voteId)).toMatchObject({ areaCount: 1, projectCount: 1 });
 });

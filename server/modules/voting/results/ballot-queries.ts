@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BallotFile } from '@wiec/contract/budgets.ts';
 import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
@@ -29,32 +29,17 @@ export async function findOpenedBallots(db: Db, voteId: number): Promise<OpenedB
 
 export type PublishedArea = Pick<BallotFile, 'formId' | 'area' | 'url' | 'filename' | 'size' | 'sha256' | 'voteCount'>;
 
-/** What is told of a vote's published ballot files, in the order of the areas' forms; withheld areas have none. */
+/** What is told of a vote's published ballot files, by the place of their areas in the frozen rules; withheld areas have none. */
 export async function findPublishedAreas(db: Db, voteId: number): Promise<PublishedArea[]> {
-  const rows = await db
-    .selectFrom('form')
-    .leftJoin('published_ballots', 'form_id', 'form.id')
-    .select(['form_id', 'filename', 'vote_count', 'sha256'])
-    .select(({ fn }) => fn<number>('octet_length', ['content']).as('size'))
-    .where('form.vote_id', '=', voteId)
-    .orderBy('form.position')
-    .orderBy('form.id')
-    .execute();
-  return rows.flatMap(({ form_id, filename, vote_count, sha256, size }, area) =>
-    form_id === null
-      ? []
-      : [
-          {
-            formId: form_id,
-            area,
-            url: `/api/budgets/${voteId}/ballots/${filename!}`,
-            filename: filename!,
-            size,
-            sha256: sha256!.toString('hex'),
-            voteCount: vote_count!,
-          },
-        ],
-  );
+  const { rows } = await sql<Omit<PublishedArea, 'url'>>`
+    select file.form_id as "formId", (area.place - 1)::integer as area, file.filename, file.vote_count as "voteCount",
+      encode(file.sha256, 'hex') as sha256, octet_length(file.content) as size
+    from published_ballots file
+    join vote_opening opening on opening.vote_id = file.vote_id
+    join jsonb_array_elements(opening.config::jsonb -> 'areas') with ordinality as area (frozen, place)
+      on (area.frozen ->> 'id')::integer = file.form_id
+    where file.vote_id = ${voteId} order by area.place`.execute(db);
+  return rows.map((file) => ({ ...file, url: `/api/budgets/${voteId}/ballots/${file.filename}` }));
 }
 
 /** A file of a published vote. */
