@@ -245,7 +245,7 @@ export async function setStatusesByResult(tx: Kysely<Database>, voteId: number):
          jsonb_array_elements(r.result -> 'districts') d,
          jsonb_array_elements(d -> 'projects') p
     where r.vote_id = ${voteId} and r.published_at is not null
-      and exists (select from project where project.id = r.vote_id and show_results)
+      and exists (select from project p where p.id = r.vote_id and p.show_results and ${projectIsListed})
       and t.id = (p ->> 'projectTaskId')::integer and t.status = ${ProjectTaskStatus.Accepted}`.execute(tx);
 }
 

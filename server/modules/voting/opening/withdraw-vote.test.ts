@@ -170,6 +170,16 @@ describe('a withdrawal while something else is done to the vote', () => {
     expect(await planned(vote)).toMatchObject({ ok: false, problems: [{ code: 'withdrawn' }] });
   });
 
+  test('leaves no outcome, though the row still says that results are shown', async () => {
+    const vote = await counted();
+    const { voteId } = vote;
+    expect(await publishResults(deps, { voteId, actor })).toMatchObject({ ok: true });
+    expect(await withdraw(vote)).toMatchObject({ ok: true });
+    await deps.db.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
+    expect(await publishResults(deps, { voteId, actor })).toMatchObject({ ok: false });
+    expect(await taskStatuses(vote)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+  });
+
   test('takes back what was being published just before', async () => {
     const vote = await counted();
     const { withdrawn, published } = await whileNobodyMovesIt(vote, async () => {
