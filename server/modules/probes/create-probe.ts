@@ -5,9 +5,10 @@ import { checkProbeDraft } from '@wiec/domain/probe-draft.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { addProbe } from './add-probe.ts';
-import { listOffices, termsInForce } from './queries.ts';
+import { listOffices } from './queries.ts';
 
 export interface ProbeOrder {
   title: string;

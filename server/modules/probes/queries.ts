@@ -115,21 +115,6 @@ export async function insertCounters(tx: Kysely<Database>, optionIds: readonly n
 export const listOffices = (db: Kysely<Database>): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('office').select(['id', 'name']).orderBy('id').execute();
 
-/** @param today day in Warsaw. @returns the id of the terms that hold today */
-export async function termsInForce(db: Kysely<Database>, today: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('agreement_history as version')
-    .innerJoin('agreement', 'agreement.id', 'version.agreement_id')
-    .select('version.id')
-    .where('slug', 'is', null)
-    .where('is_active', '=', true)
-    .where('valid_from', '<=', today)
-    .orderBy('valid_from', 'desc')
-    .orderBy('version.id', 'desc')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export interface ProbeLine {
   id: number;
   title: string;

@@ -1,7 +1,7 @@
 import type { AgendaItem, getMainPageProjects as endpoint } from '@wiec/contract/site.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { isVotingOver } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/tables.ts';
@@ -26,7 +26,8 @@ export async function getMainPageProjects(
     readAgenda(db, now, officeId),
     readFeatured(db, warsawDate(now), FEATURED, officeId),
   ]);
-  const isOver = (row: { status: number; date_to: Date }) => row.status !== ProjectStatus.Active || row.date_to < now;
+  const isOver = (row: { status: number; date_to: Date }) =>
+    isVotingOver({ status: row.status, dateTo: row.date_to }, now);
   const present = (row: (typeof rows)[number]): AgendaItem => presentAgendaItem(row, now);
   return {
     now: now.toISOString(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { LegalDocument } from '@wiec/contract/legal-documents.ts';
 import type { Database } from '../../db/tables.ts';
+import { inForce } from '../../participation/terms/terms-queries.ts';
 
 /**
  * A document as somebody outside sees it: active versions that have begun.
@@ -16,7 +17,7 @@ export async function readLegalDocument(
   const found = await sql<LegalDocument>`
     with visible as (
       select h.*, a.slug from agreement_history h join agreement a on a.id = h.agreement_id
-       where a.slug = ${slug} and h.is_active and h.valid_from <= ${today}::date
+       where a.slug = ${slug} and ${inForce(today)}
     ), chosen as (
       select * from visible where ${version === null ? sql`true` : sql`id = ${version}`} order by valid_from desc limit 1
     )

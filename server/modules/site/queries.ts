@@ -4,6 +4,7 @@ import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
 import { formRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
+import { inForce, termsOfToday } from '../../participation/terms/terms-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 export interface MenuRow {
@@ -54,16 +55,14 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
          from budget_year where progress > 0) as years,
       (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
-      (select json_build_object('id', h.id, 'title', h.title) from agreement_history h join agreement a on a.id = h.agreement_id
-        where a.slug is null and h.is_active and h.valid_from <= ${today}::date
-        order by h.valid_from desc, h.id desc limit 1) as agreement,
+      (select json_build_object('id', terms.id, 'title', terms.title) from (${termsOfToday(today)}) terms) as agreement,
       (select coalesce(json_agg(json_build_object('name', i.name, 'fileId', f.id, 'contentType', f.content_type, 'alt', i.alt,
          'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1))), '[]')
          from app_image i join file f on f.id = i.file_id) as images,
       (select coalesce(json_agg(json_build_object('slug', slug, 'title', title) order by title collate polish), '[]')
          from (select distinct on (a.slug) a.slug, h.title
                  from agreement_history h join agreement a on a.id = h.agreement_id
-                where a.slug is not null and h.is_active and h.valid_from <= ${today}::date
+                where a.slug is not null and ${inForce(today)}
                 order by a.slug, h.valid_from desc) d) as "legalDocuments"`.execute(db);
   return found.rows[0] as SiteRows;
 }

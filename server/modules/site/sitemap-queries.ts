@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { formIsListed, projectIsListed } from '../../participation/condition-queries.ts';
+import { inForce } from '../../participation/terms/terms-queries.ts';
 
 export interface PublicPaths {
   settings: Record<string, unknown>;
@@ -22,7 +23,7 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
       (select coalesce(json_agg(path order by path), '[]') from (
          select distinct case when a.slug is null then '/regulamin/' || h.id else '/dokumenty/' || a.slug end as path
            from agreement_history h join agreement a on a.id = h.agreement_id
-          where h.is_active and h.valid_from <= ${today}::date) c) as common,
+          where ${inForce(today)}) c) as common,
       (select coalesce(json_agg(path order by path), '[]') from (
          select '/budzet/podglad-projektu-budzetu/' || t.id as path from project_task t join year y on y.id = t.budget_year_id
          union select '/budzet/' || y.value || '/' || case p.type when 0 then 'harmonogram' when 1 then 'pomoc' else 'do-pobrania' end
