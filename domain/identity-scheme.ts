@@ -54,7 +54,7 @@ export function identityOf(
 }
 
 export interface VoterNames {
-  /** Each must be free, the identity among them: whoever has voted under one of them has voted. */
+  /** Each must be free, the identity first: whoever has voted under one of them has voted. */
   binding: string[];
   /** Claimed where free. What an account's profile declares keeps a proven person from voting by nobody's typing. */
   further: string[];
@@ -76,17 +76,16 @@ export function namesOf(
   const identity = identityOf(scheme, voter, version);
   if (identity === null) return null;
   const takesDeclarations = scheme === 'pesel' || scheme === 'declared';
+  const versions = new Set([version, CURRENT_IDENTITY]);
+  const declarations = (person: DeclaredPerson | null | undefined) =>
+    takesDeclarations && person ? [...versions].map((each) => declaredIdentity(person, each)) : [];
   const binding = [
     identity,
     identityOf('account', voter),
     voter.pesel ? `pesel:${voter.pesel}` : null,
-    takesDeclarations ? identityOf('declared', voter, version) : null,
-    takesDeclarations ? identityOf('declared', voter) : null,
+    ...declarations(voter.declared),
   ];
-  const further =
-    takesDeclarations && profiled
-      ? [declaredIdentity(profiled, version), declaredIdentity(profiled, CURRENT_IDENTITY)]
-      : [];
+  const further = declarations(profiled);
   const names = new Set(binding.filter((name) => name !== null));
   return { binding: [...names], further: [...new Set(further)].filter((name) => !names.has(name)) };
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Deps } from '../../deps.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
@@ -21,6 +20,9 @@ export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Pr
   return refused('conflict', timeMessage(live) ?? 'Głosowanie nie jest teraz otwarte.');
 }
 
+/** A ballot without its code and its letter. */
+export type PreparedBallot = Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'>;
+
 /**
  * Everything of a ballot but its code and its letter, ready to be stored.
  * @param ballot checked
@@ -32,7 +34,7 @@ export function prepareBallot(
   channel: BallotToStore['channel'],
   { formIds, content }: BallotRequest['ballot'],
   idempotencyKey: string,
-): Omit<BallotToStore, 'codeHash' | 'enteredBy' | 'letter' | 'origin'> & { accountName: Buffer | null } {
+): PreparedBallot {
   const keyOf = (name: string) => voterKeyOf(vote.voterSecret, name);
   const voterKey = keyOf(voter.identity);
   const { sex, ageBand, districtId } = voter;
@@ -40,9 +42,8 @@ export function prepareBallot(
     voteId: vote.id,
     formIds,
     voterKey,
-    names: voter.names.binding.map(keyOf),
+    names: voter.names.binding.map((name) => (name === voter.identity ? voterKey : keyOf(name))),
     furtherNames: voter.names.further.map(keyOf),
-    accountName: voter.account && keyOf(identityOf('account', { accountId: voter.account.id })!),
     account: voter.account && { id: voter.account.id, state: Buffer.from(voter.account.state, 'hex') },
     channel,
     waits: voter.waits,

@@ -1,19 +1,21 @@
 import { CONTESTED_ALREADY, holdContested, mayContest } from '@wiec/domain/contested-vote.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
+import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
 import { shareAccount } from '../../services/account-lock.ts';
 import { audit } from '../../services/audit.ts';
 import { queueMail } from '../../services/mail.ts';
-
+import { voterKeyOf } from '../../services/vote-keys.ts';
+import type { OpenedVote } from '../opened-votes.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { castRefusal, timeMessage } from '../casting/cast-answers.ts';
 import { codeHashOf } from '../voters/code-hash.ts';
 import { type BallotInput, judgeBallot, type JudgedBallot } from '../casting/judge-ballot.ts';
 import { CONTESTS_OF_NETWORK } from '../limits.ts';
 import { shareVotingDurably } from '../lock-queries.ts';
-import { prepareBallot } from '../casting/prepare-ballot.ts';
+import { type PreparedBallot, prepareBallot } from '../casting/prepare-ballot.ts';
 import { findLiveVote } from '../vote-queries.ts';
 import { writeDecision } from '../register/entry-queries.ts';
 import type { StoredReply } from '../casting/store-ballot-queries.ts';
@@ -72,7 +74,8 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
     // Before any name is looked at: who has no mailbox left learns nothing about the person they name.
     const mailboxOf = prepared.uniqueEmail ? await lockMailbox(tx, prepared) : null;
     if (mailboxOf && !mailboxOf.equals(prepared.voterKey)) return refuse('email-taken');
-    const first = await findVoteToContest(tx, prepared, voter, mailboxOf);
+    const proven = provenNames(vote, prepared, voter);
+    const first = await findVoteToContest(tx, prepared, proven, voter, mailboxOf);
     const decline = async (message: string) => {
       await audit(tx, {
         actor: 'voter',
@@ -93,7 +96,6 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
     const { voterKey } = first;
     if (mailboxOf && !mailboxOf.equals(voterKey)) return refuse('email-taken');
     // What is typed names nobody until the office accepts the ballot: anybody could take a neighbour's name with it.
-    const proven = provenNames(prepared, voter);
     if (!(await claimNames(tx, { voteId, voterKey, names: proven }))) return decline(SEVERAL);
     const [displaced] = first.contests;
     if (displaced) await displaceContest(tx, { voteId, voterKey, names: proven });
@@ -135,10 +137,10 @@ const SEVERAL =
 async function findVoteToContest(
   tx: Parameters<typeof lockVotes>[0],
   prepared: PreparedBallot,
+  proven: readonly Buffer[],
   voter: IdentifiedVoter,
   mailboxOf: Buffer | null,
 ): Promise<StandingVote | 'several' | null> {
-  const proven = provenNames(prepared, voter);
   const [own, ...others] = await lockVotes(tx, prepared.voteId, proven);
   if (own) return others.length > 0 ? 'several' : own;
   const { voterKey, names } = prepared;
@@ -147,8 +149,6 @@ async function findVoteToContest(
   const votes = await lockVotes(tx, prepared.voteId, typed);
   return votes.find((vote) => judge(vote, voter).ok) ?? votes[0] ?? null;
 }
-
-type PreparedBallot = ReturnType<typeof prepareBallot>;
 
 const judge = ({ entry, isOpened, contests }: StandingVote, { channel }: IdentifiedVoter) =>
   isOpened
@@ -163,8 +163,14 @@ const COUNTED_ALREADY =
   'Głos oddany w Twoim imieniu jest już policzony razem z innymi i nie da się go odnaleźć. Zgłoś to urzędowi.';
 
 /** Names that nobody else could have given: all that an account says; of somebody signed in who typed their data, the account. */
-const provenNames = ({ names, accountName }: PreparedBallot, { channel }: IdentifiedVoter): Buffer[] =>
-  channel === 'account' ? names : accountName ? [accountName] : [];
+const provenNames = (
+  { voterSecret }: OpenedVote,
+  { names }: PreparedBallot,
+  { channel, account }: IdentifiedVoter,
+): Buffer[] => {
+  if (channel === 'account') return names;
+  return account ? [voterKeyOf(voterSecret, identityOf('account', { accountId: account.id })!)] : [];
+};
 
 const contestReply = ({ receipt, castAt }: StoredReply): Reply<ContestReceipt> =>
   accepted({ receipt, message: 'Zgłoszenie przyjęte', castAt: new Date(castAt).toISOString() });

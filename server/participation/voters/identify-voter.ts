@@ -2,7 +2,7 @@ import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import { type Voter, voterIn, votesByAccount } from '@wiec/domain/eligibility.ts';
-import { identityOf, namesOf, needsVerification, type VoterNames } from '@wiec/domain/identity-scheme.ts';
+import { namesOf, needsVerification, type VoterNames } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel, Sex } from '@wiec/domain/pesel.ts';
 import { addressOf } from '@wiec/domain/teryt-choice.ts';
 import {
@@ -69,13 +69,11 @@ const DATA_MISSING = 'Uzupełnij dane głosującego.';
 
 function byAccount(config: VoteRules, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
   const { birthDate, sex, districtId } = account;
-  const person = { accountId: account.id, pesel: account.pesel };
-  const identity = identityOf(config.identityScheme, person);
   const names = namesOfAccount(config, account);
-  if (identity === null || !names) throw new Error(`no identity for an account under ${config.identityScheme}`);
+  if (!names) throw new Error(`no identity for an account under ${config.identityScheme}`);
   return {
     ok: true,
-    identity,
+    identity: names.binding[0]!,
     names,
     account: { id: account.id, state: account.state },
     voter,
@@ -115,12 +113,11 @@ function byTypedData(
   const pesel = typed.pesel === '' ? null : (typed.pesel as Pesel);
   const person = { accountId: account?.id ?? null, pesel, declared: { ...typed, birthDate } };
   const version = identityVersionOf(config);
-  const identity = identityOf(config.identityScheme, person, version);
   const names = namesOf(config.identityScheme, person, null, version);
-  if (identity === null || !names) throw new Error(`no identity from typed data under ${config.identityScheme}`);
+  if (!names) throw new Error(`no identity from typed data under ${config.identityScheme}`);
   return {
     ok: true,
-    identity,
+    identity: names.binding[0]!,
     names,
     account: account && { id: account.id, state: account.state },
     voter:
