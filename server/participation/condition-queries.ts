@@ -11,9 +11,12 @@ type Condition = RawBuilder<boolean>;
 
 const listOf = (numbers: readonly number[]) => sql.join(numbers.map((number) => sql.lit(number)));
 
+/** It takes votes, or waits to be closed: dates aside. */
+export const projectIsActive: Condition = sql`p.status = ${sql.lit(ProjectStatus.Active)}`;
+
 /** `isRunning` of domain/phases. @param now an instant, in SQL */
 export const projectRuns = (now: RawBuilder<unknown>): Condition =>
-  sql`(p.status = ${sql.lit(ProjectStatus.Active)} and ${now} between p.date_from and p.date_to)`;
+  sql`(${projectIsActive} and ${now} between p.date_from and p.date_to)`;
 
 /** `isFormRunning` of domain/phases. @param now an instant, in SQL */
 export const formRuns = (now: RawBuilder<unknown>): Condition => sql`
@@ -29,9 +32,13 @@ export const projectIsListed: Condition = sql`p.status in (${listOf(listedStatus
 /** The same of a form. */
 export const formIsListed: Condition = sql`f.status in (${listOf(listedFormStatuses)})`;
 
+/** Its envelopes have a key. A vote of another kind than a budget has an id of its own. */
+const wasOpened: Condition = sql`
+  exists (select from vote v_opened join vote_opening o on o.vote_id = v_opened.id where v_opened.project_id = p.id)`;
+
 /** One that was opened and then withdrawn: its page tells so. */
 export const isWithdrawnInPublic: Condition = sql`
-  (p.status = ${sql.lit(ProjectStatus.Withdraw)} and exists (select from vote_opening opened where opened.vote_id = p.id))`;
+  (p.status = ${sql.lit(ProjectStatus.Withdraw)} and ${wasOpened})`;
 
 /** `acceptedStatuses` of domain/project-task-status: it was admitted to a vote, whatever that decided. */
 export const taskIsAccepted: Condition = sql`t.status in (${listOf(acceptedStatuses)})`;

@@ -142,6 +142,9 @@ describe('the home page', () => {
       ['Policzone', `/budzet/2027/${counted}/wyniki`],
     ]);
     expect(page.featured.map((task) => task.title)).toEqual(['Lipy']);
+    // What the vote decided about them takes none of the projects away.
+    await db.updateTable('project_task').set({ status: 5 }).where('title', '=', 'Lipy').execute();
+    expect((await getMainPageProjects(db, now)).featured.map((task) => task.title)).toEqual(['Lipy']);
     expect((await getMainPageProjects(db, now, town.officeId)).agenda).toEqual(page.agenda);
     expect((await getMainPageProjects(db, now, await liveOffice(db, 4711))).agenda).toEqual(page.agenda);
     const { officeId: idle } = await plantTown(db, 2031);

@@ -1,111 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FormKind, Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { SMALLEST_BATCH } from '@wiec/domain/seal-chain.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { makeVoteKeys } from '../../services/vote-keys.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { makeNumberBox, numbers, numberSent, readNumberBox } from '../../testing/number-votes.ts';
+import { plantSurvey } from '../../testing/plant-survey.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { castBallot } from '../casting/cast-ballot.ts';
 import { contestVote } from '../contested/contest-vote.ts';
-import { insertForm, insertVote } from '../form-queries.ts';
-import { insertOpening } from '../opening-queries.ts';
 import { type ParticipationDeps, participationDeps } from '../participation-deps.ts';
 import { decideOnVote } from '../register/decide-on-vote.ts';
-import { type VoteKindBox, voteKindsOf } from '../vote-kind-box.ts';
-import type { VoteRules } from '../vote-rules.ts';
+import { voteKindsOf } from '../vote-kind-box.ts';
 import { openBatches } from './open-batches.ts';
 import { sealList } from './seal-envelopes.ts';
 
-/** A kind of votes as simple as can be: one number each, and a box that keeps them in the order in which they come. */
-const numbers: VoteKindBox<VoteRules, number> = {
-  kind: FormKind.Survey,
-  read: (_rules, forms) => ({
-    formIds: forms.map(({ id }) => id),
-    content: String(forms[0]!.answers[0]!.answerOptions[0]!.ranking),
-    problems: [],
-  }),
-  open: async (tx, { voteId }, ballots) => {
-    for (const { content } of ballots) {
-      await sql`insert into test_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
-    }
-  },
-  forgetPeople: async () => {},
-  receiptPage: ({ voteId }) => `/ankiety/${voteId}`,
-};
-
-const DAY = 86_400_000;
 let database: FreshDatabase;
 let deps: ParticipationDeps;
 let town: Town;
+let survey: { voteId: number; formId: number };
 let voteId: number;
-let formId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
   deps = participationDeps({ ...testDeps(database), voteKinds: voteKindsOf(numbers) });
   town = await plantTown(database.db);
-  await sql`create table test_box (place serial, vote_id integer, answer integer)`.execute(database.db);
+  await makeNumberBox(database.db);
 });
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  ({ voteId, formId } = await plantSurvey('batched'));
+  survey = await plantSurvey(deps, town, 'batched');
+  ({ voteId } = survey);
 });
-
-async function plantSurvey(box: 'batched' | 'sealed') {
-  const keys = await makeVoteKeys(deps.secret, null);
-  return deps.db.transaction().execute(async (tx) => {
-    const projectId = await deps.projects.insert(tx, {
-      type: ProjectType.Survey,
-      officeId: town.officeId,
-      title: 'Ankieta',
-      shortDescription: '',
-      mode: Mode.Close,
-      status: 1,
-      dateFrom: new Date(Date.now() - DAY),
-      dateTo: new Date(Date.now() + DAY),
-      agreementHistoryId: null,
-    });
-    const vote = {
-      projectId,
-      kind: FormKind.Survey,
-      box,
-      identityScheme: 'account',
-      voterSecretWrapped: null,
-    } as const;
-    const id = await insertVote(tx, vote);
-    const form = await insertForm(tx, { projectId, voteId: id, type: FormKind.Survey, status: 1 });
-    const rules: VoteRules = {
-      voteId: id,
-      title: 'Ankieta',
-      officeId: town.officeId,
-      mode: Mode.Close,
-      onlyForLegalAge: false,
-      identityScheme: 'account',
-      notLoggedAvailable: true,
-      emailConfirmation: false,
-      uniqueEmail: false,
-      usesPesel: false,
-      usesTeryt: false,
-      postCodeRequired: false,
-      singleArea: false,
-      clauseId: null,
-      agreementHistoryId: null,
-      areas: [{ id: form, districtId: town.systemDistrictId, districtIsSystem: true }],
-      ballotLength: 256,
-    };
-    const config = JSON.stringify(rules);
-    const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest();
-    const lotCommitment = hashOf(keys.lotSeed);
-    await insertOpening(tx, { voteId: id, config, configHash: hashOf(config), lotCommitment, keys });
-    return { voteId: id, formId: form };
-  });
-}
 
 const person = (): Promise<CallerAccount> =>
   plantVoterAccount(deps, {
@@ -116,36 +45,19 @@ const person = (): Promise<CallerAccount> =>
     birthDate: '1944-05-14',
   });
 
-const inputOf = (account: CallerAccount, answer: number, key: string = randomUUID()) => ({
-  voteId,
-  account,
-  address: '192.0.2.1',
-  idempotencyKey: key,
-  captcha: undefined,
-  body: {
-    consultationForms: [
-      { id: formId, agreementAccepted: true, answers: [{ questionId: 1, answerOptions: [{ ranking: answer }] }] },
-    ],
-  },
-});
-
 async function cast(answers: readonly number[]): Promise<CallerAccount[]> {
   const accounts: CallerAccount[] = [];
   for (const answer of answers) {
     const account = await person();
     accounts.push(account);
-    expect(await castBallot(deps, inputOf(account, answer))).toMatchObject({ ok: true });
+    expect(await castBallot(deps, numberSent(survey, account, answer))).toMatchObject({ ok: true });
   }
   return accounts;
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const seal = () => deps.db.transaction().execute((tx) => sealList(tx, voteId, 1));
-const boxed = async () => {
-  const { rows } = await sql<{ answer: number }>`
-    select answer from test_box where vote_id = ${voteId} order by place`.execute(deps.db);
-  return rows.map(({ answer }) => answer);
-};
+const boxed = () => readNumberBox(deps.db, voteId);
 const register = () => deps.db.selectFrom('register').selectAll().where('vote_id', '=', voteId).execute();
 const countEnvelopes = async () =>
   (await deps.db.selectFrom('envelope').select('id').where('vote_id', '=', voteId).execute()).length;
@@ -195,7 +107,7 @@ test('whoever is in an opened batch has voted, and their vote can neither be dec
   const [first] = await cast(upTo(SMALLEST_BATCH));
   await seal();
   await openBatches(deps);
-  expect(await castBallot(deps, inputOf(first!, 7))).toMatchObject({ ok: false, kind: 'conflict' });
+  expect(await castBallot(deps, numberSent(survey, first!, 7))).toMatchObject({ ok: false, kind: 'conflict' });
   const [entry] = await register();
   for (const decision of [
     { kind: 'quarantine', reason: 'suspected' },
@@ -204,7 +116,7 @@ test('whoever is in an opened batch has voted, and their vote can neither be dec
     const decided = await decideOnVote(deps, { voteId, entryId: entry!.entry_id, by: 'cli', decision });
     expect(decided).toMatchObject({ ok: false, kind: 'conflict' });
   }
-  expect(await contestVote(deps, inputOf(first!, 8))).toMatchObject({
+  expect(await contestVote(deps, numberSent(survey, first!, 8))).toMatchObject({
     ok: false,
     errors: [{ message: expect.stringContaining('już policzony') }],
   });
@@ -233,7 +145,8 @@ test('what is not valid stays shut; closing opens the rest, and sets that aside'
 });
 
 test('a sealed vote stays shut until closing, however many there are', async () => {
-  ({ voteId, formId } = await plantSurvey('sealed'));
+  survey = await plantSurvey(deps, town, 'sealed');
+  ({ voteId } = survey);
   await cast(upTo(SMALLEST_BATCH));
   await seal();
   await openBatches(deps);

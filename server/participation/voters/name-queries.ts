@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { projectIsActive } from '../condition-queries.ts';
 import { shareVoting } from '../lock-queries.ts';
 
 type Db = Kysely<Database>;
@@ -7,7 +8,8 @@ type Db = Kysely<Database>;
 /** Votes in which ballots are cast now. */
 export async function findRunningVotes(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from project join vote_opening on vote_id = id where status = 1 order by id`.execute(db);
+    select v.id from vote v join project p on p.id = v.project_id join vote_opening o on o.vote_id = v.id
+     where ${projectIsActive} order by v.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Office, OfficeBody } from '@wiec/contract/offices.ts';
 import type { Database } from '../../../db/tables.ts';
+import { projectIsActive } from '../../../participation/condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -66,8 +67,9 @@ export async function writeRetirement(tx: Db, id: number, retiredAt: Date | null
 export async function isOfficeBusy(tx: Db, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from project p where p.office_id = ${id} and (
-      (p.status = 1 and p.date_to >= ${now})
-      or exists (select from vote_opening o where o.vote_id = p.id and o.closed_at is null)) limit 1`.execute(tx);
+      (${projectIsActive} and p.date_to >= ${now})
+      or exists (select from vote v join vote_opening o on o.vote_id = v.id and o.closed_at is null
+                  where v.project_id = p.id)) limit 1`.execute(tx);
   return rows.length > 0;
 }
 

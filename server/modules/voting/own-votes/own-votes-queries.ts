@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { projectIsActive } from '../../../participation/condition-queries.ts';
 
 export interface HeldVote {
   id: number;
@@ -12,7 +13,7 @@ export interface HeldVote {
 /** Votes that were opened, the newest first. */
 export async function listHeldVotes(db: Kysely<Database>): Promise<HeldVote[]> {
   const { rows } = await sql<HeldVote>`
-    select p.id, p.title, y.value as year, p.status = 1 as "isRunning"
+    select p.id, p.title, y.value as year, ${projectIsActive} as "isRunning"
       from project p join budget_vote b on b.vote_id = p.id join budget_year y on y.id = p.budget_year_id
      where p.status <> 0
      order by p.date_from desc, p.id desc`.execute(db);
