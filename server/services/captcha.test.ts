@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { wholeWindow } from '../testing/whole-window.ts';
-import { admit } from './admission.ts';
+import { letIn } from './let-in.ts';
 import { demandCaptcha, spendCaptcha, sweepCaptchas } from './captcha.ts';
 import { serverSecret } from './server-secret.ts';
 
@@ -16,7 +16,7 @@ const deps = (clock = () => new Date(), key = 1) => ({
   db: database.db,
   secret: serverSecret(Buffer.alloc(32, key)),
   clock,
-  config: { rateLimitFactor: 1, recaptcha: null } as unknown as Parameters<typeof admit>[0]['config'],
+  config: { rateLimitFactor: 1, recaptcha: null } as unknown as Parameters<typeof letIn>[0]['config'],
 });
 
 interface Payload {
@@ -71,7 +71,7 @@ test('a task out of date is none, and what was solved is forgotten', async () =>
 test('a captcha is demanded only once the first limit is reached, and none where it would not help', async () => {
   await wholeWindow(database.pool);
   const limit = { name: 'school', most: 2, mostWithCaptcha: 3, windowSeconds: 600 };
-  const ask = (solution?: string) => admit(deps(), [{ limit, who: '198.51.100.1' }], solution);
+  const ask = (solution?: string) => letIn(deps(), [{ limit, who: '198.51.100.1' }], solution);
   expect(await ask()).toMatchObject({ ok: true });
   expect(await ask()).toMatchObject({ ok: true });
   const demanded = await ask();

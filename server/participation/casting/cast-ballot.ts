@@ -1,6 +1,6 @@
 import type { Receipt } from '@wiec/contract/voting.ts';
 import { type Reply, tooMany } from '../../http/reply.ts';
-import { admit } from '../../services/admission.ts';
+import { letIn } from '../../services/let-in.ts';
 import { networkOf } from '../../services/rate-limit.ts';
 import { castRefusal, castReply } from './cast-answers.ts';
 import { type BallotInput, judgeBallot, type JudgedBallot } from './judge-ballot.ts';
@@ -24,8 +24,8 @@ export async function castBallot(deps: ParticipationDeps, input: CastBallotInput
   if (!judged.ok) return judged;
   if (judged.voter.typed) {
     const place = { limit: BALLOTS_OF_NETWORK, who: networkOf(input.address) };
-    const admission = await admit(deps, [place], input.captcha);
-    if (!admission.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', admission);
+    const entry = await letIn(deps, [place], input.captcha);
+    if (!entry.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', entry);
   }
   const first = await write(deps, input, judged);
   if (first.outcome !== 'account-changed') return replyTo(deps, judged, first);

@@ -2,10 +2,10 @@ import { readCode } from '@wiec/domain/authorize-code.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
-import { type AccountVoter, loadAccountVoter } from '../admission/account-voter.ts';
-import { ACCOUNT_GONE, BALLOT_REFUSED, refuseCode, refuseVerdict } from './cast-answers.ts';
-import { type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
-import { knownPlaces } from '../voters/known-places.ts';
+import type { AccountVoter } from '../admission/account-voter.ts';
+import { admitVoter } from '../admission/admit-voter.ts';
+import { BALLOT_REFUSED, refuseCode, refuseVerdict } from './cast-answers.ts';
+import type { IdentifiedVoter } from '../voters/identify-voter.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { unacceptedTerms } from '../terms/accepted-terms.ts';
 import { boxOf, type ReadAnswers } from '../vote-kind-box.ts';
@@ -47,16 +47,10 @@ export async function judgeBallot(deps: ParticipationDeps, input: BallotInput): 
   if (!vote) return refuseUnopened(deps, input.voteId);
 
   const now = deps.clock();
-  const account = input.account && (await loadAccountVoter(deps, input.account.id));
-  if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
-  const voter = identifyVoter(
-    vote,
-    account,
-    input.body.userData ?? null,
-    await knownPlaces(deps, vote.config, input.body.userData),
-    now,
-  );
-  if (!voter.ok) return voter;
+  const asking = { accountId: input.account?.id ?? null, userData: input.body.userData };
+  const admitted = await admitVoter(deps, vote, asking, now);
+  if (!admitted.ok) return admitted;
+  const { voter, account } = admitted;
   const forms = input.body.consultationForms;
   const ballot = boxOf(deps, vote).read(vote.config, forms);
   const verdict = personMayVoteIn(vote.config, voter.voter, ballot.formIds, now);

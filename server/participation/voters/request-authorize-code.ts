@@ -5,17 +5,15 @@ import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import type { Caller } from '../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
-import { admit } from '../../services/admission.ts';
+import { letIn } from '../../services/let-in.ts';
 import { letterOf } from '../../services/letters.ts';
 import { queueMail } from '../../services/mail.ts';
 import { type Limit, networkOf, type TicketRequest } from '../../services/rate-limit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
-import { loadAccountVoter } from '../admission/account-voter.ts';
+import { admitVoter } from '../admission/admit-voter.ts';
 import { timeMessage } from '../casting/cast-answers.ts';
 import { codeHashOf } from './code-hash.ts';
 import { issueCode } from './code-queries.ts';
-import { identifyVoter } from './identify-voter.ts';
-import { knownPlaces } from './known-places.ts';
 import {
   CODES_OF_ALL,
   CODES_OF_NETWORK,
@@ -60,9 +58,9 @@ export async function requestAuthorizeCode(deps: ParticipationDeps, request: Cod
   if (closed) return refused('conflict', closed);
 
   const now = deps.clock();
-  const account = caller.account && (await loadAccountVoter(deps, caller.account.id));
-  const voter = identifyVoter(vote, account, userData, await knownPlaces(deps, vote.config, userData), now);
-  if (!voter.ok) return voter;
+  const admitted = await admitVoter(deps, vote, { accountId: caller.account?.id ?? null, userData }, now);
+  if (!admitted.ok) return admitted;
+  const { voter } = admitted;
   const email = voter.typed?.email;
   if (!email || voter.email === null) return refused('unprocessable', 'To głosowanie nie wymaga kodu autoryzacji.');
 
@@ -71,9 +69,9 @@ export async function requestAuthorizeCode(deps: ParticipationDeps, request: Cod
     voterKey: voterKeyOf(vote.voterSecret, voter.identity),
     emailKey: emailKeyOf(vote.voterSecret, voter.email),
   };
-  const admission = await admit(deps, limitsOf(caller, person, voter.email), request.captcha);
-  if (!admission.ok) return tooMany(sentenceFor(admission.limit), admission);
-  for (const limit of admission.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
+  const entry = await letIn(deps, limitsOf(caller, person, voter.email), request.captcha);
+  if (!entry.ok) return tooMany(sentenceFor(entry.limit), entry);
+  for (const limit of entry.filled) if (WATCHED.includes(limit)) request.warn(limit.name);
 
   const digits = codeOf(randomInt(CODE_SPACE));
   return deps.db.transaction().execute(async (tx) => {

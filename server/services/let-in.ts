@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { demandCaptcha, spendCaptcha } from './captcha.ts';
 import { type Limit, type TicketRequest, takeTickets } from './rate-limit.ts';
 
-export type Admission =
+export type LetIn =
   | { ok: true; filled: readonly Limit[] }
   | {
       ok: false;
@@ -19,11 +19,11 @@ export type Admission =
  * in for a solved captcha, and nobody sees one before.
  * @param solution of a captcha that was demanded before, if one came with the request
  */
-export async function admit(
+export async function letIn(
   deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
   requests: readonly TicketRequest[],
   solution: string | undefined,
-): Promise<Admission> {
+): Promise<LetIn> {
   const limited = deps.config.rateLimitFactor !== Infinity;
   const solved = limited && solution !== undefined && (await spendCaptcha(deps, solution));
   const tickets = await takeTickets(deps, requests, { solvedCaptcha: solved });

@@ -1,0 +1,31 @@
+import type { UserData } from '@wiec/contract/voting.ts';
+import type { Deps } from '../../deps.ts';
+import { type Refusal, refused } from '../../http/reply.ts';
+import { ACCOUNT_GONE } from '../casting/cast-answers.ts';
+import type { OpenedVote, OpenedVotes } from '../opened-votes.ts';
+import { type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
+import { knownPlaces } from '../voters/known-places.ts';
+import { type AccountVoter, loadAccountVoter } from './account-voter.ts';
+
+/** Somebody who may vote, as far as the whole vote goes, and the account that they are signed in with. */
+export interface AdmittedVoter {
+  ok: true;
+  voter: IdentifiedVoter;
+  account: AccountVoter | null;
+}
+
+/**
+ * Gathers what eligibility asks of whoever wants to vote, and judges it, or says why not: for ballots, contests, codes and paper.
+ * @param accountId null: not signed in
+ */
+export async function admitVoter(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'> & { votes: OpenedVotes },
+  vote: Pick<OpenedVote, 'type' | 'config'>,
+  { accountId, userData }: { accountId: number | null; userData: UserData | null | undefined },
+  now: Date,
+): Promise<AdmittedVoter | Refusal> {
+  const account = accountId === null ? null : await loadAccountVoter(deps, accountId);
+  if (accountId !== null && !account) return refused('unauthenticated', ACCOUNT_GONE);
+  const voter = identifyVoter(vote, account, userData ?? null, await knownPlaces(deps, vote.config, userData), now);
+  return voter.ok ? { ok: true, voter, account } : voter;
+}
