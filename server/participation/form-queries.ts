@@ -8,7 +8,7 @@ type Tx = Kysely<Database>;
 /** Kinds of forms that are votes. */
 export type VoteKind = typeof FormKind.Survey | typeof FormKind.Probe | typeof FormKind.PublicBudget;
 
-/** By the order in which the specification names the types of questions. */
+/** By their places in `questionTypes` of the domain. */
 export const QuestionNumber = { SingleRadio: 0, Budget: 7 } as const;
 
 export interface NewVote {

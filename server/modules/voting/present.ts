@@ -2,8 +2,7 @@ import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { FormKind, type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
-import { questionTypes } from '@wiec/domain/questions/types.ts';
-import { budget } from '@wiec/domain/questions/types/budget.ts';
+import { QuestionNumber } from '../../participation/form-queries.ts';
 import { htmlOfText, outgoingHtml } from '../../services/clean-html.ts';
 import { NO_THUMBNAIL } from '../../services/thumbnails.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
@@ -104,8 +103,6 @@ export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: st
   countingRules,
 });
 
-const POINTS = questionTypes.indexOf(budget) as 7;
-
 const presentForm = (form: FormRow) => ({
   id: form.id,
   type: FormKind.PublicBudget,
@@ -144,7 +141,7 @@ const presentQuestion = ({
 }: QuestionRow) => ({
   id,
   content,
-  questionType: POINTS,
+  questionType: QuestionNumber.Budget,
   maxPoint: max_point,
   ...NOT_OF_POINTS,
   projectTask: {
