@@ -4,7 +4,7 @@ import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Answering, type RawCall, serve } from '../../http/bind.ts';
-import type { Answer } from '../../http/errors.ts';
+import { type Answer, unknownAddress } from '../../http/errors.ts';
 import { findType } from './project-queries.ts';
 
 /** How one kind of project answers the calls that all kinds share (spec/1 §7). */
@@ -14,7 +14,7 @@ export interface ProjectKind {
   readonly sendForms: Answering;
 }
 
-/** `app` makes the table. Where an id is no project's, all are asked, in this order. */
+/** `app` makes the table. Where an id is no project's, they are asked in this order, up to the first whose module is on. */
 export type ProjectKinds = ReadonlyMap<ProjectType, ProjectKind>;
 
 export function projectsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>, kinds: ProjectKinds): void {
@@ -52,6 +52,8 @@ async function askAll(kinds: ProjectKinds, call: keyof ProjectKind, raw: RawCall
     const answer = await kind[call](raw);
     if (answer.status !== 404) return answer;
     answers.push(answer);
+    // A kind whose module is on knows that there is no such thing; another would judge what is not meant for it.
+    if (answer.body !== unknownAddress().body) break;
   }
   return answers[0]!;
 }
