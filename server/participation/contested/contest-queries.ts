@@ -64,20 +64,21 @@ export async function useCode(tx: Tx, contester: Contester): Promise<void> {
 const codeOf = ({ voteId, voterKey, emailKey }: Contester) =>
   sql`vote_id = ${voteId} and voter_key = ${voterKey} and email_key = ${emailKey}`;
 
-/** Null where this account has contested nothing in the vote. */
-export async function findContestByAccount(
+/** What this account has contested, by vote. @param names keys of its names, by vote */
+export async function findContestsByAccount(
   db: Kysely<Database>,
-  voteId: number,
-  names: readonly Buffer[],
-): Promise<{ isSettled: boolean } | null> {
-  const row = await db
-    .selectFrom('contested_ballot')
-    .select('accepted')
-    .where('vote_id', '=', voteId)
-    .where((by) => by.or([by('voter_key', 'in', names), by('voter_key', 'in', namedBy(db, voteId, names))]))
-    .where('channel', '=', 'account')
-    .executeTakeFirst();
-  return row ? { isSettled: row.accepted !== null } : null;
+  names: ReadonlyMap<number, readonly Buffer[]>,
+): Promise<ReadonlyMap<number, { isSettled: boolean }>> {
+  const asked = [...names].flatMap(([vote, ofVote]) => ofVote.map((key) => ({ vote, key })));
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ vote: number; isSettled: boolean }>`
+    select distinct on (asked.vote) asked.vote, contest.accepted is not null as "isSettled"
+    from unnest(${asked.map(({ vote }) => vote)}::integer[], ${asked.map(({ key }) => key)}::bytea[]) as asked (vote, key)
+    left join register_name name on name.vote_id = asked.vote and name.name_key = asked.key
+    join contested_ballot contest
+      on contest.vote_id = asked.vote and contest.voter_key in (asked.key, name.voter_key) and contest.channel = 'account'
+    order by asked.vote`.execute(db);
+  return new Map(rows.map(({ vote, isSettled }) => [vote, { isSettled }]));
 }
 
 export interface StandingVote {

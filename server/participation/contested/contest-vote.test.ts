@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ALREADY_VOTED, type ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
@@ -302,6 +302,23 @@ test('an account contests without a code; typed data do not hold up the vote of 
   const refusal = await contest({ userData: typed, code: await codeFor(typed) });
   expect(refusal).toMatchObject({ status: 409, title: expect.stringContaining('zgłoś się do urzędu') });
   expect(await statuses()).toEqual([['valid'], []]);
+});
+
+test('what an account has contested is asked for all votes at once', async () => {
+  const connect = vi.spyOn(deps.pool, 'connect');
+  onTestFinished(() => connect.mockRestore());
+  const voting = votingDeps(deps);
+  const asked = async () => {
+    await listOwnContests(voting, resident.id);
+    connect.mockClear();
+    await listOwnContests(voting, resident.id);
+    return connect.mock.calls.length;
+  };
+  const before = await asked();
+  expect(before).toBeGreaterThan(0);
+  const another = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
+  await openVote(deps, { voteId: another.voteId, actor: 'cli', withoutCodes: false });
+  expect(await asked()).toBe(before);
 });
 
 describe('who voted in a resident’s name and contested that vote too', () => {

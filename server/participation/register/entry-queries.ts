@@ -145,15 +145,24 @@ export async function findAccountIds(tx: Tx, after: number, limit: number): Prom
 
 /** Whether the register of this vote is gone, as the time for which it is kept is over: nobody can tell any more who voted. */
 export async function isRegisterErased(db: Kysely<Database>, voteId: number): Promise<boolean> {
-  const row = await db
+  return (await findErasedRegisters(db, [voteId])).has(voteId);
+}
+
+/** Those of these votes whose registers are gone. */
+export async function findErasedRegisters(
+  db: Kysely<Database>,
+  voteIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (voteIds.length === 0) return new Set();
+  const rows = await db
     .selectFrom('audit_log')
-    .select('id')
+    .select('subject_id')
+    .distinct()
     .where('subject_type', '=', 'project')
-    .where('subject_id', '=', String(voteId))
+    .where('subject_id', 'in', voteIds.map(String))
     .where('action', '=', 'vote.register-erased')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
 }
 
 /** Whether envelopes of this vote are still there to be decided on: it was opened, and closing has not opened the box. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
@@ -8,6 +9,7 @@ import { plantTown } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { put } from '../../../testing/voting-app.ts';
+import { listOfficeVotes } from './list-office-votes.ts';
 
 const DAY = 86_400_000;
 let portal: TestApp;
@@ -108,4 +110,22 @@ test('once the envelopes are opened nothing waits any more', async () => {
   const admin = await plantStaff(portal.deps, { officeId: home, isAdmin: true });
   expect(await closeNow(portal.deps, { voteId: ours.voteId, actor: 'cli' })).toMatchObject({ ok: true });
   expect(await ask(admin, `/${ours.voteId}`)).toMatchObject({ data: { envelopes: 'opened', undecided: null } });
+});
+
+test('the list asks as much of the database however many votes are over', async () => {
+  const admin = { id: 1, isAdmin: true, isSysAdmin: false, permissions: new Map() } as unknown as CallerAccount;
+  const connect = vi.spyOn(portal.deps.pool, 'connect');
+  onTestFinished(() => connect.mockRestore());
+  const asked = async () => {
+    connect.mockClear();
+    expect(await listOfficeVotes(portal.deps, admin)).toMatchObject({ ok: true });
+    return connect.mock.calls.length;
+  };
+  const before = await asked();
+  expect(before).toBeGreaterThan(0);
+  for (let n = 0; n < 3; n++) {
+    const { voteId } = await plantVote(portal.deps.db, {}, ours.town);
+    for (const step of [openNow, closeNow]) await step(portal.deps, { voteId, actor: 'cli' });
+  }
+  expect(await asked()).toBe(before);
 });

@@ -6,7 +6,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote } from '../policy.ts';
-import { isRegisterErased } from '../../../participation/register/entry-queries.ts';
+import { findErasedRegisters } from '../../../participation/register/entry-queries.ts';
 import { countUndecidedOf, findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db'>;
@@ -45,10 +45,12 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
     db,
     decided.map(({ id }) => id),
   );
-  const erased = await Promise.all(
-    rows.map(async (row) => envelopesOf(row) === 'opened' && (await isRegisterErased(db, row.id))),
+  const opened = rows.filter((row) => envelopesOf(row) === 'opened');
+  const erased = await findErasedRegisters(
+    db,
+    opened.map(({ id }) => id),
   );
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
     return {
       id: row.id,
@@ -62,7 +64,7 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       officeName: row.officeName,
       identityScheme: row.identityScheme,
       envelopes: envelopesOf(row),
-      registerErased: erased[index]!,
+      registerErased: erased.has(row.id),
       may: rightsIn(reader, row.officeId),
       undecided: decided.includes(row) ? { waiting, quarantined, contested } : null,
       now: row.now.toISOString(),
