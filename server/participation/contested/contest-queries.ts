@@ -4,7 +4,7 @@ import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { ContestChannel, ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
-import { namedBy } from '../register/entry-queries.ts';
+import { isByAccount, namedBy } from '../register/entry-queries.ts';
 import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot-queries.ts';
 
 type Tx = Transaction<Database>;
@@ -137,7 +137,7 @@ export async function findContestsOf(tx: Tx, voteId: number, voterKey: Buffer): 
     .select(['channel', 'personal', 'accepted'])
     .where('vote_id', '=', voteId)
     .where('voter_key', '=', voterKey)
-    .orderBy('channel')
+    .orderBy(isByAccount('channel'), 'desc')
     .execute();
   return rows.map(({ channel, personal, accepted }) => ({
     channel: channel as ContestChannel,
@@ -356,9 +356,10 @@ async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<
     where ${ofThis} and channel = ${standing(voteId, voterKey)} and personal is not null`.execute(tx);
 }
 
-/** The channel of the contest that stands: an account's goes before that of typed data. */
+/** The channel of the contest that stands. */
 const standing = (voteId: number, voterKey: Buffer) =>
-  sql`(select min(channel) from contested_ballot where vote_id = ${voteId} and voter_key = ${voterKey})`;
+  sql`(select channel from contested_ballot where vote_id = ${voteId} and voter_key = ${voterKey}
+       order by ${isByAccount('channel')} desc limit 1)`;
 
 export interface ContestedRow {
   entryId: string;
@@ -391,7 +392,8 @@ export async function findContested(tx: Pick<Tx, 'selectFrom'>, voteId: number):
             .select('over.channel')
             .whereRef('over.vote_id', '=', 'second.vote_id')
             .whereRef('over.voter_key', '=', 'second.voter_key')
-            .whereRef('over.channel', '<', 'second.channel'),
+            .where(isByAccount('over.channel'))
+            .where(not(isByAccount('second.channel'))),
         ),
       ),
     )
