@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
@@ -96,8 +97,8 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
     where p.status between 1 and 2 and flag.on -> 'budget' = 'true' and ${inOffice}
     union all
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
-    from flag, project p join form f on f.project_id = p.id and f.type = 1
-    where p.type = 2 and p.featured and ${formRuns(sql`${now}::timestamptz`)}
+    from flag, project p join form f on f.project_id = p.id and f.type = ${FormKind.Probe}
+    where p.type = ${ProjectType.Probe} and p.featured and ${formRuns(sql`${now}::timestamptz`)}
       and flag.on -> 'probe' = 'true' and ${inOffice}
     order by date_to, id`.execute(db);
   return found.rows;

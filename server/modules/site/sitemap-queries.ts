@@ -1,3 +1,4 @@
+import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
@@ -16,7 +17,7 @@ export interface PublicPaths {
 export async function readPublicPaths(db: Kysely<Database>, today: string): Promise<PublicPaths> {
   const found = await sql<PublicPaths>`
     with year as (select * from budget_year where progress > 0),
-    vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.vote_id = p.id
+    public_vote as (select p.id, p.show_results, y.value from project p join budget_vote b on b.vote_id = p.id
                join year y on y.id = p.budget_year_id where ${projectIsListed})
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
@@ -28,10 +29,10 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          select '/budzet/podglad-projektu-budzetu/' || t.id as path from project_task t join year y on y.id = t.budget_year_id
          union select '/budzet/' || y.value || '/' || case p.type when 0 then 'harmonogram' when 1 then 'pomoc' else 'do-pobrania' end
                  from budget_page p join year y on y.id = p.budget_year_id
-         union select '/budzet/' || value || '/glosowania/podglad/' || id from vote
-         union select '/budzet/' || value || '/' || id || '/wyniki' from vote where show_results) b) as budget,
+         union select '/budzet/' || value || '/glosowania/podglad/' || id from public_vote
+         union select '/budzet/' || value || '/' || id || '/wyniki' from public_vote where show_results) b) as budget,
       (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
-         from form f join project p on p.id = f.project_id and p.type = 2
-          where f.type = 1 and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe`.execute(db);
+         from form f join project p on p.id = f.project_id and p.type = ${ProjectType.Probe}
+          where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe`.execute(db);
   return found.rows[0] as PublicPaths;
 }
