@@ -132,7 +132,7 @@ export function kontoRoutes(
         const { error, enrolment } = checked;
         return show(request, reply, demandPage({ action: page.action, proof: given, enrolment, error }));
       }
-      const codes = await turnSecondFactorOn(deps, proven.accountId, checked, null);
+      const codes = await turnSecondFactorOn(deps, proven, checked, null);
       if (codes === null) return show(request, reply, brokenSignIn(403));
       const next = await op.interactionResult(
         request.raw,

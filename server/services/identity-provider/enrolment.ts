@@ -2,6 +2,7 @@ import { openPersonal } from '../account-identity.ts';
 import { audit } from '../audit.ts';
 import { queueMail } from '../mail.ts';
 import type { Deps } from '../../deps.ts';
+import { isPasswordStill } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { newTotpKey, storeTotp, totpStep, totpUri } from './second-factor.ts';
 
@@ -53,14 +54,16 @@ export async function proveEnrolment(
 
 /**
  * Turns the second factor on, signs the other devices out, and tells the owner, who may not be the one who did it.
- * @returns recovery codes, which are told this once; null where it is on already
+ * @param known whose password was right, and which it was
+ * @returns recovery codes, which are told this once; null where it is on already, or the password is another one now
  */
 export function turnSecondFactorOn(
   deps: Deps,
-  accountId: number,
+  known: { readonly accountId: number; readonly passwordSetAt: Date },
   proven: { key: string; step: number },
   keepSession: string | null,
 ): Promise<string[] | null> {
+  const { accountId } = known;
   return deps.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('account')
@@ -68,7 +71,7 @@ export function turnSecondFactorOn(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.totp_secret) return null;
+    if (!row || row.totp_secret || !(await isPasswordStill({ db: tx }, known))) return null;
     const codes = await storeTotp(tx, deps, accountId, proven);
     await endSessions(tx, accountId, keepSession);
     const actor = `account:${accountId}`;

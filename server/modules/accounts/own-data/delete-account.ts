@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
+import { confirmPassword, isStillConfirmed, WRONG_PASSWORD } from '../passwords/confirm-password.ts';
 import { confirmByLetter } from '../proofs/letter-code.ts';
 import { deleteAccountRow, findProfile, lockProfile } from '../profile/profile-queries.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
@@ -51,6 +51,7 @@ export async function deleteAccount(
   return deps.db.transaction().execute(async (tx): Promise<AccountDeleted> => {
     const locked = await lockProfile(tx, accountId);
     if (!locked) return { ok: false, reason: 'gone' };
+    if (!(await isStillConfirmed(tx, confirmed))) return { ok: false, error: WRONG_PASSWORD };
     const barrier = await deletionBarrier({ ...deps, db: tx }, accountId, locked.is_staff);
     if (barrier) return { ok: false, reason: barrier };
     await endSessions(tx, accountId, null);

@@ -6,13 +6,14 @@ export interface PasswordRow {
   id: number;
   personal: Buffer;
   password_hash: string | null;
+  password_set_at: Date;
   is_staff: boolean;
 }
 
 /** Null where the account is gone. */
 export async function findPasswordRow(db: Kysely<Database>, id: number): Promise<PasswordRow | null> {
   const { rows } = await sql<PasswordRow>`
-    select id, personal, password_hash, is_staff from account where id = ${id}`.execute(db);
+    select id, personal, password_hash, password_set_at, is_staff from account where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ import { linkHash } from '../account-link.ts';
 import { passwordChangedLetter } from '../account-letters.ts';
 import { deleteLinksOf, findLink, takeLink } from '../link-queries.ts';
 import { lockAccountRow } from '../queries.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, isStillConfirmed, WRONG_PASSWORD } from './confirm-password.ts';
 import { judgeNewPassword } from './judge-password.ts';
 import { findPasswordRow, storePassword, type PasswordRow } from './password-queries.ts';
 
@@ -70,8 +70,12 @@ export async function changePassword(
   const errors = await checkNew(deps, row, typed, await configOf(deps, row));
   if (errors) return { ok: false, errors };
   const passwordHash = await hashPassword(typed.password);
-  await deps.db.transaction().execute((tx) => replace({ ...deps, db: tx }, row, passwordHash, sessionUid));
-  return { ok: true };
+  return deps.db.transaction().execute(async (tx): Promise<PasswordSet> => {
+    await lockAccountRow(tx, row.id);
+    if (!(await isStillConfirmed(tx, confirmed))) return { ok: false, errors: { current: WRONG_PASSWORD } };
+    await replace({ ...deps, db: tx }, row, passwordHash, sessionUid);
+    return { ok: true };
+  });
 }
 
 const configOf = async (deps: Deps, { is_staff }: PasswordRow): Promise<PasswordConfig> =>

@@ -7,6 +7,7 @@ export interface ProfileRow {
   id: number;
   personal: Buffer;
   password_hash: string | null;
+  password_set_at: Date;
   is_citizen: boolean;
   is_admin: boolean;
   is_sys_admin: boolean;
@@ -20,8 +21,8 @@ export interface ProfileRow {
 }
 
 const columns = sql`
-  id, personal, password_hash, is_citizen, is_admin, is_sys_admin, pesel_verified, office_id, district_id, residence,
-  totp_secret is not null as has_totp, created_at, is_staff`;
+  id, personal, password_hash, password_set_at, is_citizen, is_admin, is_sys_admin, pesel_verified, office_id, district_id,
+  residence, totp_secret is not null as has_totp, created_at, is_staff`;
 
 /** Null where the account is gone. */
 export async function findProfile(db: Kysely<Database>, id: number): Promise<ProfileRow | null> {

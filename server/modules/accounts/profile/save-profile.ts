@@ -18,7 +18,12 @@ import { audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
 import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import { PROFILES_OF_ACCOUNT } from '../limits.ts';
-import { confirmPassword, type PasswordConfirmed } from '../passwords/confirm-password.ts';
+import {
+  confirmPassword,
+  isStillConfirmed,
+  type PasswordConfirmed,
+  WRONG_PASSWORD,
+} from '../passwords/confirm-password.ts';
 import { tellOldAddresses } from '../users/tell-of-change.ts';
 import {
   checkTypedProfile,
@@ -70,8 +75,9 @@ export async function saveProfile(
     const typed = readProfileForm(form, kept, fixed);
     const after = { ...personal, ...personalOf(typed, today, personal) };
     const asksPassword = deps.config.oidcIssuer === null && after.email !== personal.email;
+    const isConfirmed = confirmed?.ok === true && (await isStillConfirmed(tx, confirmed));
     const errors = {
-      ...(asksPassword && confirmed?.ok !== true && { current: confirmed?.error ?? NEW_ADDRESS }),
+      ...(asksPassword && !isConfirmed && { current: refusalOf(confirmed) }),
       ...checkTypedProfile(typed, await listUnits(tx), today, fixed),
     };
     if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
@@ -112,6 +118,9 @@ export async function saveProfile(
 }
 
 const NEW_ADDRESS = 'Podaj hasło, żeby zmienić adres e-mail';
+
+const refusalOf = (confirmed: { ok: true } | { ok: false; error: string } | null): string =>
+  confirmed === null ? NEW_ADDRESS : confirmed.ok ? WRONG_PASSWORD : confirmed.error;
 
 /**
  * Letters about an account go to its address, so an open session is not enough to change it.

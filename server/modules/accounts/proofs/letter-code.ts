@@ -51,7 +51,7 @@ export const WRONG_CODE = 'Ten kod nie pasuje albo był już użyty';
 export async function confirmByLetter(deps: Deps, accountId: number, typed: string): Promise<PasswordConfirmed> {
   if (typed.trim() === '') return { ok: false, error: 'Pole jest wymagane' };
   const checked = await checkLetterCode(deps, accountId, typed);
-  if (checked.ok) return checked;
+  if (checked.ok) return { ok: true, accountId, passwordSetAt: null };
   const { reason } = checked;
   return reason === 'too-many' ? { ok: false, retryAfter: checked.retryAfter } : { ok: false, error: WRONG_CODE };
 }

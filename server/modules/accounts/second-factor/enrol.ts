@@ -7,7 +7,7 @@ import {
   type Enrolment,
 } from '../../../services/identity-provider/enrolment.ts';
 import { checkCode, removeTotp, replaceRecoveryCodes } from '../../../services/identity-provider/second-factor.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
+import { confirmPassword, isStillConfirmed, WRONG_PASSWORD } from '../passwords/confirm-password.ts';
 import { findProfile } from '../profile/profile-queries.ts';
 import { lockAccountRow } from '../queries.ts';
 
@@ -23,7 +23,10 @@ interface Who {
   readonly sessionUid: string;
 }
 
-/** Turns it on once the phone shows a right code for the key; other devices are signed out. Null: it is on already. */
+/**
+ * Turns it on once the phone shows a right code for the key; other devices are signed out. Null: it is on already, or the password
+ * was replaced meanwhile.
+ */
 export async function enrol(
   deps: Deps,
   { id, sessionUid }: Who,
@@ -42,7 +45,8 @@ export async function enrol(
     const enrolment = proof.ok ? await beginEnrolment(deps, id, proof.key) : proof.enrolment;
     return enrolment && { ok: false, errors, enrolment };
   }
-  const recoveryCodes = await turnSecondFactorOn(deps, id, proof, sessionUid);
+  const proven = { accountId: id, passwordSetAt: row.password_set_at };
+  const recoveryCodes = await turnSecondFactorOn(deps, proven, proof, sessionUid);
   return recoveryCodes && { ok: true, recoveryCodes };
 }
 
@@ -73,6 +77,7 @@ export async function changeSecondFactor(
   }
   return deps.db.transaction().execute(async (tx): Promise<Changed | null> => {
     await lockAccountRow(tx, id);
+    if (!(await isStillConfirmed(tx, confirmed))) return { ok: false, errors: { current: WRONG_PASSWORD } };
     // The office may have taken it off meanwhile.
     if (!(await findProfile(tx, id))?.has_totp) return null;
     const recoveryCodes = action === 'off' ? [] : await replaceRecoveryCodes(tx, deps, id);
