@@ -48,7 +48,7 @@ describe('what watches the server', () => {
 });
 
 describe('addresses', () => {
-  test('unknown ones of the API are told in Polish, as JSON', async () => {
+  test('unknown addresses of the API get a Polish message as JSON', async () => {
     for (const url of ['/api/nie-ma', '/konto/nie-ma-tu-nic/x', '/api']) {
       const reply = await get(url, { accept: 'text/html' });
       expect(reply.statusCode).toBe(404);
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     expect(body.indexOf('Nowszy')).toBeLessThan(body.indexOf('Kod autoryzacji'));
   });
 
-  test('is nobody’s outside the demo', async () => {
+  test('does not exist outside the demo', async () => {
     const real = await testApp({ demo: false });
     try {
       const reply = await real.app.inject('/konto/skrzynka');

@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logger: loggerOptions(options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Whoever still comes while it stops is answered, and told to come back over another connection.
+    // Requests that arrive while it is stopping are answered, and their connections are closed.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, secured),
     frameworkErrors: (error, request, reply) => {
@@ -150,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const index = new LiveIndex(deps.db);
   projectTasksRoutes(app, deps, (phrase) => findTasksByWords({ db: deps.db, index }, phrase));
   openDataRoutes(app, deps);
-  // Lists of editions ask what only voting and accounts know.
+  // Lists of editions need facts about the voter that only voting and accounts have.
   const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
@@ -170,7 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
-/** Twice, since what reads a body forgets whose request it is; the time that the body took is the visitor's own. */
+/** Called twice, because reading the body loses the async context; the time that the body takes does not count. */
 function limitWaits(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
   app.addHook('preHandler', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));

@@ -12,7 +12,7 @@ import { sweepCaptchas } from './services/captcha.ts';
 import { SEND_MAIL, sendMail, sweepMail } from './services/mail.ts';
 import { sweepTickets } from './services/rate-limit.ts';
 
-/** What goes on behind the calls, in any of the processes. */
+/** Background jobs; each runs in one of the processes. */
 export const backgroundJobs: Jobs = {
   [SEND_MAIL]: sendMail,
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
@@ -21,7 +21,7 @@ export const backgroundJobs: Jobs = {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) => publishDueResults(deps),
   },
-  // What changes is indexed by the next search; this is for an import of many, and after an update of the rules.
+  // Changes are indexed by the next search; this job is for large imports, and for updates of the indexing rules.
   'index-projects': { schedule: { pattern: '* * * * *' }, job: (_payload, { db }) => indexProjects(db) },
   // At night in Poland: the tables are written anew.
   'erase-registers': {

@@ -99,7 +99,7 @@ describe.each(ELSEWHERE)('from elsewhere (%j)', (headers) => {
     }
   });
 
-  test('a script is not let ask for leave', async () => {
+  test('a preflight request of another site is refused', async () => {
     for (const { method, url } of changing()) {
       const reply = await portal.app.inject({
         method: 'OPTIONS',

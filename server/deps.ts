@@ -27,14 +27,14 @@ export interface ThreadSeed {
   readonly secret: Uint8Array;
 }
 
-/** What use cases are handed; nothing in the server reaches for globals. */
+/** Dependencies of use cases; nothing in the server uses globals. */
 export interface Deps {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly secret: ServerSecret;
   readonly files: FileStore;
-  /** Writes the rows that projects of every kind share: their kinds are modules, and the table has one owner. */
+  /** Writes the rows that projects of every kind share. The kinds are separate modules, but a table has only one owner. */
   readonly projects: ProjectRows;
   /** What each kind of votes with envelopes brings; likewise. */
   readonly voteKinds: VoteKinds;

@@ -103,7 +103,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('what only some may read, nobody keeps', () => {
+  test('answers that only some may read are cached nowhere', () => {
     const isOpen = ({ call }: Got) =>
       /^GET \/(api\/(open-data|app\/images|map-tiles|attachments|dokumentacja|openapi)|metrics|health|favicon|robots|sitemap|konto\/\w+\.css)/.test(
         call,

@@ -80,7 +80,7 @@ test('is healthy once it says so, and ends in order with code 0', async () => {
   expect((await server.ended).code).toBe(0);
 });
 
-test('told to stop, it sends balancers away, and answers whoever still comes', async () => {
+test('on SIGTERM it tells balancers to use another process, and still answers requests', async () => {
   const server = start({ DRAIN_SECONDS: '3' });
   const address = await server.ready;
   server.child.kill('SIGTERM');

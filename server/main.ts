@@ -19,12 +19,12 @@ type Running = {
   close: () => Promise<void>;
 };
 
-/** An orderly stop that takes longer, in milliseconds, is cut short: what was acknowledged is on the disk already. */
+/** Milliseconds after which an orderly shutdown is aborted; everything acknowledged is on the disk already. */
 const STOP_WITHIN = 25_000;
 
 const startedByScript = process.connected;
 
-/** From the first word to stop on; what fails after it fails because of it. */
+/** Set once stopping has begun; failures after that are caused by it. */
 let stopping = false;
 
 const say = (sentence: string) => console.log(sentence);
@@ -77,7 +77,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-/** Tells of a taken port before minutes go into preparing a database. */
+/** Reports a port already in use before minutes are spent on preparing a database. */
 function checkAddress(config: Config): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { findDuePublications } from './modules/voting/news/news-queries.ts';
 import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/opening/withdraw-vote.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
-/** Publishes, and tells each project its outcome; the latter also of results that were published without it. */
+/** Publishes the results and records the outcome in each project, also for results already published without it. */
 export async function publishResults(deps: Deps, act: Act): Promise<PublishVoteResult> {
   const result = await publishVote(deps, act, (tx) => recordOutcome(tx, act.voteId));
   if (!result.ok) await recordOutcome(deps.db, act.voteId);
@@ -13,7 +13,7 @@ export async function publishResults(deps: Deps, act: Act): Promise<PublishVoteR
 }
 
 /**
- * Publishes the votes whose hour has come. One that cannot be published does not keep the others back.
+ * Publishes the votes whose planned time has come. One that fails does not stop the others.
  * @throws AggregateError of what failed, after all have been tried
  */
 export async function publishDueResults(deps: Deps): Promise<void> {
@@ -28,6 +28,6 @@ export async function publishDueResults(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Some planned results could not be published');
 }
 
-/** Withdraws a vote; where its results were published, projects are no longer what they said. */
+/** Withdraws a vote; if its results were published, the outcomes recorded in projects are reverted. */
 export const withdrawVoteAndResults = (deps: Deps, withdrawal: Withdrawal): Promise<WithdrawVoteResult> =>
   withdrawVote(deps, withdrawal, (tx) => takeOutcomeBack(tx, withdrawal.voteId));

@@ -324,7 +324,7 @@ describe('every call of staff', () => {
     expect(answers.filter(({ text }) => text.includes(SURNAME))).toEqual([]);
   });
 
-  test('is refused to an account that the office has shut', async () => {
+  test('is refused to an account that the office has blocked', async () => {
     const answers = await askAll(async (permission) => {
       const id = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: [permission] } });
       await portal.deps.db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', id).execute();

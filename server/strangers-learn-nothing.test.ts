@@ -48,7 +48,7 @@ async function answers(headers: Record<string, string>): Promise<{ url: string; 
   return found;
 }
 
-test('there are people to be told of', () => {
+test('the town has people whose data must not leak', () => {
   expect(people.filter(({ isStaff }) => isStaff).length).toBeGreaterThan(1);
   expect(people.length).toBeGreaterThan(3);
 });

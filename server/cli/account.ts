@@ -30,7 +30,7 @@ const STEPS = {
   'second-factor-off': { act: resetSecondFactor, done: 'Drugi składnik jest wyłączony. Wystarczy hasło.' },
 } as const;
 
-/** What the operator alone may do to an account. */
+/** Account actions that are reserved for the operator. */
 export const accountCommand: Command = {
   name: 'account',
   summary: 'pierwszy administrator, utracony drugi składnik logowania, nowy adres dostawcy logowania',

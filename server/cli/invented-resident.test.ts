@@ -22,7 +22,7 @@ test('each has a valid PESEL of their own, with the sex and age asked for', () =
   expect(seen.size).toBe(100_000);
 });
 
-test('nobody is another by name, birth date and house', () => {
+test('no two residents share name, birth date and house', () => {
   const declared = new Set<string | null>();
   for (let index = 0; index < 50_000; index++) {
     const resident = inventedResident({ index, sex: 'female', age: 40, districtId: null, today });

@@ -84,7 +84,7 @@ test('with WIEC_SECRET the new one is told and kept, and another exchange waits 
   expect(set).toMatchObject({ code: 0, out: expect.stringContaining('Ustaw w każdym procesie WIEC_SECRET=') });
 });
 
-test('killed in the middle, it leaves everything under the secret of before', async () => {
+test('killed half-way, it leaves everything under the old secret', async () => {
   const before = await start();
   await plant(before);
   // It comes to this table when the accounts are sealed anew.
@@ -108,7 +108,7 @@ test('killed in the middle, it leaves everything under the secret of before', as
   expect(await surnames(before)).toEqual(['Grab']);
 });
 
-test('what is not understood is told', async () => {
+test('wrong arguments are reported', async () => {
   expect((await keys(['exchange']).ended).err).toContain('wiec keys rotate|exchange-secret');
   expect((await keys(['rotate', '--trial']).ended).code).toBe(2);
 });

@@ -70,7 +70,7 @@ test('a decision on what is not there any more is refused, and says to look agai
   expect((await register('release', '--seen', '1')).code).toBe(0);
 });
 
-test('without it, what was decided on is told', async () => {
+test('without it, the decided entry is shown', async () => {
   const held = await register('quarantine');
   expect(held.code).toBe(0);
   expect(held.out).toMatch(new RegExp(`^decyzja dotyczy: ${entryId} .* ważny {2}wersja 2\n${entryId}: `));

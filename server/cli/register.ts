@@ -181,7 +181,7 @@ function readSearch(answer: string): RegisterSearch | null {
 
 const lineOf = ({ entryId, status, reason, channel, registeredAt, revision }: RegisterEntry): string =>
   `${entryId}  ${formatDateTime(new Date(registeredAt))}  ${channel}  ${stateName(status, reason)}  wersja ${revision}`;
-/** Whoever decides without `--seen` is told what it was on. */
+/** Without `--seen` the decided entry is shown for checking. */
 const decidedOn = (was: RegisterEntry): string => `decyzja dotyczy: ${lineOf(was)}`;
 const stateName = (status: string, reason: string | null): string =>
   status === 'valid' ? 'ważny' : setAsideName(setAsideReason(status, reason));

@@ -105,7 +105,7 @@ test('an auditor opens the envelopes of the sealed lists and finds in them what 
   expect(await wrongIn(vote, file, stranger)).toEqual(['plik audytora']);
 });
 
-test('a box that somebody changed between closing and counting is found out by the auditor alone', async () => {
+test('a box that was changed between closing and counting is detected only by the auditor', async () => {
   const vote = await cast();
   const path = join(folder, 'changed.txt');
   await close(vote, path);
@@ -163,7 +163,7 @@ describe('areas whose numbers are withheld', () => {
     expect(told.get(names.whole)).toBe('nie do przeliczenia; w kopertach 6');
   });
 
-  test('are found out where votes were to be told: beside a small area too, while people vote in both', async () => {
+  test('are detected if results had to be published: also beside a small area, if people vote in both', async () => {
     const vote = await cast(2);
     const { wrong, told } = await audited(vote, () => hideTown(vote));
     expect(wrong).toEqual([names.whole]);

@@ -1,4 +1,4 @@
-/** One thing that was looked at; `told` says what was found, or what is wrong. */
+/** Result of one check; `told` says what was found, or what is wrong. */
 export interface Check {
   name: string;
   ok: boolean;

@@ -52,7 +52,7 @@ async function alerts(...args: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-test('tells a person the sentence and some entries, and a program all of them', async () => {
+test('prints a sentence and some entries for people, and all entries as JSON', async () => {
   const told = await alerts(String(vote.voteId));
   expect(told.code).toBe(0);
   expect(told.out).toMatch(
@@ -69,7 +69,7 @@ test('tells a person the sentence and some entries, and a program all of them', 
   expect(found.map(({ entryIds }) => entryIds.length)).toEqual([12]);
 });
 
-test('says what it was given wrongly, and which vote there is none of', async () => {
+test('reports wrong arguments, and a vote that does not exist', async () => {
   expect((await alerts()).code).toBe(2);
   expect((await alerts('abc')).code).toBe(2);
   const none = await alerts('999', '--json');

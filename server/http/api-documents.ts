@@ -7,7 +7,7 @@ import { StaticText } from './static-text.ts';
 
 type Json = Record<string, unknown>;
 
-/** `/api/openapi.json` and a page for people, both made of the endpoints that are really bound. */
+/** `/api/openapi.json` and a page for people, both generated from the endpoints that are actually bound. */
 export function apiDocuments(app: FastifyInstance, portalCss: readonly string[]): void {
   const endpoints = () => app.bound.map(({ endpoint }) => endpoint);
   const document = new StaticText('application/json; charset=utf-8', () => JSON.stringify(openApi(endpoints())));

@@ -232,7 +232,7 @@ describe('refusals', () => {
     expect(reply.headers['retry-after']).toBe('7');
   });
 
-  test('a bug is told by a number, and logged without anybody’s data', async () => {
+  test('a bug is reported by a reference number, and logged without personal data', async () => {
     log = '';
     const reply = await app.inject('/api/broken?pesel=44051401359');
     expect(reply.statusCode).toBe(500);

@@ -19,7 +19,7 @@ import { isWellFormed } from './well-formed.ts';
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** What a handler is given: validated input, and who asks. */
+/** What a handler receives: validated input and the caller. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: z.output<NonNullable<E['params']>>;
   readonly query: z.output<NonNullable<E['query']>>;
@@ -27,20 +27,20 @@ export interface Call<E extends AnyEndpoint> {
   readonly caller: Caller;
   /** Lower-case names. */
   readonly headers: Headers;
-  /** Reads what of the answer is the same for whoever asks, or takes it from what is kept. */
+  /** Reads the part of the answer that is the same for every caller, from the cache where possible. */
   readonly shared: Shared;
 }
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<z.output<E['output']>>>;
 
-/** A call before anything about it is believed. */
+/** A call before validation. */
 export interface RawCall {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly headers: Headers;
   readonly address: string;
-  /** A page is being drawn with the answer. */
+  /** The answer is for a page that is being rendered. */
   readonly forPage?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function bind<E extends AnyEndpoint>(
   return answer;
 }
 
-/** The same at no address of its own: for {@link serve}, where several share one. */
+/** Like {@link bind} but without an address: for {@link serve}, when several endpoints share one. */
 export function answering<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -107,7 +107,7 @@ export function answering<E extends AnyEndpoint>(
     const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
     const asked = { input: values, isVisitor: account === null, forPage: raw.forPage ?? false };
     const answer = await answerKept(asked, async (shared) => {
-      // What is kept for everybody must not follow from one caller.
+      // An answer cached for everybody must not depend on one caller.
       const from = keep?.by === 'server' ? NOBODY : { caller, headers: raw.headers };
       const reply = await handler({ ...values, ...from, shared } as Call<E>);
       if (!reply.ok) return problemOf(reply);
@@ -124,7 +124,7 @@ export function answering<E extends AnyEndpoint>(
   };
 }
 
-/** Puts an answer at the endpoint's address. */
+/** Registers the route of an endpoint. */
 export function serve(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answering): void {
   app.bound.push({ endpoint, answer });
   app.route({
@@ -146,14 +146,14 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answe
 
 const NOBODY: Pick<Call<AnyEndpoint>, 'caller' | 'headers'> = { caller: { account: null, address: '' }, headers: {} };
 
-/** @throws where an answer could show somebody what only others may see */
+/** @throws if cached answers could reach somebody who may not read them */
 function keepOf({ keep, method, access, path }: AnyEndpoint): AnyEndpoint['keep'] {
   if (keep && (method !== 'GET' || access !== 'anyone'))
     throw new Error(`nobody may keep answers of ${method} ${path}`);
   return keep;
 }
 
-/** What the office changes is seen at once, at least where this process answers. */
+/** Changes by staff show at once, at least in this process. */
 const isOfficeChange = ({ method, access }: AnyEndpoint): boolean =>
   method !== 'GET' && access.startsWith('permission:');
 
@@ -166,14 +166,14 @@ async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Pr
   return { ...values, query: { ...query, officeId: (await liveOffice(db, query.officeId)) ?? undefined } };
 }
 
-/** Whether a module is on to which the endpoint belongs. */
+/** Whether one of the endpoint's modules is switched on. */
 async function isThere({ isModuleOn }: FastifyInstance, { module }: AnyEndpoint): Promise<boolean> {
   if (!module || !isModuleOn) return true;
   const on = await Promise.all([module].flat().map((each: ModuleName) => isModuleOn(each)));
   return on.includes(true);
 }
 
-/** Whoever may not make the call is answered before a large body of theirs is read. */
+/** Checks access before a large body is read. */
 const largeBody = (app: FastifyInstance, { access }: AnyEndpoint, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -194,7 +194,7 @@ const rawCallOf = (request: FastifyRequest): RawCall => ({
 const unauthenticated = (): Answer =>
   problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' });
 
-/** A token that proves nobody is refused even where anyone may call: a vote must not turn anonymous by an expired token. */
+/** An invalid token is refused even by public endpoints: a vote must not become anonymous because a token has expired. */
 async function accountOf(identify: Identify, authorization: string | undefined) {
   if (authorization === undefined) return null;
   return (await identify(authorization)) ?? ('refused' as const);
@@ -214,7 +214,7 @@ const PROOF_SENTENCES = {
   letter: 'Przed tą zmianą podaj kod, który wyślemy na adres Twojego konta. Na razie nic nie zostało zmienione.',
 } as const;
 
-/** Null: the caller has shown a moment ago that it is them. */
+/** Null: the caller has proved their identity recently. */
 async function demandProof(deps: Deps, account: CallerAccount, headers: Headers): Promise<Refusal | null> {
   if (await hasFreshProof(deps, account, headers[PROOF_HEADER])) return null;
   const way = await proofWayOf(deps, account.id);

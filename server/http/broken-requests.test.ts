@@ -65,7 +65,7 @@ test('a page is still a page', async () => {
   expect(await send(`GET /budzet HTTP/1.1\r\n${HEADERS}\r\n`)).toMatch(/^HTTP\/1.1 200 [^]*\/budzet$/);
 });
 
-test('who sends a request byte by byte is not listened to for ever, and is told so', async () => {
+test('a request sent byte by byte times out with a message', async () => {
   const { server } = portal.app;
   expect(server.requestTimeout).toBeGreaterThan(0);
   expect(server.requestTimeout).toBeLessThanOrEqual(120_000);

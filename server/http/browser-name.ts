@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** As people call it, of the header `User-Agent`: "Firefox, Linux". No version: it is for recognising one's own. */
+/** A readable name from the `User-Agent` header: "Firefox, Linux". Without a version: it is for recognising one's own browser. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(text))?.[1];

@@ -13,9 +13,9 @@ interface Row {
 }
 
 /**
- * Null where the account is gone, or the office has shut it. Somebody who works for the office is so only while the session of their
- * token is open: it is ended when they get that work, so that a token of before, perhaps without a second factor, is not theirs with it.
- * @param session of the token, null where it names none; absent: no token is asked about
+ * Null if the account is deleted or blocked. A token of staff is valid only while its session is open. Sessions are ended when an
+ * account becomes staff, so a token issued before, perhaps without a second factor, never carries staff rights.
+ * @param session of the token, null if it has none; absent: do not check the session
  */
 export async function loadCaller(
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ export interface CallerAccount extends PermissionHolder {
   readonly isCitizen: boolean;
   readonly officeId: number | null;
   readonly districtId: number | null;
-  /** Uid of the session that the token belongs to. Absent: nothing that the caller proves is kept. */
+  /** Uid of the token's session. Absent: proofs of identity are not remembered. */
   readonly session?: string;
 }
 
@@ -16,5 +16,5 @@ export interface Caller {
   readonly address: string;
 }
 
-/** Turns an `Authorization` header into an account; null when it proves nobody. */
+/** Resolves an `Authorization` header to an account; null if it is not valid. */
 export type Identify = (authorization: string) => Promise<CallerAccount | null>;

@@ -41,8 +41,8 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
 
 /**
  * Names of the cookies that a session lives by. Over TLS they carry a prefix, by which a browser takes them from this very host
- * alone, and only encrypted (RFC 6265bis §4.1.3): no sub-domain, and nobody on the line, can put another in their place. Plain HTTP,
- * which this machine alone may speak, knows no such cookies.
+ * alone, and only encrypted (RFC 6265bis §4.1.3): no sub-domain and no man in the middle can replace them. Plain HTTP, which only
+ * this machine may use, does not support such prefixes.
  */
 export const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 export const tagOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Whether the sender has what is under this tag: then it is not sent again. @param tag with its quotes */
+/** Whether the client already has the version with this tag (`If-None-Match`). @param tag including its quotes */
 export const isKnownToSender = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
-    // A proxy that compresses makes the tag a weak one.
+    // A compressing proxy turns the tag into a weak one.
     .some((known) => known.trim().replace(/^W\//, '') === tag);

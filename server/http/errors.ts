@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } f
 import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import { isPassing, storageTrouble } from '../db/passing-fault.ts';
 import { TooManyTags } from '../services/clean-html.ts';
-import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
+import { QUEUE_RETRY, QueueFull } from '../services/bounded-queue.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -26,9 +26,9 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[]>>;
   /** JSON text. */
   readonly body: string;
-  /** Until when it may be kept, in milliseconds of the clock (kept-answers). Absent: it may not. */
+  /** Time until which it may be cached, in milliseconds (kept-answers). Absent: it must not be cached. */
   readonly keptUntil?: number;
-  /** Who was refused a call for which one has to be somebody: for the log. Of votes and other calls for anyone it is never told. */
+  /** Account that was refused a call which requires signing in: for the log. Never set for votes and other public calls. */
   readonly refused?: number;
 }
 
@@ -74,7 +74,7 @@ export class UnreadableBody extends Error {
   readonly code = 'UNREADABLE_BODY';
 }
 
-/** What the log says where something outside of the program is out of order for the time being; null for every other error. */
+/** Log message for a temporary failure outside the program; null for every other error. */
 function passingTrouble(error: Error & { code?: string; syscall?: string }): string | null {
   if (error.code === 'FILES_AWAY') return 'files cannot be reached';
   const storage = storageTrouble(error);
@@ -83,7 +83,7 @@ function passingTrouble(error: Error & { code?: string; syscall?: string }): str
   return isPassing(error) ? 'database does not answer' : null;
 }
 
-/** The sender hung up before the whole body had come; a database that hangs up tells a `syscall`. */
+/** The client disconnected before the body was complete. Errors of a database connection have a `syscall`. */
 const hasHungUp = ({ code, message }: Error & { code?: string }): boolean =>
   code === 'ECONNRESET' && message === 'aborted';
 
@@ -96,9 +96,9 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
   const known = KNOWN[error.code];
   if (known) return problem(...known);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
-  if (error instanceof LineFull) {
+  if (error instanceof QueueFull) {
     log.warn('too many wait for their turn');
-    return problem(503, 'Portal jest teraz bardzo obciążony', [BUSY], { 'retry-after': String(LINE_RETRY) });
+    return problem(503, 'Portal jest teraz bardzo obciążony', [BUSY], { 'retry-after': String(QUEUE_RETRY) });
   }
   if (error instanceof TooManyTags) return problem(422, 'Tekst ma zbyt wiele znaczników HTML. Podziel go na części.');
   const passing = passingTrouble(error);
@@ -115,7 +115,7 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
 export const BUSY =
   'Bardzo wiele osób robi to w tej samej chwili. Niczego nie zmieniono. Spróbuj ponownie za kilka sekund.';
 
-/** What may be logged of an error: its kind and place. Messages and database details can carry persons' data. */
+/** The parts of an error that may be logged: kind and place. Messages and database details can contain personal data. */
 export function faultOf(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, code, constraint, table } = error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -126,7 +126,7 @@ export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, answerTo(error, request.log)));
 }
 
-/** Answers what is not HTTP at all, or is cut short: before there is any request. */
+/** Answers input that is not valid HTTP or is incomplete, for which there is no request object. */
 export function answerBrokenRequest(
   { code }: Error & { code?: string },
   socket: Socket,

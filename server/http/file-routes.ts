@@ -16,7 +16,7 @@ import { problem, send } from './errors.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Nothing that a resident or a clerk sent can act as a page of ours, even opened by itself. */
+/** Uploaded files can never run as a page of the portal, even when opened directly. */
 const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'none'; sandbox; ${FRAMED_BY_US}`,
@@ -87,7 +87,7 @@ export function attachment(filename: string): string {
 
 const noSuchFile = () => problem(404, 'Nie ma takiego pliku');
 
-/** Looks for what a number in an address names; null for what is no number. */
+/** Looks up the id given in an address; null if it is not a number. */
 export async function withId<T>(text: string | undefined, find: (id: number) => Promise<T | null>): Promise<T | null> {
   const id = idOf(text);
   return id === 0 ? null : find(id);

@@ -4,10 +4,10 @@ import type Provider from 'oidc-provider';
 import { SESSION_PAGE_PATH } from '../services/identity-provider/settings.ts';
 import { CALLBACK_PATHS } from '../services/identity-provider/callback-paths.ts';
 
-/** For the eyes of the portal's own pages, which keep these in hidden frames; nobody else may frame them. */
+/** Pages for hidden frames of the portal's own pages; no other site may frame them. */
 export function framePages(app: FastifyInstance, provider: Provider | null): void {
   /**
-   * Back from the provider in a hidden frame: what it put into the address goes to the page around, which exchanges it.
+   * Return address of a hidden frame: passes the provider's response to the surrounding page, which exchanges it.
    * Opened by itself it is the callback page (spec/1 §2, Sign-in).
    */
   app.get(CALLBACK_PATHS.frame, (_request, reply) => sendFrame(reply, SILENT_CALLBACK));

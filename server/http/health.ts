@@ -11,13 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds after which a database that says nothing counts as away. */
+/** Milliseconds after which an unresponsive database counts as down. */
 const PATIENCE = 3000;
 
-/** Milliseconds for which `/health` tells of a disk that refused to store something. */
+/** Milliseconds for which `/health` reports a failed write to the disk. */
 const REMEMBERED = 60_000;
 
-/** @returns what keeps the database from storing anything; null where it does not answer */
+/** @returns what prevents the database from storing anything; null if it does not answer */
 async function askDatabase({ db }: Deps): Promise<StorageTrouble[] | null> {
   try {
     return (await isReadOnly(db)) ? ['read-only'] : [];

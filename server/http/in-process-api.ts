@@ -12,11 +12,11 @@ export interface PageCall {
 }
 export type PageApi = (call: PageCall) => Promise<{ status: number; body: unknown }>;
 
-/** The page that is being drawn. */
+/** The page that is being rendered. */
 export interface DrawnPage {
   readonly address: string;
   readonly log: FastifyBaseLogger;
-  /** Told each answer that the page is drawn with. */
+  /** Called with every answer that the page is rendered from. */
   readonly onAnswer: (answer: Answer) => void;
 }
 

@@ -62,16 +62,16 @@ async function ask(headers: Record<string, string> = {}, url = '/api/thing') {
   return { status: reply.statusCode, control: reply.headers['cache-control'], tag: reply.headers.etag, ...data };
 }
 
-test('an endpoint that declares nothing is kept nowhere', async () => {
+test('answers of an endpoint without a policy are cached nowhere', async () => {
   serve(declare(undefined), answering);
   expect(await ask()).toMatchObject({ made: 1, control: 'no-store' });
   expect(await ask()).toMatchObject({ made: 2, control: 'no-store', tag: undefined });
 });
 
-describe('what the server keeps', () => {
+describe('an answer cached by the server', () => {
   beforeEach(() => void serve(declare({ seconds: 3, by: 'server' }), answering));
 
-  test('serves whoever asks the same for as long as the endpoint says, and no longer', async () => {
+  test('is served to every caller with the same input, until its time is over', async () => {
     expect(await ask()).toMatchObject({ made: 1 });
     now += 2_999;
     expect(await ask(SIGNED_IN)).toMatchObject({ made: 1 });
@@ -79,17 +79,17 @@ describe('what the server keeps', () => {
     expect(await ask()).toMatchObject({ made: 2 });
   });
 
-  test('serves nobody who asks for something else', async () => {
+  test('is not served for other input', async () => {
     await ask();
     expect(await ask({}, '/api/thing?word=park')).toMatchObject({ made: 2 });
     expect(await ask()).toMatchObject({ made: 1 });
   });
 
-  test('follows from nobody in particular', async () => {
+  test('does not depend on the caller', async () => {
     expect(await ask(SIGNED_IN)).toMatchObject({ made: 1, whose: null });
   });
 
-  test('is compared by browsers each time, and not sent again while it is the same', async () => {
+  test('is revalidated by browsers each time, and not sent again while unchanged', async () => {
     const { tag, control } = await ask();
     expect(control).toBe('no-cache');
     const again = await app.inject({ url: '/api/thing', headers: { 'if-none-match': `W/${tag}` } });
@@ -98,7 +98,7 @@ describe('what the server keeps', () => {
     expect(await ask({ 'if-none-match': String(tag) })).toMatchObject({ status: 200, made: 2 });
   });
 
-  test('is forgotten at once after a change by the office', async () => {
+  test('is dropped at once after a change by staff', async () => {
     serve(declare(undefined, { path: '/api/change', method: 'PUT', access: 'permission:settings.manage' }), answering);
     await ask();
     expect((await app.inject({ method: 'PUT', url: '/api/change', headers: SIGNED_IN })).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('what the server keeps', () => {
   });
 });
 
-test('that there is no such thing is kept; what fails, or is refused for a moment, is not', async () => {
+test('"not found" is cached; errors and temporary refusals are not', async () => {
   const keep: Keep = { seconds: 3, by: 'server' };
   serve(declare(keep, { path: '/api/none' }), async () => refused('not-found', `Nie ma ${++made}`));
   serve(declare(keep, { path: '/api/busy' }), async () => tooMany(`Za często ${++made}.`, { retryAfter: 1 }));
@@ -119,7 +119,7 @@ test('that there is no such thing is kept; what fails, or is refused for a momen
   expect([await askTwice('/api/broken'), made]).toEqual([[500, 500], 5]);
 });
 
-test('what says of itself that it may not be stored is not', async () => {
+test('an answer marked no-store is not cached', async () => {
   serve(declare({ seconds: 3, by: 'server' }), async () =>
     accepted({ made: ++made, whose: null }, { 'cache-control': 'private, no-store' }),
   );
@@ -129,7 +129,7 @@ test('what says of itself that it may not be stored is not', async () => {
   ]);
 });
 
-describe('what pages keep', () => {
+describe('an answer cached in pages only', () => {
   let read: number;
   beforeEach(() => {
     read = 0;
@@ -138,7 +138,7 @@ describe('what pages keep', () => {
     );
   });
 
-  test('is made for each caller, of what all have in common', async () => {
+  test('is made for each caller, from shared parts', async () => {
     expect(await ask()).toMatchObject({ whose: null, control: 'no-cache' });
     expect(await ask(SIGNED_IN)).toMatchObject({ whose: 1, control: 'no-store' });
     expect(await ask()).toMatchObject({ whose: null });
@@ -147,7 +147,7 @@ describe('what pages keep', () => {
     expect(await ask()).toMatchObject({ made: 2 });
   });
 
-  test('tells a page how old the oldest of its parts is, and gives it none that is soon over', async () => {
+  test('tells a page when its oldest part expires, and refreshes parts that expire soon', async () => {
     const until: (number | undefined)[] = [];
     const onAnswer = ({ keptUntil }: { keptUntil?: number }) => void until.push(keptUntil);
     const api = inProcessApi(app.bound)({ address: '127.0.0.1', log: app.log, onAnswer });
@@ -160,7 +160,7 @@ describe('what pages keep', () => {
     expect([until, read]).toEqual([[1_002_000, 1_003_001], 2]);
   });
 
-  test('is not what was made for somebody', async () => {
+  test('is never an answer for a signed-in caller', async () => {
     const until: (number | undefined)[] = [];
     const onAnswer = ({ keptUntil }: { keptUntil?: number }) => void until.push(keptUntil);
     const api = inProcessApi(app.bound)({ address: '127.0.0.1', log: app.log, onAnswer });
@@ -172,6 +172,6 @@ describe('what pages keep', () => {
 test.each([
   ['a change', { method: 'POST' }],
   ['what only some may read', { access: 'account' }],
-] as const)('%s cannot be declared to be kept', (_what, parts) => {
+] as const)('%s cannot be declared cacheable', (_what, parts) => {
   expect(() => serve(declare({ seconds: 3, by: 'server' }, parts), answering)).toThrow('nobody may keep');
 });

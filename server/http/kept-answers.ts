@@ -4,15 +4,15 @@ import { ShortCache } from '../services/short-cache.ts';
 import { tagOf } from './entity-tag.ts';
 import type { Answer } from './errors.ts';
 
-/** Of one endpoint: whole answers, and all their characters. */
+/** Per endpoint: most answers, and most characters of all of them. */
 const MOST_ANSWERS = 500;
 const MOST_CHARACTERS = 32_000_000;
-/** Of one endpoint: what its answers have in common. */
+/** Per endpoint: most parts shared by its answers. */
 const MOST_PARTS = 50;
 
 /**
- * Reads what is the same for whoever asks, and keeps it as long as the endpoint lets an answer be kept.
- * @param key what was asked; as JSON it tells one part from another
+ * Reads data that is the same for every caller, and caches it for the endpoint's `keep.seconds`.
+ * @param key identifies the data within the endpoint; compared as JSON
  */
 export type Shared = <Part>(key: unknown, read: () => Promise<Part>) => Promise<Part>;
 
@@ -20,17 +20,17 @@ export interface Asked {
   /** The validated input. */
   readonly input: unknown;
   readonly isVisitor: boolean;
-  /** A page is drawn with the answer, and kept no longer than it. */
+  /** The answer is for a page, which must not be cached longer than the answer. */
   readonly forPage: boolean;
 }
 
-/** Answers one question, from what is kept where the endpoint allows it. */
+/** Answers one call, from the cache if the endpoint allows it. */
 export type AnswerKept = (asked: Asked, make: (shared: Shared) => Promise<Answer>) => Promise<Answer>;
 
-/** Nobody keeps anything. */
+/** Caches nothing. */
 export const keepNothing: AnswerKept = (_asked, make) => make((_key, read) => read());
 
-/** All that this process keeps of answers. How long, and what, each endpoint of the contract says (`keep`). */
+/** The cache of answers in this process. What is cached, and for how long, is declared by each endpoint (`keep`). */
 export class KeptAnswers {
   readonly #clock: Clock;
   readonly #caches: { clear(): void }[] = [];
@@ -39,13 +39,13 @@ export class KeptAnswers {
     this.#clock = clock;
   }
 
-  /** Something made of answers is forgotten together with them. */
+  /** Registers a cache of something derived from answers, to be cleared together with them. */
   forgetToo<Cache extends { clear(): void }>(cache: Cache): Cache {
     this.#caches.push(cache);
     return cache;
   }
 
-  /** What was kept may be no longer true. */
+  /** Clears everything: cached data may be outdated. */
   forget(): void {
     for (const cache of this.#caches) cache.clear();
   }
@@ -55,7 +55,7 @@ export class KeptAnswers {
     const ttl = seconds * 1000;
     const parts = this.forgetToo(new ShortCache<{ part: unknown; readAt: number }>(clock, ttl, MOST_PARTS));
 
-    /** @returns the answer, and until when it may be kept: as long as the oldest of what it was made of. */
+    /** @returns the answer and the time until which it may be cached, which depends on its oldest part */
     const fresh = async (make: (shared: Shared) => Promise<Answer>, holds: number): Promise<[Answer, number]> => {
       let oldest = clock().getTime();
       const shared: Shared = async <Part>(key: unknown, read: () => Promise<Part>) => {
@@ -70,8 +70,8 @@ export class KeptAnswers {
       return [await make(shared), oldest + ttl];
     };
 
-    // A page is kept no longer than any answer that it shows. Each must have half of its time before it: else pages would be drawn
-    // whenever one of their answers is over.
+    // A page is cached no longer than any answer that it shows. Answers for pages must have at least half of their time left:
+    // otherwise a page would be rendered again whenever one of its answers expires.
     const holdsFor = ({ forPage }: Asked): number => (forPage ? ttl / 2 : 1);
     if (by === 'pages') {
       return async (asked, make) => {
@@ -93,11 +93,11 @@ export class KeptAnswers {
   }
 }
 
-/** That there is no such thing is an answer too; whatever else is refused is refused to one caller, or for a moment. */
+/** "Not found" is cached too. Every other refusal concerns one caller, or is temporary. */
 const mayBeKept = ({ status, headers }: Answer): boolean =>
   (status === 200 || status === 404) && headers['cache-control'] === undefined;
 
-/** Browsers compare each time: seconds of their own would come on top of these. */
+/** Browsers revalidate each time: a lifetime of their own would be added to this one. */
 const kept = (answer: Answer, keptUntil: number, more: Answer['headers'] = {}): Answer => ({
   ...answer,
   keptUntil,

@@ -4,7 +4,7 @@ import { send, unknownAddress } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The module that a route outside the contract belongs to: files, mostly. */
+    /** The module of a route that is not in the contract, mostly files. */
     module?: ModuleName;
   }
 }

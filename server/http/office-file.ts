@@ -11,7 +11,7 @@ export interface OfficeFile {
   readonly content: Buffer;
 }
 
-/** Serves a file that is made for signed-in staff: never kept by any cache. Whether they may have it, the use case decides. */
+/** Serves a file generated for signed-in staff, never cached. The use case decides whether they may read it. */
 export function serveOfficeFile(
   app: FastifyInstance,
   url: string,

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The portal's own origins, the chief one first: that of `PUBLIC_URL`, and, where it is a loopback address, the other
- * names of this machine. Nothing that a request says about its host is believed beyond choosing among them.
+ * The portal's own origins, the main one first: that of `PUBLIC_URL` and, if it is a loopback address, the other
+ * names of this machine. The host of a request is used only to choose among them.
  */
 export function portalOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonly [string, ...string[]] {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
@@ -13,7 +13,7 @@ export function portalOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonl
   return [origin, ...others.map((name) => new URL(`${protocol}//${name}${port && `:${port}`}`).origin)];
 }
 
-/** The origin under which the portal was asked, as far as it is one of its own; else the chief one. */
+/** The origin of the request if it is one of the portal's own, else the main one. */
 export function originOf(origins: readonly [string, ...string[]], host: string | undefined): string {
   return origins.find((origin) => origin.slice(origin.indexOf('//') + 2) === host) ?? origins[0];
 }

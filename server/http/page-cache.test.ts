@@ -12,7 +12,7 @@ afterEach(() => portal.close());
 
 const HTML = '<!doctype html>';
 
-test('a page that may not be stored is drawn anew for each visitor; others serve the next one too', async () => {
+test('a page marked no-store is rendered for each visitor; other pages are cached', async () => {
   let drawn = 0;
   const renderPage = async ({ url }: { url: string }) => {
     const headers: Record<string, string> = url.includes('podglad') ? { 'cache-control': 'private, no-store' } : {};
@@ -26,7 +26,7 @@ test('a page that may not be stored is drawn anew for each visitor; others serve
   expect((await portal.app.inject('/budzet')).body).toBe((await portal.app.inject('/budzet')).body);
 });
 
-test('a page drawn with an answer that nobody may keep is drawn anew for each visitor', async () => {
+test('a page with an answer that must not be cached is rendered for each visitor', async () => {
   let drawn = 0;
   const renderPage = async ({ api }: PageRequest) => {
     await api({ method: 'GET', path: '/api/project/1/tajny-link' });
@@ -40,7 +40,7 @@ test('a page drawn with an answer that nobody may keep is drawn anew for each vi
 test.each([
   ['is kept by the server', getInitData],
   ['has a part that the server keeps', listBudgets],
-])('a page is never older than the endpoint allows its answer to be: one that %s', async (_kind, { path, keep }) => {
+])('a page is never older than its endpoint allows: an answer that %s', async (_kind, { path, keep }) => {
   const limit = keep!.seconds * 1000;
   const renderPage = async ({ api }: PageRequest) => {
     const { body } = await api({ method: 'GET', path });

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { liveOffice } from '../services/live-office.ts';
 import { ShortCache } from '../services/short-cache.ts';
-import { LINE_RETRY, LineFull } from '../services/waiting-line.ts';
+import { QUEUE_RETRY, QueueFull } from '../services/bounded-queue.ts';
 import { type Answer, faultOf } from './errors.ts';
 import { inProcessApi, type PageApi } from './in-process-api.ts';
 import { originOf, portalOrigins } from './origins.ts';
@@ -30,21 +30,21 @@ export interface PageReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
-  /** What no page foresaw: the reader got a plain sentence, the log gets its kind and place. */
+  /** An unexpected error: the reader sees a plain sentence, the log gets its kind and place. */
   readonly bug?: unknown;
 }
 interface DrawnReply extends PageReply {
   readonly tilesOrigin: string | null;
-  /** The earliest of what it was drawn with; 0: it may not be kept. */
+  /** Expiry of the answer that expires first; 0: the page must not be cached. */
   readonly keptUntil: number;
 }
 /** The web's built renderer; the server knows its shape, never its source. */
 export type RenderPage = (request: PageRequest) => Promise<PageReply>;
 
-/** Milliseconds for which a page serves the next visitor too, at most: mostly its answers are over before (kept-answers). */
+/** Upper limit in milliseconds for caching a page; usually one of its answers expires earlier (kept-answers). */
 const LONGEST = 3000;
 const MOST = 300;
-/** All pages that are kept together. */
+/** Most characters of all cached pages. */
 const MOST_CHARACTERS = 32_000_000;
 
 /** Null before the web was built. */
@@ -98,7 +98,7 @@ export function servePages(
       .get(key, () => queue.run(draw), { until: ({ keptUntil }) => keptUntil })
       .catch((error: Error) => {
         const plain = { headers: HTML, tilesOrigin: null };
-        if (error instanceof LineFull) return { ...plain, status: 503, html: BUSY_PAGE };
+        if (error instanceof QueueFull) return { ...plain, status: 503, html: BUSY_PAGE };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
         return { ...plain, status: 500, html: FAILED_PAGE };
       });
@@ -107,7 +107,7 @@ export function servePages(
       .code(page.status)
       .header('cache-control', 'no-cache')
       .headers(page.headers)
-      .headers(page.status === 503 ? { 'retry-after': String(LINE_RETRY) } : {})
+      .headers(page.status === 503 ? { 'retry-after': String(QUEUE_RETRY) } : {})
       .header('vary', 'Cookie, Accept-Encoding')
       .header(
         'content-security-policy',
@@ -117,7 +117,7 @@ export function servePages(
   };
 }
 
-/** What says of itself that it may not be stored, such as a preview by a link that can be revoked, is drawn for each visitor. */
+/** Pages marked `no-store`, such as a preview by a revocable link, are rendered for each visitor. */
 const mayBeKept = ({ headers }: PageReply): boolean => !(headers['cache-control'] ?? '').includes('no-store');
 
 /** Where map tiles come from, which the office may set; null where the portal serves them itself. */

@@ -9,7 +9,7 @@ export interface ReaderSettings {
 
 export const SMALLEST = 15;
 export const LARGEST = 19;
-/** The browser's own size, unless the reader changed that there. */
+/** The browser's default size, unless the reader has changed it in the browser. */
 export const USUAL_SIZE = 16;
 
 export function readerSettings(cookieHeader: string | undefined): ReaderSettings {

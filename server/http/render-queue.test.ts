@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const ask = (url: string) => portal.app.inject({ url, headers: { host: 'wiec.example.pl' } });
 
-test('past the pages that are drawn and those that wait, a new address is told to come back; health and the same page are not', async () => {
+test('when the rendering queue is full, new addresses get 503; health and pages being rendered still answer', async () => {
   const room = PAGES_AT_ONCE + PAGES_WAITING;
   const asked = Array.from({ length: room }, (_, page) => ask(`/?page=${page}`));
   await expect.poll(() => drawn.length).toBe(PAGES_AT_ONCE);

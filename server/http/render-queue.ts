@@ -1,13 +1,13 @@
-import { WaitingLine } from '../services/waiting-line.ts';
+import { BoundedQueue } from '../services/bounded-queue.ts';
 
-/** Drawn at once: enough that one page's wait for the database is another's drawing. */
+/** Pages rendered concurrently: while one waits for the database, another can be rendered. */
 export const PAGES_AT_ONCE = 3;
 
-/** Waiting for their turn: under a second of drawing. */
+/** Pages waiting in the queue: less than a second of rendering. */
 export const PAGES_WAITING = 60;
 
 /**
- * Drawing takes the one thread that also answers `/health` and ballots: without an end to it, a stranger who asks for ever new
- * addresses would keep everybody else waiting.
+ * Rendering uses the thread that also answers `/health` and ballots. Without a limit, a client that requests ever new addresses
+ * would make everybody else wait.
  */
-export const renderQueue = (): WaitingLine => new WaitingLine({ atOnce: PAGES_AT_ONCE, waiting: PAGES_WAITING });
+export const renderQueue = (): BoundedQueue => new BoundedQueue({ atOnce: PAGES_AT_ONCE, waiting: PAGES_WAITING });

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { portalOrigins } from './origins.ts';
 
-/** Calls and built files too are shown in no frame of others. */
+/** API responses and built files must not be framed by other sites either. */
 export const FRAMED_BY_US = "frame-ancestors 'self'";
 
-/** Of every answer, also of those that no route gives. */
+/** Headers of every response, including those not sent by a route. */
 export function securityHeaders({ config }: Pick<Deps, 'config'>): Readonly<Record<string, string>> {
   const isSecure = portalOrigins(config)[0].startsWith('https:');
   const transport = `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
@@ -15,7 +15,7 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): Readonly<Reco
     'x-frame-options': 'SAMEORIGIN',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    // What has a policy of its own, as pages do, puts it in this one's place.
+    // Responses with their own policy, such as pages, replace this one.
     'content-security-policy': FRAMED_BY_US,
     ...(isSecure ? { 'strict-transport-security': transport } : {}),
   };
@@ -25,7 +25,7 @@ export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<strin
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
 }
 
-/** On every reply, also those that the identity provider writes by itself. What the router cannot read runs no hook. */
+/** Sets them on every response, including those written by the identity provider. Requests that the router cannot parse run no hooks. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     writeHeaders(reply, headers);

@@ -13,7 +13,7 @@ interface Made {
   readonly digest: string;
 }
 
-/** A text that stays the same while the process runs: made and packed once, whoever asks how often. */
+/** A text that stays the same while the process runs: generated and compressed only once. */
 export class StaticText {
   readonly #type: string;
   readonly #make: () => string;
@@ -28,7 +28,7 @@ export class StaticText {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { bodies, digest } = await (this.#made ??= this.#pack());
     const coding = codingFor(request.headers['accept-encoding'] ?? '');
-    // Of each coding its own, since a strong tag stands for the bytes.
+    // Each encoding has its own tag, because a strong tag identifies exact bytes.
     const tag = `"${digest}-${coding}"`;
     reply.header('etag', tag).header('vary', 'Accept-Encoding').header('cache-control', 'public, max-age=300');
     if (isKnownToSender(request, tag)) return reply.code(304).send();

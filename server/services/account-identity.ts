@@ -17,11 +17,11 @@ export interface PersonalData {
   readonly userSex: Sex | null;
   /** What only the profile asks for; absent: never told. */
   readonly profile?: ProfileDetails;
-  /** Absent: no other provider has ever told anything of this person. */
+  /** Absent: no external provider has ever supplied anything about this person. */
   readonly told?: ToldByProvider;
 }
 
-/** What another identity provider said last of this person; those fields are not changed here. */
+/** What an external provider last stated about this person; these fields cannot be changed in the portal. */
 export interface ToldByProvider {
   readonly fields: readonly ToldField[];
   /** Its own numbers of the account and of the person's chief profile; null: not told. */
@@ -78,7 +78,7 @@ export interface VoterIdentity {
   readonly firstname: string;
   readonly surname: string;
   readonly address: PostalAddress;
-  /** Of all of this, as the database tells it (`account_state`): another where any of it was changed. */
+  /** Digest of all of this by the database (`account_state`); it changes when any of it changes. */
   readonly state: Buffer;
 }
 
@@ -94,7 +94,7 @@ export const LOGIN_HASH = 'account-login';
 export const loginKey = ({ secret }: Secrets, login: string): Buffer =>
   secret.keyedHash(LOGIN_HASH, normalLogin(login));
 
-/** By this no two accounts can be confirmed for one person. */
+/** Unique hash that prevents two accounts from being confirmed for one person. */
 export const peselKey = ({ secret }: Secrets, pesel: string): Buffer => secret.keyedHash('account-pesel', pesel);
 
 export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffer =>
@@ -108,7 +108,7 @@ function confirmedEmailOf({ login, email, told }: PersonalData): string | null {
   return isEmail(login) ? login : null;
 }
 
-/** Null where the account is gone or shut. */
+/** Null if the account is deleted or blocked. */
 export async function loadVoterIdentity(
   tx: Kysely<Database>,
   deps: Secrets,

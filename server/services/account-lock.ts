@@ -5,14 +5,15 @@ import type { Database } from '../db/tables.ts';
 const ACCOUNT_LOCK = 7165;
 
 /**
- * For whatever takes rights of an account away, or changes who its owner is: waits for ballots and answers of the account that
- * are being stored, and keeps new ones out until the transaction ends. A lock of a vote is always taken before it.
+ * Exclusive lock for revoking an account's rights or changing its owner: waits for ballots and answers of the account that are
+ * being stored, and blocks new ones until the transaction ends. Locks of votes are always taken before it.
  */
 export async function lockAccount(tx: Kysely<Database>, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, ${accountId})`.execute(tx);
 }
 
-/** For whatever uses the account's rights to something lasting. False where the account is gone, shut, or not as it was judged. */
+/** Shared lock for storing something by the account's rights. False if the account is deleted, blocked, or has changed since it was
+ * checked. */
 export async function shareAccount(tx: Kysely<Database>, accountId: number, state: Buffer): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${ACCOUNT_LOCK}, ${accountId})`.execute(tx);
   const { rows } = await sql`

@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The beginning of a statement that does something and writes it down at once. */
+/** Beginning of an SQL statement that acts and audits in one go. */
 export const INSERT_AUDIT = 'insert into audit_log (actor, action, subject_type, subject_id, details)';
 
 /** Writes down what was done, in the transaction that does it. The table cannot be changed afterwards. */

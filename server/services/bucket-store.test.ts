@@ -23,7 +23,7 @@ test('what was written is read and streamed back, byte for byte, under its folde
   expect(await store.read(`${NAME}.320.webp`)).toEqual(BYTES.subarray(0, 9));
 });
 
-test('what is taken away is there no more, and may be taken away again', async () => {
+test('a deleted file is gone, and deleting it again is no error', async () => {
   await store.write('00/brief', BYTES);
   await store.remove('00/brief');
   expect(await store.read('00/brief')).toBeNull();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
-import { wholeWindow } from '../testing/whole-window.ts';
 import { letIn } from './let-in.ts';
+import { waitForFreshRateWindow } from '../testing/fresh-rate-window.ts';
 import { demandCaptcha, spendCaptcha, sweepCaptchas } from './captcha.ts';
 import { serverSecret } from './server-secret.ts';
 
@@ -58,7 +58,7 @@ test('nothing but the solution of a task of ours is taken', async () => {
   expect(await spendCaptcha(deps(), solution)).toBe(true);
 });
 
-test('a task out of date is none, and what was solved is forgotten', async () => {
+test('an expired task is invalid, and solved ones are deleted', async () => {
   const longAgo = () => new Date(Date.now() - 700_000);
   expect(await spendCaptcha(deps(), await solveCaptcha(await demandCaptcha(deps(longAgo))))).toBe(false);
   await spendCaptcha(deps(), await solveCaptcha(await demandCaptcha(deps())));
@@ -69,7 +69,7 @@ test('a task out of date is none, and what was solved is forgotten', async () =>
 });
 
 test('a captcha is demanded only once the first limit is reached, and none where it would not help', async () => {
-  await wholeWindow(database.pool);
+  await waitForFreshRateWindow(database.pool);
   const limit = { name: 'school', most: 2, mostWithCaptcha: 3, windowSeconds: 600 };
   const ask = (solution?: string) => letIn(deps(), [{ limit, who: '198.51.100.1' }], solution);
   expect(await ask()).toMatchObject({ ok: true });

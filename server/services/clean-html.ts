@@ -27,14 +27,14 @@ const allowed: sanitizeHtml.IOptions = {
 /** Of one text: five thousand elements, more than the longest terms of a city have. */
 export const HTML_TAGS = 10_000;
 
-/** What is read would take the thread from everybody else. */
+/** Parsing the text would block the thread for too long. */
 export class TooManyTags extends Error {
   override readonly name = 'TooManyTags';
 }
 
 /**
- * Every tag begins with this sign, so that a text with few of them is neither long in tags nor deep, whatever a parser makes of it.
- * Looks no further than the first that is too many.
+ * Counts `<`, with which every tag begins: a text with few of them has few tags and is not deeply nested, whatever the parser
+ * does. Stops at the first one above the limit.
  */
 export function hasTooManyTags(html: string): boolean {
   let at = -1;
@@ -45,7 +45,7 @@ export function hasTooManyTags(html: string): boolean {
   return true;
 }
 
-/** The only way to the parser, whose work grows faster than what is nested in the text. */
+/** The only call of the parser, whose time grows faster than linearly with nesting. */
 function parse(html: string, options: sanitizeHtml.IOptions): string {
   if (hasTooManyTags(html)) throw new TooManyTags(`more than ${HTML_TAGS} tags`);
   return sanitizeHtml(html, options);
@@ -61,7 +61,7 @@ const cleaned = new Map<string, string>();
 export function outgoingHtml(stored: string): string {
   const known = cleaned.get(stored);
   if (known !== undefined) return known;
-  // Nothing that came in by `cleanHtml` is so; whatever else is there is shown without its tags.
+  // Texts stored by `cleanHtml` never have that many; others are shown without their tags.
   const html = hasTooManyTags(stored) ? htmlOfText(withoutTags(stored)) : cleanHtml(stored);
   if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value!);
   cleaned.set(stored, html);

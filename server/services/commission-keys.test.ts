@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { unwrapByCommission, wrapForCommission } from './commission-keys.ts';
 import { makeEnvelopeKeys } from './envelope-seal.ts';
-import { HASHES_AT_ONCE, inHashLine } from './identity-provider/password-hash.ts';
+import { HASHES_AT_ONCE, inHashQueue } from './identity-provider/password-hash.ts';
 import { serverSecret } from './server-secret.ts';
 
 const passphrases = ['lipa kwitnie w lipcu', 'sosna szumi nad rzeką'];
@@ -27,9 +27,9 @@ test('passphrases open nothing without the server’s secret', async () => {
   await expect(unwrapByCommission(serverSecret(randomBytes(32)), publicKey, shares, passphrases)).rejects.toThrow();
 });
 
-test('passphrases wait for their turn among passwords', async () => {
+test('passphrases wait in the queue of password hashing', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  const passwords = Array.from({ length: HASHES_AT_ONCE }, () => inHashLine(() => opened));
+  const passwords = Array.from({ length: HASHES_AT_ONCE }, () => inHashQueue(() => opened));
   let isWrapped = false;
   const cost = { passes: 1, memory: 8192 };
   const wrapping = wrapForCommission(secret, privateKey, { passphrases, threshold: 2, cost }).then((shares) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sodium from 'sodium-native';
 import type { ServerSecret } from '../deps.ts';
 import type { EnvelopeKeys } from './envelope-seal.ts';
-import { inHashLine } from './identity-provider/password-hash.ts';
+import { inHashQueue } from './identity-provider/password-hash.ts';
 import { joinShares, type Share, shareSecret } from './secret-sharing.ts';
 import { decryptField, encryptField } from './server-secret.ts';
 
@@ -84,7 +84,7 @@ export async function unwrapByCommission(
   return found.size > 0 && belongTogether(keys) ? { ok: true, keys } : { ok: false, fitting: found.size };
 }
 
-/** In the line of passwords: it takes a thread and much memory as they do. */
+/** Waits in the queue of password hashing, because it also takes a thread and much memory. */
 async function passphraseKey(passphrase: string, salt: Buffer, { passes, memory }: PassphraseCost): Promise<Buffer> {
   const key = Buffer.alloc(KEY_LENGTH);
   const derive = () =>
@@ -99,7 +99,7 @@ async function passphraseKey(passphrase: string, salt: Buffer, { passes, memory 
         (error: Error | null) => (error ? fail(error) : done()),
       ),
     );
-  await inHashLine(derive);
+  await inHashQueue(derive);
   return key;
 }
 

@@ -47,7 +47,8 @@ const ARCHIVES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keeps a file and its row in the caller's transaction; where that comes to nothing, `removeUnnamed` takes the bytes away. What it is, is read from its bytes, never believed.
+ * Stores a file and its row in the caller's transaction; if that fails, `removeUnnamed` deletes the bytes. The type is detected
+ * from the content, never taken from the sender.
  * Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
  */
 export async function storeFile(tx: Kysely<Database>, { files }: Place, file: NewFile): Promise<StoredFile> {
@@ -98,7 +99,7 @@ export async function measurePicture(
   }
 }
 
-/** Takes the row of a file that nothing shows any more. @returns where its bytes lie */
+/** Deletes the row of a file that is no longer used. @returns the storage key of its bytes */
 export async function deleteFile(tx: Kysely<Database>, fileId: number): Promise<string> {
   const { storage_key: key } = await tx
     .deleteFrom('file')
@@ -108,13 +109,13 @@ export async function deleteFile(tx: Kysely<Database>, fileId: number): Promise<
   return key;
 }
 
-/** Takes a file's bytes and its variants away, once nothing names it any more. */
+/** Deletes a file's bytes and its variants, once no row refers to it. */
 export async function removeStored({ files }: Place, storageKey: string): Promise<void> {
   const variants = IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => variantOf(storageKey, width, format)));
   await Promise.all([nameOf(storageKey), ...variants].map((name) => files.remove(name)));
 }
 
-/** After a failure, which may have come when all was stored already: takes a file's bytes away unless a row names them. */
+/** Cleans up after a failed transaction: deletes a file's bytes unless a row refers to them, since the commit may have succeeded. */
 export async function removeUnnamed({ db, files }: Place & Pick<Deps, 'db'>, storageKey: string): Promise<void> {
   const row = await db.selectFrom('file').select('id').where('storage_key', '=', storageKey).executeTakeFirst();
   if (!row) await removeStored({ files }, storageKey);

@@ -10,7 +10,7 @@ export type LetIn =
       limit: Limit;
       /** Seconds. */
       retryAfter: number;
-      /** Not null: whoever solves this is let in before that. */
+      /** Not null: solving this captcha admits the caller earlier. */
       captcha: CaptchaDemand | null;
     };
 

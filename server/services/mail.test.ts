@@ -95,7 +95,7 @@ test('a letter goes out once its transaction is committed, and only then', async
   }
 });
 
-test('a refused letter waits for its next try, and the reason names nobody', async () => {
+test('a refused letter is retried later, and the stored reason names nobody', async () => {
   refusing = true;
   await queueMail(database.db, deps(), letter);
   const { rows } = await database.pool.query('select max(id)::int as id from mail');

@@ -4,7 +4,7 @@ import { ShortCache } from './short-cache.ts';
 let now = 0;
 const clock = () => new Date(now);
 
-it('fetches once for those who ask at the same time, and again when the answer is too old', async () => {
+it('fetches once for concurrent callers, and again when the value has expired', async () => {
   const cache = new ShortCache<number>(clock, 1000, 10);
   let fetched = 0;
   const ask = () => cache.get('x', async () => ++fetched);
@@ -15,27 +15,27 @@ it('fetches once for those who ask at the same time, and again when the answer i
   expect(await ask()).toBe(2);
 });
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const cache = new ShortCache<string>(clock, 1000, 10);
   await expect(cache.get('x', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('x', () => Promise.resolve('back'))).toBe('back');
 });
 
-it('forgets everything when told', async () => {
+it('drops all entries when cleared', async () => {
   const cache = new ShortCache<string>(clock, 1000, 10);
   await cache.get('x', () => Promise.resolve('old'));
   cache.clear();
   expect(await cache.get('x', () => Promise.resolve('new'))).toBe('new');
 });
 
-it('forgets the oldest answer beyond its limit', async () => {
+it('drops the oldest entry beyond its limit', async () => {
   const cache = new ShortCache<string>(clock, 1000, 2);
   for (const key of ['a', 'b', 'c']) await cache.get(key, () => Promise.resolve(key));
   expect(await cache.get('a', () => Promise.resolve('fetched again'))).toBe('fetched again');
   expect(await cache.get('c', () => Promise.resolve('fetched again'))).toBe('c');
 });
 
-it('keeps no more than its answers may weigh together, and none that is heavier by itself', async () => {
+it('stays below its size limit, and does not cache a larger value', async () => {
   const cache = new ShortCache<string>(clock, 1000, 10, { weigh: ({ length }) => length, most: 10 });
   const ask = (key: string, answer: string) => cache.get(key, () => Promise.resolve(answer));
   await ask('a', '1234');
@@ -49,7 +49,7 @@ it('keeps no more than its answers may weigh together, and none that is heavier 
   expect(cache.weight).toBeLessThanOrEqual(10);
 });
 
-it('what failed or grew old weighs nothing', async () => {
+it('failed and expired entries do not count towards the size', async () => {
   const cache = new ShortCache<string>(clock, 1000, 10, { weigh: ({ length }) => length, most: 10 });
   await cache.get('a', () => Promise.resolve('1234'));
   now += 1000;

@@ -9,8 +9,8 @@ interface Entry<Value> {
 }
 
 /**
- * Answers that may be a moment old, for what many ask at once: the home page, lists, one project. Callers that ask while an
- * answer is being fetched share it; a failure is not kept. Each process has its own, so nothing depends on it.
+ * A cache with a short lifetime, for data that many request at once. Concurrent callers share one fetch; failures are not cached.
+ * Each process has its own, so nothing may depend on it.
  */
 export class ShortCache<Value> {
   readonly #clock: Clock;
@@ -22,9 +22,9 @@ export class ShortCache<Value> {
   #weight = 0;
 
   /**
-   * @param ttl milliseconds for which an answer holds
-   * @param limit most answers kept; the oldest goes first
-   * @param weigh how heavy an answer is, in bytes or so, and the most that all may weigh together; one that is heavier is not kept
+   * @param ttl lifetime in milliseconds
+   * @param limit most entries; the oldest is dropped first
+   * @param weigh size of a value, roughly in bytes, and the limit for all of them; a larger value is not cached
    */
   constructor(
     clock: Clock,
@@ -40,9 +40,8 @@ export class ShortCache<Value> {
   }
 
   /**
-   * @param until when an answer is to be forgotten, where that is earlier: milliseconds of the clock, 0 for one that is not kept.
-   * Who asked while it was being fetched has it in any case
-   * @param holds milliseconds for which a kept answer must still hold, or another one is fetched
+   * @param until earlier expiry of a value, in milliseconds since the epoch; 0: not cached. Concurrent callers still share it
+   * @param holds shortest remaining lifetime in milliseconds that the caller accepts; else the value is fetched again
    */
   get(
     key: string,
@@ -68,13 +67,13 @@ export class ShortCache<Value> {
     return value;
   }
 
-  /** What was kept is no longer true. */
+  /** Drops all entries. */
   clear(): void {
     this.#entries.clear();
     this.#weight = 0;
   }
 
-  /** How heavy what is kept is. */
+  /** Total size of all entries. */
   get weight(): number {
     return this.#weight;
   }

@@ -9,11 +9,11 @@ import { resealed, type Row, rewriteRows, type Secrets } from './rewrite-rows.ts
 
 type Db = Kysely<Database>;
 
-/** What the later steps need to know of an account. */
+/** Data of an account that later steps need. */
 export interface KnownAccount {
   readonly id: number;
   readonly pesel: string | null;
-  /** Null: it has none that a letter could go to. */
+  /** Null: it has no e-mail address. */
   readonly address: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function rewriteAccounts(tx: Db, secrets: Secrets): Promise<Rewritt
   return { accounts, keptHashes };
 }
 
-/** Whoever waits for results: links in letters that ask for a confirmation are not good any more. */
+/** Subscribers to results; confirmation links already sent become invalid. */
 export const rewriteWatchers = (tx: Db, secrets: Secrets): Promise<number> =>
   rewriteRows(tx, {
     table: 'result_watcher',
@@ -70,9 +70,9 @@ export const rewriteWatchers = (tx: Db, secrets: Secrets): Promise<number> =>
   });
 
 /**
- * Registers of probes from before there were votes; they are over. Accounts that are still there are found in them by trying; of
- * the others, and of devices, a hash of the hash stays, so that there are as many entries as before and the old secret finds
- * nobody in them. Registers of other votes stand on secrets of their own.
+ * Registers of probes created before probes were votes; all of them have ended. Keys of existing accounts are recognised by
+ * recomputing them. Other keys, and those of devices, are replaced by a hash of the hash, so that the number of entries stays the
+ * same and the old secret identifies nobody. Registers of other votes use secrets of their own.
  */
 export async function rewriteEarlierProbes(
   tx: Db,

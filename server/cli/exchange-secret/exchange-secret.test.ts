@@ -118,7 +118,7 @@ const filesOf = async () =>
        order by 1`.execute(database.db)
   ).rows;
 
-test('every sealed field opens to the same with the new secret and no more with the old, and no file of before is left', async () => {
+test('every encrypted field has the same content under the new secret, cannot be read with the old one, and no old table file is left', async () => {
   const deps = depsNow();
   const vote = await opened({ vote: { uses_pesel: false, identity_scheme: 'declared' } }, PASSPHRASES);
   await opened();
@@ -160,7 +160,7 @@ test('every sealed field opens to the same with the new secret and no more with 
   }
 });
 
-test('a vote that runs goes on: whoever has voted has, others may, declarations can be read, and the box opens', async () => {
+test('a running vote continues: voters stay registered, others may vote, declarations are readable, and the box can be opened', async () => {
   const vote = await opened({ vote: { uses_pesel: false, identity_scheme: 'declared' } }, PASSPHRASES);
   const first = await cast(vote, person(11));
   expect(first.status).toBe(200);
@@ -258,7 +258,7 @@ test('accounts are found by login and by PESEL; sessions, links and recovery cod
   expect(letter).toMatchObject({ subject: 'Kody zapasowe trzeba utworzyć na nowo' });
 });
 
-test('whoever waits for results is still waited for; an account of another provider is found at its next sign-in', async () => {
+test('subscriptions to results are kept; an account of an external provider is found at its next sign-in', async () => {
   const vote = await opened();
   const ask = () =>
     atPortal(({ app }) =>
@@ -328,7 +328,7 @@ const namesIn = async (voteId: number) => {
   return (await of.select('name_key').execute()).map(({ name_key }) => name_key.toString('hex'));
 };
 
-test('a probe that is over knows its accounts still, keeps every entry, and shows nobody to the old secret', async () => {
+test('an ended probe still recognises its accounts, keeps every entry, and identifies nobody by the old secret', async () => {
   const { voteId, keys: probe } = await plantEarlierProbe(new Date(Date.now() - DAY));
   const { id } = await plantVoterAccount(depsNow(), { ...town, pesel: '02070803628', birthDate: null });
   const names = [`account:${id}`, 'pesel:02070803628'];
@@ -348,7 +348,7 @@ test('a probe that is over knows its accounts still, keeps every entry, and show
   expect(stored).toEqual(expect.arrayContaining(stand));
 });
 
-test('a probe with a secret of its own may run: whoever has answered has, and its device too', async () => {
+test('a probe with its own secret may be running: accounts and devices that have answered are still recognised', async () => {
   const { project, voteId } = await plantProbe(new Date(Date.now() + DAY));
   const device = randomUUID();
   const probe = async () => (await findProbe(database.db, project))!;

@@ -20,7 +20,7 @@ export interface Exchange {
   readonly to: Buffer;
   /** Called when all is written, before the database takes the new secret: from then on it may be the only one. */
   readonly beforeCommit: () => Promise<void>;
-  /** Undoes everything in the end. */
+  /** Dry run: rolls everything back at the end. */
   readonly trial?: boolean;
 }
 
@@ -44,13 +44,13 @@ export interface Exchanged {
 const UNDONE = Symbol('undone');
 
 /**
- * Gives the database another secret in one transaction (decision 0035). Everything is as it was where it throws.
- * @throws StartProblem where something stands against it
+ * Replaces the server's secret in one transaction (decision 0035). If it throws, nothing has changed.
+ * @throws StartProblem if something prevents it
  */
 export async function exchangeSecret(deps: Pick<Deps, 'db' | 'config'>, exchange: Exchange): Promise<Exchanged> {
   let done: Exchanged | undefined;
   const work = deps.db.transaction().execute(async (tx) => {
-    // A process that starts meanwhile waits here, and then finds which secret fits.
+    // A process that starts meanwhile waits for this lock, and then detects which secret fits.
     await sql`lock table secret_check in access exclusive mode`.execute(tx);
     await refuseOtherProcesses(tx);
     await refuseRunningProbes(tx);
@@ -115,7 +115,7 @@ async function countLost(tx: Db): Promise<Pick<Exchanged['lost'], 'sessions' | '
   return rows[0]!;
 }
 
-/** Invitations hold nothing that the letter knows, so they stay good. */
+/** Invitation letters contain no link, so they stay valid. */
 async function forgetLinks(tx: Db): Promise<number> {
   const { rows } = await sql<{ good: boolean }>`
     delete from account_link where purpose <> 'identity' returning expires_at > now() as good`.execute(tx);

@@ -16,8 +16,8 @@ export async function refuseOtherProcesses(tx: Db): Promise<void> {
 }
 
 /**
- * In a probe from before there were votes somebody is known by a hash under the server's secret: a device that has answered would
- * be a stranger, and could answer once more. All others may run: who has voted is known under the vote's own secret.
+ * Probes created before probes were votes identify voters by a hash with the server's secret: a device that has answered would no
+ * longer be recognised, and could answer again. All other votes may be running, because they use secrets of their own.
  */
 export async function refuseRunningProbes(tx: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -9,7 +9,7 @@ type Bytes = Buffer | null;
 
 const AT_ONCE = 500;
 
-/** The secret that the database stands on, and the one that it is to stand on. */
+/** The current secret and the new one. */
 export interface Secrets {
   readonly from: ServerSecret;
   readonly to: ServerSecret;
@@ -26,7 +26,7 @@ interface Rewriting {
 }
 
 /**
- * Writes every row of a table anew, and the table's file with it, so that the earlier values do not lie on in there. The table
+ * Rewrites every row of a table and the table's file, so that the old values do not remain on the disk. The table
  * must not change otherwise meanwhile.
  * @returns how many rows there are
  */

@@ -2,11 +2,11 @@
 export type Fate =
   /** Opened with the old secret and sealed with the new one. */
   | { readonly fate: 'sealed'; readonly purpose: string }
-  /** A keyed hash that is made anew from what is sealed beside it. */
+  /** A keyed hash, recomputed from encrypted data of the same row. */
   | { readonly fate: 'derived' }
-  /** What it was made of is kept nowhere: the rows are deleted. */
+  /** Its source is not stored, so the rows are deleted. */
   | { readonly fate: 'forgotten' }
-  /** Does not stand on the server's secret. */
+  /** Does not depend on the server's secret. */
   | { readonly fate: 'untouched' };
 
 const sealed = (purpose: string): Fate => ({ fate: 'sealed', purpose });
@@ -66,7 +66,7 @@ export const STORED_SECRETS = {
 
 export type StoredTable = keyof typeof STORED_SECRETS;
 
-/** Tables that an exchange empties, with what is text and hangs on the secret all the same: sessions and refresh tokens. */
+/** Tables that are emptied, including text that depends on the secret: sessions and refresh tokens. */
 export const EMPTIED = [
   'account_recovery_code',
   'account_session',
@@ -76,7 +76,7 @@ export const EMPTIED = [
   'spent_captcha',
 ] as const;
 
-/** Tables of which nothing but sealed columns has to be changed; the others have steps of their own. */
+/** Tables in which only encrypted columns change; the others have their own steps. */
 export const RESEALED = [
   'commission_share',
   'contested_ballot',

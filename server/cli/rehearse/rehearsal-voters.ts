@@ -19,7 +19,7 @@ import { inventedResident } from '../invented-resident.ts';
 export interface RehearsalVoter {
   account: CallerAccount | null;
   userData: UserData | null;
-  /** Of the code that came by e-mail; null where none is sent. */
+  /** The code sent by e-mail; null if the vote sends none. */
   authorizeCode: string | null;
 }
 
@@ -33,7 +33,7 @@ export async function inventVoter(
   const account = takesStrangers(frozenFacts({ type: ProjectType.PublicBudget, config }))
     ? null
     : await inventAccount(deps, config, resident, index);
-  // Where persons are known by what they declare, an account only opens the door.
+  // If voters are identified by declared data, the account only grants access.
   if (account && config.identityScheme !== 'declared') return { account, userData: null, authorizeCode: null };
   const { pesel, ...declared } = resident;
   const userData = config.usesPesel ? { pesel, ...declared } : declared;
@@ -41,7 +41,7 @@ export async function inventVoter(
   const caller = { account, address: '127.0.0.1' };
   const request = { voteId: config.voteId, caller, userData, captcha: undefined, warn: () => {} };
   const sent = await requestAuthorizeCode(deps, request);
-  // What refuses the code refuses the ballot too, and is told there.
+  // The same refusal is repeated, and reported, when the ballot is cast.
   if (!sent.ok) return { account, userData, authorizeCode: null };
   const letters = await readOutbox(deps.db, deps, 50);
   const code = letters.find(({ to }) => to === resident.email)?.text.match(/\d{4} \d{4}/)?.[0];

@@ -6,7 +6,7 @@ import { openState } from './state-file.ts';
 
 const [file, other, receipt] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const;
 
-test('a state file goes on where it was, and passes over a line that a kill cut short', async () => {
+test('a state file is continued, and a line truncated by a kill is skipped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wiec-state-'));
   const path = join(folder, 'state');
   const first = await openState(path);

@@ -6,14 +6,14 @@ import type { ActRefusal } from '../../modules/voting/act-problem.ts';
 import { NOT_COUNTED } from '../../modules/voting/documents/find-counted.ts';
 import type { StepRefusal } from './vote-step.ts';
 
-/** A refused act in the words of the command line. */
+/** Words a refused act for the command line. */
 export const tellRefusal = ({ ok, reason, problems }: ActRefusal): StepRefusal => ({
   ok,
   reason,
   messages: problems.flatMap(actMessages),
 });
 
-/** What stands in the way of an act, and what to type next, in Polish: one or more lines. */
+/** Why an act was refused and what to type next, in Polish: one or more lines. */
 export function actMessages(problem: ActProblem): string[] {
   switch (problem.code) {
     case 'undecided-envelopes':
@@ -127,7 +127,7 @@ function sentenceOf(
   }
 }
 
-/** Told also where closing went well. */
+/** Also shown after a successful closing. */
 export const notSweptMessage = (tables: readonly string[]): string =>
   `W plikach bazy zostały ślady (${tables.join(', ')}): coś trzyma te tabele. Powtórz: wiec vote sweep.`;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { RefusalReason } from '../../participation/acts/acts.ts';
 import type { CommandOutput } from '../command.ts';
 
-/** A step that was not done, in Polish lines for the person who types. */
+/** A refused step, with Polish lines for the operator. */
 export interface StepRefusal {
   ok: false;
   reason: RefusalReason;
@@ -16,7 +16,7 @@ export const refuseStep = (reason: RefusalReason, ...messages: string[]): StepRe
   messages,
 });
 
-/** What a step gives: facts for `--json`, sentences for a person. */
+/** Result of a step: facts for `--json`, sentences for people. */
 export type StepReport = { ok: true; facts: Record<string, unknown>; sentences: string[] } | StepRefusal;
 
 export type RunStep = (deps: Deps, act: { voteId: number; actor: string }, io: CommandOutput) => Promise<StepReport>;

@@ -12,7 +12,7 @@ export interface ProvenPassword {
   readonly passwordSetAt: Date;
 }
 
-/** That the password was right in this very sign-in, for the page that asks for the code; sealed, so that nobody writes one. */
+/** Proof for the page that asks for the code: the password was right in this very sign-in. Encrypted, so it cannot be forged. */
 export function sealProof(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   uid: string,
@@ -24,7 +24,7 @@ export function sealProof(
   return secret.encrypt(PURPOSE, JSON.stringify({ uid, accountId, setAt, until })).toString('base64url');
 }
 
-/** Whose password was right; null where that was in another sign-in, or too long ago. */
+/** The account whose password was right; null if that was in another sign-in, or too long ago. */
 export function openProof(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   uid: string,

@@ -10,7 +10,7 @@ export interface DemandForm {
   readonly error: string | null;
 }
 
-/** Between the password and anything else, for staff who have no second factor where the office demands one. */
+/** Shown after the password to staff without a second factor, if the office requires one. */
 export function demandPage({ action, proof, enrolment, error }: DemandForm): KontoPage {
   const errors = error === null ? {} : { code: error };
   return {
@@ -41,7 +41,7 @@ export function demandPage({ action, proof, enrolment, error }: DemandForm): Kon
   };
 }
 
-/** @param next where the sign-in goes on */
+/** @param next address where the sign-in continues */
 export const demandMetPage = (codes: readonly string[], next: string): KontoPage => ({
   title: 'Kody zapasowe',
   body: html`<div class="konto-narrow">

@@ -8,7 +8,7 @@ export interface KontoField {
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'tel' | 'email';
   readonly isOptional?: boolean;
-  /** In code points; a longer text is still sent, and told of. */
+  /** In code points; a longer text is still submitted, and gets an error message. */
   readonly help?: string;
   /** Id of a list of suggestions on the page. */
   readonly list?: string;
@@ -17,7 +17,7 @@ export interface KontoField {
 /** Messages by field, in the order of the form. */
 export type KontoErrors = Readonly<Partial<Record<string, string>>>;
 
-/** A field with its help and its error, both tied to it. */
+/** A field with its help text and error message, linked by `aria-describedby`. */
 export function kontoField(field: KontoField, errors: KontoErrors = {}): Html {
   const { name, label, value = '', type = 'text', autocomplete = 'off', inputMode, isOptional, help, list } = field;
   const error = errors[name];
@@ -40,16 +40,16 @@ export function kontoField(field: KontoField, errors: KontoErrors = {}): Html {
   </div>`; // prettier-ignore
 }
 
-/** Words that a field may offer while one types; none where there are none. */
+/** A `datalist` of suggestions for a field; nothing if there are none. */
 export const kontoSuggestions = (id: string, words: readonly string[]): Html | null =>
   words.length === 0
     ? null
     : html`<datalist id="${id}">${words.map((word) => html`<option value="${word}"></option>`)}</datalist>`;
 
-/** A page that tells of a failure begins there, not at its top: the focus goes to the failure. */
+/** On a page with an error the focus starts at the error instead of the top of the page. */
 export const FIRST_READ = html`tabindex="-1" autofocus`;
 
-/** What is wrong, above the form, each with the way to its field. */
+/** Error summary above the form, each error with a link to its field. */
 export function errorSummary(errors: KontoErrors, names: Readonly<Record<string, string>>): Html | null {
   const wrong = Object.entries(errors).filter(([, message]) => message !== undefined);
   if (wrong.length === 0) return null;
@@ -61,7 +61,7 @@ export function errorSummary(errors: KontoErrors, names: Readonly<Record<string,
   </div>`;
 }
 
-/** A failure of the whole, or news. */
+/** A notice about the whole form: an error or a success. */
 export const kontoNotice = (kind: 'error' | 'done', title: string, sentence: string): Html =>
   html`<div
     class="${kind === 'error' ? 'konto-error' : 'konto-done'}"

@@ -51,7 +51,7 @@ export interface KontoPage {
   readonly within?: { readonly title: string; readonly path: string };
   readonly body: Html;
   readonly status?: number;
-  /** Where the browser goes from here by itself, be it another site. */
+  /** Address to which the browser is redirected from this page, possibly at another site. */
   readonly onwards?: string;
 }
 
@@ -60,13 +60,13 @@ const DECLARATION = '/deklaracja-dostepnosci';
 export const ACCOUNT_PAGE = { title: 'Moje konto', path: '/konto/profil' } as const;
 
 export const MARK_FILE = readFileSync(join(import.meta.dirname, 'mark.svg'), 'utf8');
-/** To the byte as the policy knows it. */
+/** Exactly the bytes whose hash is in the content security policy. */
 const SCRIPT = new Html(`<script>${READING_SCRIPT}</script>`);
 const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hidden="true"'));
 
 /**
- * What the reader chose, and where to come back to after choosing otherwise; null where coming back would lose a form: then the
- * buttons are there for whoever has scripts, and change the page as it stands.
+ * The reader's display settings, and the address to return to after changing them; null if returning would lose a submitted form:
+ * then the buttons work with scripts only, and change the page in place.
  */
 interface Reading extends ReaderSettings {
   readonly path: string | null;
@@ -104,7 +104,7 @@ function utilityLine({ fontSize, contrast, path }: Reading): Html {
   </div>`;
 }
 
-/** A page of the account's side: plain HTML in the portal's look, which needs no script. */
+/** An account page: plain HTML in the portal's design, which works without scripts. */
 export function kontoHtml(
   { title, within, body, status = 200, onwards }: KontoPage,
   reading: Reading,

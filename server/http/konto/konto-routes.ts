@@ -13,7 +13,7 @@ import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { checkCode } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
-import { LINE_RETRY, LineFull } from '../../services/waiting-line.ts';
+import { QUEUE_RETRY, QueueFull } from '../../services/bounded-queue.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { codePage, openProof, sealProof } from './code-page.ts';
@@ -65,7 +65,7 @@ export function kontoRoutes(
     if (details?.uid !== uid) return show(request, reply, brokenSignIn(400));
     const finish = async (result: Parameters<typeof op.interactionResult>[2]) =>
       reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
-    /** From now on the browser has tries of its own, whatever strangers do. */
+    /** From now on password attempts of this browser are counted separately from those of strangers. */
     const signIn = async (accountId: number, by: 'password' | 'password-and-code' | 'new-second-factor') => {
       await auditSignIn(deps.db, accountId, { by });
       const origin = originOf(origins, request.host);
@@ -99,11 +99,11 @@ export function kontoRoutes(
       address: request.ip,
       cookies: request.headers.cookie,
     }).catch((error: unknown) => {
-      if (error instanceof LineFull) return null;
+      if (error instanceof QueueFull) return null;
       throw error;
     });
     if (verdict === null) {
-      reply.header('retry-after', LINE_RETRY);
+      reply.header('retry-after', QUEUE_RETRY);
       return show(request, reply, loginPage({ ...page, login, failure: 'busy' }));
     }
     if (verdict.ok) return finish(await signIn(verdict.accountId, 'password'));
@@ -122,7 +122,7 @@ export function kontoRoutes(
     reply.header('retry-after', verdict.retryAfter);
     return show(request, reply, loginPage({ ...page, login, failure: verdict }));
 
-    /** The last step for staff without a second factor: nothing is open to them before. */
+    /** The last step for staff without a second factor; they have no access before it. */
     async function takeKey(given: string, sealed: string, code: string) {
       const proven = openProof(deps, uid, given);
       const isSound = proven !== null && isWellFormed([sealed, code]) && (await isPasswordStill(deps, proven));
@@ -156,7 +156,7 @@ export function kontoRoutes(
     }
   }
 
-  /** The portal is both sides of this consent, so there is nothing to ask. */
+  /** Grants consent without asking, because the portal is both client and provider. */
   async function grant(details: Awaited<ReturnType<Provider['interactionDetails']>>): Promise<string> {
     const known = details.grantId ? await provider!.Grant.find(details.grantId) : undefined;
     const given =

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findExternalSession } from '../../services/identity-provider/external-session.ts';
 import { UnreadableBody } from '../errors.ts';
 import { touchSession } from '../../services/identity-provider/own-sessions.ts';
-import { LINE_RETRY, LineFull } from '../../services/waiting-line.ts';
+import { QUEUE_RETRY, QueueFull } from '../../services/bounded-queue.ts';
 import { browserName } from '../browser-name.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
@@ -16,10 +16,10 @@ const FORM_LIMIT = 16 * 1024;
 /** In code points, of one field. */
 const FIELD_LIMIT = 2000;
 
-/** Who is signed in with the identity provider itself, or came from another one. */
+/** The account that is signed in at the built-in provider, or through an external one. */
 export interface KontoAccount {
   readonly id: number;
-  /** Of the session, for leaving it when the others are ended. */
+  /** Uid of the current session, which is kept when the others are ended. */
   readonly sessionUid: string;
 }
 
@@ -46,7 +46,7 @@ export type KontoAct = (visit: KontoVisit) => Promise<KontoAnswer>;
 /** Binds pages of the account to what they do: GET shows, POST acts and comes from a page of ours. */
 export type BindKonto = (path: `/konto/${string}`, act: KontoAct) => void;
 
-/** Whose session this browser has; null: nobody's. */
+/** Finds the account of the browser's session; null: not signed in. */
 export type AccountOf = (request: FastifyRequest, reply: FastifyReply) => Promise<KontoAccount | null>;
 
 /** Reads forms, and finds whose session it is; call it once, with all pages that it is to serve. */
@@ -80,8 +80,8 @@ export function kontoPages(
       cookies: request.headers.cookie,
     };
     const result = await act(visit).catch((error: unknown) => {
-      if (!(error instanceof LineFull)) throw error;
-      reply.header('retry-after', LINE_RETRY);
+      if (!(error instanceof QueueFull)) throw error;
+      reply.header('retry-after', QUEUE_RETRY);
       return busyPage;
     });
     if ('cookies' in result && result.cookies) reply.header('set-cookie', [...result.cookies]);
@@ -127,7 +127,7 @@ export function accountFromElsewhere(deps: Pick<Deps, 'db' | 'secret' | 'config'
   };
 }
 
-/** Null where the session was left alone too long. */
+/** Null if the session has been idle for too long. */
 async function openOnly(
   db: Deps['db'],
   { headers }: FastifyRequest,

@@ -6,7 +6,7 @@ import { html, type KontoPage } from './konto-page.ts';
 
 export interface LoginForm {
   readonly action: string;
-  /** What was typed before, given back so that only the password is typed again. */
+  /** The login typed before, so that only the password has to be typed again. */
   readonly login: string;
   readonly failure: 'wrong' | 'expired' | 'busy' | { readonly retryAfter: number } | null;
   readonly demo: boolean;
@@ -105,7 +105,7 @@ export const brokenSignIn = (status: number): KontoPage => ({
     <p><a class="konto-button" href="/login">Zaloguj się</a></p>`,
 });
 
-/** More of what is heavy is asked for than can be done in time. */
+/** Shown when there are more expensive requests, such as password checks, than can be processed in time. */
 export const busyPage: KontoPage = {
   title: 'Portal jest teraz bardzo obciążony',
   status: 503,

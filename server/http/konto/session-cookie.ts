@@ -22,6 +22,6 @@ const line = (origin: string, value: string, maxAge: number): string =>
 export const sessionCookie = (session: string, origin: string): string => line(origin, session, SIGN_IN_TTL);
 export const clearSessionCookie = (origin: string): string => line(origin, '', 0);
 
-/** Over TLS only the name with the prefix: one without it may be another host's. */
+/** Over TLS only the prefixed name is accepted: a cookie without the prefix may come from another host. */
 export const readSessionCookie = (cookies: string | undefined, origin: string): string | null =>
   parseCookies(cookies)[nameAt(origin)] || null;

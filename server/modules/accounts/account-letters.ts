@@ -6,7 +6,7 @@ import { OFFICE_HOURS, PASSWORD_HOURS, REGISTRATION_HOURS } from './account-link
 
 type Letter = Pick<Mail, 'subject' | 'text' | 'topic' | 'template'>;
 
-/** Of every account letter. Its links open an account, so that it is kept no longer than until it is sent. */
+/** The topic of every letter about an account. Its links open the account, so the letter is deleted as soon as it is sent. */
 const topic = 'account';
 
 const pageOf = ({ config }: Pick<Deps, 'config'>, path: string): string => new URL(path, config.publicUrl).href;
@@ -25,7 +25,7 @@ export const confirmAddressLetter = (deps: Pick<Deps, 'config'>, token: string):
   topic,
 });
 
-/** Instead of the one above; who asked sees the same page in either case. */
+/** Sent instead of the letter above; the person who asked sees the same page in either case. */
 export const alreadyThereLetter = (deps: Pick<Deps, 'config'>): Letter => ({
   ...letterOf('konto-juz-jest', { odnośnik: pageOf(deps, '/konto/haslo') }),
   topic,
@@ -112,7 +112,7 @@ export const newAdministratorLetter = (deps: Pick<Deps, 'config'>, accountId: nu
     'Jeśli nikt tego nie uzgodnił, zablokuj je tam od razu.',
   );
 
-/** To an address that no account has; it tells the owner of the mailbox what the page must not. */
+/** Sent to an address that has no account. The letter may say so; the page must not. */
 export const noAccountLetter = (deps: Pick<Deps, 'config'>): Letter => ({
   ...letterOf('nie-ma-konta', { odnośnik: pageOf(deps, '/konto/rejestracja') }),
   topic,

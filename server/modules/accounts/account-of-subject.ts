@@ -5,10 +5,10 @@ import type { RelyingParty, Subject } from '../../services/identity-provider/rel
 import { audit } from '../../services/audit.ts';
 import { earlierLoginKeys } from '../../services/earlier-login-keys.ts';
 import { findAccountIdByLogin, findFormerIssuers, insertAccount, rebindAccount } from './queries.ts';
-import { loginIn } from './told/keep-told.ts';
+import { loginIn } from './provider-claims/store-claims.ts';
 import { takeInvitation } from './users/take-invitation.ts';
 
-/** The login of an account that lives with an external provider: its name for the person, under its own name. */
+/** The login of an account with an external provider: the provider's subject identifier, prefixed with the issuer. */
 const externalLogin = (issuer: string, subject: string): string => `oidc ${issuer} ${subject}`;
 const externalKey = (deps: Deps, issuer: string, subject: string): Buffer =>
   loginKey(deps, externalLogin(issuer, subject));
@@ -37,7 +37,7 @@ export async function accountOfSubject(
   );
 }
 
-/** The account stands under a secret that the server had before (decision 0035). */
+/** Rehashes the login of an account that was hashed with an earlier server secret (decision 0035). */
 async function followSecret(deps: Deps, key: Buffer, { issuer, subject }: Subject): Promise<void> {
   const hashes = await earlierLoginKeys(deps);
   if (hashes.length === 0) return;
@@ -49,7 +49,7 @@ async function followSecret(deps: Deps, key: Buffer, { issuer, subject }: Subjec
   }
 }
 
-/** The provider has moved, and names its people as before (decision 0041). */
+/** Finds the account under a former address of the provider, which uses the same subject identifiers (decision 0041). */
 async function carryOver(deps: Deps, key: Buffer, subject: string): Promise<number | null> {
   const formerIssuers = await findFormerIssuers(deps.db);
   if (formerIssuers.length === 0) return null;

@@ -15,7 +15,7 @@ import { signedInOnly } from './signed-in.ts';
 
 /**
  * Pages of the account under `/konto`: plain HTML, so that they work without a script, as sign-in does. Where another provider
- * signs people in (`provider` null), those about passwords and registration are its own matter.
+ * signs people in (`provider` null), there are no pages for passwords and registration.
  */
 export function accountPages(
   app: FastifyInstance,

@@ -49,7 +49,7 @@ test('a provider that moves keeps its accounts once the operator says so, and ea
   expect(await at(before, userId)).not.toBe(had);
 });
 
-test('nobody is carried over who is named otherwise', async () => {
+test('an account with another subject identifier is not carried over', async () => {
   before.acts.person = { ...before.acts.person!, sub: 'osoba-8' };
   const had = await at(before, userId);
   after.acts.person = { ...after.acts.person!, sub: 'osoba-9' };

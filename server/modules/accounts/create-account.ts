@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly firstname: string;
   readonly surname: string;
   readonly email: string;
-  /** Checked against a document by the office; its birth date and sex count before those given here. */
+  /** Checked by the office against a document. Its birth date and sex override those given here. */
   readonly pesel?: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate?: string;
@@ -29,7 +29,7 @@ export interface NewAccount {
 export type AccountCreation =
   { ok: true; accountId: number } | { ok: false; reason: 'login-taken' | 'invalid-pesel' | 'pesel-taken' };
 
-/** Makes an account of the built-in identity provider. Everything personal is encrypted; logins differ not by case. */
+/** Makes an account of the built-in identity provider. All personal data is encrypted; logins are case-insensitive. */
 export async function createAccount(deps: Deps, account: NewAccount): Promise<AccountCreation> {
   const identified = account.pesel === undefined ? null : readPesel(account.pesel, warsawDate(deps.clock()));
   if (identified?.ok === false) return { ok: false, reason: 'invalid-pesel' };

@@ -6,7 +6,7 @@ import type { Visit } from './sign-in.ts';
 
 type Browser = Pick<Visit, 'origin' | 'cookies'>;
 
-/** Signs out here and with the provider. The cookies go even where there was no session. */
+/** Signs the user out of the portal and of the provider. Cookies are cleared even if there was no session. */
 export async function endSession(
   party: RelyingParty,
   browser: Browser,
@@ -25,7 +25,7 @@ export async function leave(
   return { endSessionUrl, cookies: clearedCookies(party, origin) };
 }
 
-/** Of whoever was signed in, at this portal and, where it is its own, at the provider. */
+/** `Set-Cookie` lines that clear the portal's session and, with the built-in provider, the provider's session too. */
 export const clearedCookies = ({ builtIn }: Pick<RelyingParty, 'builtIn'>, origin: string): string[] => [
   ...clearSession(origin),
   ...(builtIn ? clearProviderSession(origin) : [clearSessionCookie(origin)]),

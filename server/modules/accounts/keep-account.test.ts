@@ -25,7 +25,7 @@ test('the operator makes somebody who has an account the first administrator', a
   expect(log).toMatchObject([{ action: 'account.made-administrator', subject_id: String(id) }]);
 });
 
-test('a token of the resident that somebody was is not the administrator’s, nor is one of a session that has ended', async () => {
+test('a token issued to a resident does not carry the rights of an administrator, nor does a token of an ended session', async () => {
   await newResident(portal, 'cela@example.pl');
   const signIn = async (): Promise<string> => {
     const typed = { login: 'cela@example.pl', password: RESIDENT_PASSWORD };
@@ -47,7 +47,7 @@ test('a token of the resident that somebody was is not the administrator’s, no
   expect(await users(after)).toBe(401);
 });
 
-test('a lost second factor is taken off, and whoever is signed in is signed out', async () => {
+test('a lost second factor is reset, and open sessions are ended', async () => {
   const { visitor, id } = await newResident(portal, 'bea@example.pl');
   await storeTotp(portal.deps.db, portal.deps, id, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
   const signIn = async () =>

@@ -6,7 +6,7 @@ import { audit } from '../../services/audit.ts';
 import { endSessions } from '../../services/identity-provider/end-sessions.ts';
 import { removeTotp } from '../../services/identity-provider/second-factor.ts';
 import { findAccountIdByLogin, insertAccount, makeAdministratorRow } from './queries.ts';
-import { sendWayIn } from './users/send-way-in.ts';
+import { sendAccessLetter } from './users/send-access-letter.ts';
 import { tellAdministrators } from './users/tell-of-change.ts';
 
 type AccountReply = Reply<{ accountId: number }>;
@@ -36,7 +36,7 @@ export const makeAdministrator = (
   deps.config.oidcIssuer === null
     ? byLogin(deps, login, 'account.made-administrator', async (tx, accountId) => {
         await makeAdministratorRow(tx, accountId);
-        // What was opened before, perhaps without a second factor, must not become an administrator's session.
+        // Sessions opened earlier, perhaps without a second factor, must not become sessions of an administrator.
         await endSessions(tx, accountId, null);
         await tellAdministrators(tx, deps, accountId);
       })
@@ -60,7 +60,7 @@ function inviteAdministrator(deps: Pick<Deps, 'db' | 'secret' | 'config'>, email
     });
     const accountId = made ?? (await findAccountIdByLogin(tx, key))!;
     if (made === null) await makeAdministratorRow(tx, accountId);
-    await sendWayIn(tx, deps, { accountId, email, login: email, occasion: 'created' });
+    await sendAccessLetter(tx, deps, { accountId, email, login: email, occasion: 'created' });
     await tellAdministrators(tx, deps, accountId);
     const action = 'account.made-administrator';
     await audit(tx, { actor: 'cli', action, subjectType: 'account', subjectId: accountId });
@@ -68,7 +68,7 @@ function inviteAdministrator(deps: Pick<Deps, 'db' | 'secret' | 'config'>, email
   });
 }
 
-/** For somebody who has lost both the phone and the recovery codes, once the operator has made sure who it is. */
+/** For a user who has lost both the phone and the recovery codes. The operator has to verify their identity first. */
 export const resetSecondFactor = (deps: Pick<Deps, 'db' | 'secret'>, login: string): Promise<AccountReply> =>
   byLogin(deps, login, 'account.second-factor-reset', async (tx, accountId) => {
     await removeTotp(tx, accountId);

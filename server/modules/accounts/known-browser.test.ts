@@ -5,7 +5,7 @@ import { PORTAL_ORIGIN } from '../../testing/account-visitor.ts';
 import { newResident, RESIDENT_PASSWORD } from '../../testing/resident.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 
 /** Who keeps typing wrong passwords locks an account; they must not lock its owner out by it. */
 const OWNER = 'ada@example.pl';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.close();
 });
 beforeEach(async () => {
-  await wholeWindow(portal.deps.pool);
+  await waitForFreshRateWindow(portal.deps.pool);
   await portal.deps.db.deleteFrom('rate_limit').execute();
   await portal.deps.db.updateTable('account').set({ failed_sign_ins: 0, locked_until: null }).execute();
 });
@@ -76,7 +76,7 @@ describe('an account that strangers have locked', () => {
     }
   });
 
-  test('stays shut where the office has shut it', async () => {
+  test('stays blocked if the office has blocked it', async () => {
     await lock();
     const shut = (at: Date | null) => portal.deps.db.updateTable('account').set({ blocked_at: at }).execute();
     await shut(new Date());
@@ -85,7 +85,7 @@ describe('an account that strangers have locked', () => {
   });
 });
 
-test('the cookie comes with a whole sign-in alone, tells nothing, and signs nobody in', async () => {
+test('the cookie is set only by a complete sign-in, reveals nothing, and gives no access', async () => {
   const visitor = browser(null);
   expect(await byForm(visitor, 'Zgadywane-1')).toBe(401);
   expect(visitor.cookie(COOKIE)).toBeUndefined();

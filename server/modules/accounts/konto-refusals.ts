@@ -1,7 +1,7 @@
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import { html, type KontoPage } from '../../http/konto/konto-page.ts';
 
-/** Too much was asked for from one place, or for one address. @param retryAfter seconds */
+/** A rate limit was reached, by network or by address. @param retryAfter seconds */
 export const tooManyPage = (retryAfter: number): KontoPage => ({
   title: 'Spróbuj później',
   status: 429,
@@ -9,7 +9,7 @@ export const tooManyPage = (retryAfter: number): KontoPage => ({
     <p><a class="konto-button" href="/">Strona główna</a></p>`,
 });
 
-/** The session is of an account that is not there any more. */
+/** The session belongs to an account that has been deleted. */
 export const goneAccountPage: KontoPage = {
   title: 'Nie ma tego konta',
   status: 404,
@@ -17,7 +17,7 @@ export const goneAccountPage: KontoPage = {
     <p><a class="konto-button" href="/">Strona główna</a></p>`,
 };
 
-/** Another provider signs people in, and does not answer. */
+/** The external identity provider does not answer. */
 export const providerAwayPage = (errors: readonly { readonly message: string }[]): KontoPage => ({
   title: 'Błąd logowania',
   status: 503,
@@ -26,8 +26,8 @@ export const providerAwayPage = (errors: readonly { readonly message: string }[]
 });
 
 /**
- * A form came after its session had ended, and another provider signs people in. A page, because the policy of these pages lets no
- * form end at another site, not even by a redirect.
+ * A form was submitted after its session had ended, and an external provider signs people in. This is a page and not a redirect,
+ * because the content security policy of these pages forbids forms that end at another site, even by a redirect.
  */
 export const signInAgainPage = (authorizationUrl: string): KontoPage => ({
   title: 'Zaloguj się ponownie',

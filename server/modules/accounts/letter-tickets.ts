@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { networkOf, takeTickets, type Tickets } from '../../services/rate-limit.ts';
 import { ACCOUNT_LETTERS_OF_ALL, ACCOUNT_LETTERS_OF_NETWORK, ACCOUNT_LETTERS_TO_MAILBOX } from './limits.ts';
 
-/** For one letter about an account, whether there is such an account or not. */
+/** Rate limits for sending one letter about an account. They apply whether or not the account exists. */
 export const takeLetterTickets = (
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   email: string,

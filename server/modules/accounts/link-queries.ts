@@ -29,14 +29,14 @@ export async function findLink(db: Kysely<Database>, purpose: LinkPurpose, hash:
   return rows[0] ?? null;
 }
 
-/** Good once, also when two processes are asked at the same instant. */
+/** Uses the link up. It can be used once, even if two processes receive it at the same time. */
 export async function takeLink(tx: Kysely<Database>, purpose: LinkPurpose, hash: Buffer): Promise<StoredLink | null> {
   const { rows } = await sql<StoredLink>`
     delete from account_link where ${live(purpose, hash)} returning account_id, sealed`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The older links for the same account are worth nothing any more. @returns how many there were */
+/** Invalidates all links of the account. @returns how many there were */
 export async function deleteLinksOf(tx: Kysely<Database>, accountId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('account_link').where('account_id', '=', accountId).executeTakeFirst();
   return Number(numDeletedRows);

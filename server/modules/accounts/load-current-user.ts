@@ -4,7 +4,7 @@ import { openPersonal } from '../../services/account-identity.ts';
 import { presentCurrentUser } from './present.ts';
 import { findAccount } from './queries.ts';
 
-/** Null where the account is gone or shut. */
+/** Null if the account is deleted or blocked. */
 export async function loadCurrentUser(deps: Deps, accountId: number): Promise<CurrentUser | null> {
   const row = await findAccount(deps.db, accountId);
   return row && presentCurrentUser(row, openPersonal(deps, row.personal), deps.clock());

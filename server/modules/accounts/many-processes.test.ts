@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { LOGIN_PAGES_OF_NETWORK, PASSWORD_TRIES } from '../../services/identity-provider/limits.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { createAccount } from './create-account.ts';
 
 const ORIGIN = 'https://wiec.example.pl';
@@ -68,7 +68,7 @@ test('a sign-in, a renewal and a sign-out may each be served by several processe
 });
 
 test('five wrong passwords lock the account for every process, and a network is stopped over all of them', async () => {
-  await wholeWindow(portal.deps.pool);
+  await waitForFreshRateWindow(portal.deps.pool);
   await portal.deps.db.deleteFrom('rate_limit').execute();
   const tries = Array.from({ length: 5 }, async (_, n) => {
     const visitor = new TestBrowser(n % 2 ? portal.app : second, ORIGIN);
@@ -89,7 +89,7 @@ test('five wrong passwords lock the account for every process, and a network is 
 });
 
 test('sign-ins are begun only so often from one place', async () => {
-  await wholeWindow(portal.deps.pool);
+  await waitForFreshRateWindow(portal.deps.pool);
   await portal.deps.db.deleteFrom('rate_limit').execute();
   const begin = async (app: FastifyInstance) => {
     const visitor = new TestBrowser(app, ORIGIN);

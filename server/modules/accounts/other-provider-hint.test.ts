@@ -53,7 +53,7 @@ test.each([true, false])('a frame renews the sign-in, whether refresh tokens are
   expect((await visitor.call('/api/auth/callback', answer)).json().data.user.userId).toBe(userId);
 });
 
-test('a frame signs in nobody but who was here', async () => {
+test('a hidden frame signs in only the person who was signed in before', async () => {
   const first = otherVisitor(portal);
   await first.signIn();
   provider.acts.person = { ...OTHER_PERSON, sub: 'osoba-8', given_name: 'Barbara' };

@@ -27,7 +27,7 @@ const as = (sub: string) => (provider.acts.person = { ...OTHER_PERSON, sub });
 const listed = async ({ visitor }: OtherVisitor): Promise<number> =>
   (await visitor.get('/konto/profil/zalogowania')).body.match(/id="sesja-/g)!.length;
 
-test('where the provider gives no refresh tokens, a hidden frame goes on with the session that the browser has', async () => {
+test('without refresh tokens, a hidden frame continues the session of the browser', async () => {
   as('ewa');
   const browser = otherVisitor(portal);
   const first = sidOf(await browser.signIn());
@@ -40,7 +40,7 @@ test('where the provider gives no refresh tokens, a hidden frame goes on with th
   expect(await listed(browser)).toBe(2);
 });
 
-test('going on in a hidden frame is written down as no sign-in; a session that begins in one is', async () => {
+test('continuing a session in a hidden frame is not audited as a sign-in; opening one there is', async () => {
   as('maja');
   const browser = otherVisitor(portal);
   const signIns = async () => {
@@ -57,7 +57,7 @@ test('going on in a hidden frame is written down as no sign-in; a session that b
   expect(await signIns()).toBe(before + 2);
 });
 
-test('and not with one that is somebody else’s, was ended, or was left alone', async () => {
+test('a hidden frame does not continue a session that belongs to somebody else, was ended, or has been idle too long', async () => {
   as('jan');
   const other = otherVisitor(portal);
   const jan = sidOf(await other.signIn());

@@ -259,7 +259,7 @@ describe('a provider that is down', () => {
     },
   );
 
-  test('sends no browser where nobody answers, though it did before', async () => {
+  test('does not redirect the browser to a provider that has stopped answering', async () => {
     await start(browser());
     await provider.down();
     try {

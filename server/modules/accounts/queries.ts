@@ -13,7 +13,7 @@ export interface AccountRow {
   permissions: { officeId: number; id: number; code: string; name: string }[];
 }
 
-/** Null where the account is gone, or the office has shut it. */
+/** Null if the account is deleted, or blocked by the office. */
 export async function findAccount(db: Kysely<Database>, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.personal, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
@@ -26,8 +26,8 @@ export async function findAccount(db: Kysely<Database>, id: number): Promise<Acc
 }
 
 /**
- * Nobody else changes the account until the transaction ends. Before any row that hangs on it (links, recovery codes, sessions):
- * taken the other way round, two who change the same account would wait for each other.
+ * Locks the account until the transaction ends. To be taken before any dependent row (links, recovery codes, sessions): in the
+ * opposite order, two concurrent changes of the same account would deadlock.
  */
 export async function lockAccountRow(tx: Kysely<Database>, id: number): Promise<void> {
   await sql`select from account where id = ${id} for update`.execute(tx);
@@ -50,7 +50,7 @@ export interface NewAccountRow {
   district_id: number | null;
 }
 
-/** Null where the login is taken. */
+/** Null if the login is already in use. */
 export async function insertAccount(tx: Kysely<Database>, row: NewAccountRow): Promise<number | null> {
   const inserted = await tx
     .insertInto('account')
@@ -77,7 +77,7 @@ export async function makeAdministratorRow(tx: Kysely<Database>, id: number): Pr
   await tx.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute();
 }
 
-/** The setting holds addresses at which the provider was before, the newest first. */
+/** Setting with former addresses of the provider, the latest first. */
 export const FORMER_ISSUERS = 'formerIssuers';
 
 export async function findFormerIssuers(db: Kysely<Database>): Promise<string[]> {
@@ -89,7 +89,7 @@ export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Null where no account goes by the old key, or where one goes by the new already. */
+/** Null if no account has the old key, or if an account has the new one already. */
 export async function rebindAccount(db: Kysely<Database>, from: Buffer, to: Buffer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update account set login_key = ${to}, revision = revision + 1

@@ -5,7 +5,7 @@ import { accepted, refused, type Refusal, type Reply } from '../../http/reply.ts
 import type { Away, RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { abandonRenewal, claimRenewal, settleRenewal, type Renewed } from './renewal-queries.ts';
 import { readRefreshToken } from './session-cookies.ts';
-import type { ClaimsNames } from './told/keep-told.ts';
+import type { RegistersPesel } from './provider-claims/store-claims.ts';
 import { providerAway, sessionCookies, sessionFor, type Visit } from './sign-in.ts';
 
 /** Milliseconds for which a second tab waits for the first one's renewal. */
@@ -13,9 +13,9 @@ const PATIENCE = 4000;
 
 const signInAgain = (): Refusal => refused('unauthenticated', 'Polecenie wymaga zalogowania');
 
-/** A new access token for the browser's refresh token, which is exchanged for the next one. */
+/** Issues a new access token in return for the browser's refresh token, which is replaced as well (rotation). */
 export async function renewSession(
-  deps: Deps & ClaimsNames,
+  deps: Deps & RegistersPesel,
   party: RelyingParty,
   visit: Visit,
 ): Promise<Reply<Session>> {
@@ -30,7 +30,7 @@ export async function renewSession(
   return accepted(session, { 'set-cookie': sessionCookies(renewed, visit.origin) });
 }
 
-/** A refresh token used twice ends the whole chain, so two tabs must not both bring it to the provider. */
+/** Using a refresh token twice revokes the whole chain, so two tabs must not both send it to the provider. */
 async function renewOnce(
   deps: Deps,
   party: RelyingParty,

@@ -12,11 +12,11 @@ const ABANDONED_SECONDS = 20;
 export type Renewed = Tokens & Subject;
 type Known = { state: 'ours' } | { state: 'pending' } | { state: 'done'; renewed: Renewed | null };
 
-/** Hash of a refresh token, which is itself nowhere. */
+/** Hash of a refresh token; the token itself is not stored. */
 const keyOf = ({ secret }: Deps, refreshToken: string): string =>
   secret.keyedHash(PURPOSE, refreshToken).toString('base64url');
 
-/** The first to come, over all processes, does the renewal; the others are told what came of it. */
+/** The first caller, across all processes, performs the renewal; the others receive its result. */
 export async function claimRenewal(deps: Deps, refreshToken: string): Promise<Known> {
   const key = keyOf(deps, refreshToken);
   const claimed = await sql`
@@ -38,7 +38,7 @@ export async function claimRenewal(deps: Deps, refreshToken: string): Promise<Kn
   return { state: 'done', renewed: JSON.parse(opened) as Renewed | null };
 }
 
-/** What was told of the person is left out: whoever did the renewal has kept it. */
+/** The claims about the person are left out: the caller who performed the renewal has stored them. */
 export async function settleRenewal(deps: Deps, refreshToken: string, renewed: Renewed | null): Promise<void> {
   const { claims: _, ...answer } = renewed ?? {};
   const sealed = deps.secret.encrypt(PURPOSE, JSON.stringify(renewed && answer)).toString('base64');
@@ -48,7 +48,7 @@ export async function settleRenewal(deps: Deps, refreshToken: string, renewed: R
      where model = ${MODEL} and id = ${keyOf(deps, refreshToken)}`.execute(deps.db);
 }
 
-/** The provider could not be asked: the next try starts afresh. */
+/** The provider could not be reached: the next attempt starts over. */
 export async function abandonRenewal(deps: Deps, refreshToken: string): Promise<void> {
   await deps.db
     .deleteFrom('oidc_payload')

@@ -19,10 +19,10 @@ import { loadCurrentUser } from './load-current-user.ts';
 import { proofsRoutes } from './proofs/proofs-routes.ts';
 import { renewSession } from './renew-session.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
-import type { ClaimsNames } from './told/keep-told.ts';
+import type { RegistersPesel } from './provider-claims/store-claims.ts';
 import { finishSignIn, startSignIn, visitOf, type Visit } from './sign-in.ts';
 
-export const accountsRoutes = (app: FastifyInstance, deps: Deps & ClaimsNames, party: RelyingParty): void => {
+export const accountsRoutes = (app: FastifyInstance, deps: Deps & RegistersPesel, party: RelyingParty): void => {
   const origins = portalOrigins(deps.config);
 
   /** These calls act by a cookie, so a page of somebody else must not be able to make them. */

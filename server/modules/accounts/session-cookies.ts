@@ -3,11 +3,11 @@ import { hostCookie, parseCookies, secureCookie, setCookie, type CookieOptions }
 import { sessionCookies, SIGN_IN_TTL } from '../../services/identity-provider/provider.ts';
 import type { Attempt } from '../../services/identity-provider/relying-party.ts';
 
-/** Sign-in lives by cookies that go to these addresses alone, and that no script can read. */
+/** Sign-in cookies are sent to these addresses only, and cannot be read by scripts. */
 const PATH = '/api/auth';
 const REFRESH = 'rt';
 const PURPOSE = 'sign-in-attempt';
-/** Seconds for typing a password. */
+/** Seconds for which a sign-in attempt stays valid. */
 const ATTEMPT_TTL = 3600;
 
 type Secrets = Pick<Deps, 'secret'>;
@@ -40,7 +40,7 @@ export function attemptCookie({ secret }: Secrets, pending: PendingSignIn, origi
   );
 }
 
-/** Null where this browser did not begin this sign-in, or too long ago. */
+/** Null if this browser did not begin this sign-in, or began it too long ago. */
 export function readAttempt(
   { secret }: Secrets,
   { cookies, origin }: { cookies: string | undefined; origin: string },
@@ -72,7 +72,7 @@ export const readRefreshToken = ({
   readonly origin: string;
 }): string | null => parseCookies(cookies)[hostCookie(REFRESH, isSecure(origin))] || null;
 
-/** Without a token it takes away that of whoever was signed in before. */
+/** Without a token it clears the cookie of the previous user. */
 export const refreshCookie = (token: string | null, origin: string): string =>
   setCookie(hostCookie(REFRESH, isSecure(origin)), token ?? '', {
     ...options(origin, 'Strict', token === null ? 0 : SIGN_IN_TTL),
@@ -96,6 +96,6 @@ export function clearSession(origin: string): string[] {
   return isSecure(origin) ? [...prefixed, ...everywhere] : everywhere;
 }
 
-/** The built-in provider's own, also where its session is known by nothing else any more. */
+/** Clears the built-in provider's own session cookies, even if the session is no longer known. */
 export const clearProviderSession = (origin: string): string[] =>
   sessionCookies(isSecure(origin)).map((name) => setCookie(name, '', { ...options(origin, 'Lax', 0), path: '/konto' }));

@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts';
 import { PASSWORD_TRIES } from '../../services/identity-provider/limits.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { createAccount } from './create-account.ts';
 
 const ORIGIN = 'https://wiec.example.pl';
@@ -143,7 +143,7 @@ describe('guessing and enumerating', () => {
   });
 
   test('a network is stopped over both processes, whatever accounts it tries', async () => {
-    await wholeWindow(portal.deps.pool);
+    await waitForFreshRateWindow(portal.deps.pool);
     await typed(browser(), 'kto-inny@example.pl', 'źle');
     await portal.deps.db.updateTable('rate_limit').set({ count: PASSWORD_TRIES.most }).execute();
     for (const app of [portal.app, second]) {

@@ -4,7 +4,7 @@ import { accepted, refused, tooMany, type Reply } from '../../http/reply.ts';
 import type { TypedPassword } from '../../services/identity-provider/relying-party.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { refreshCookie } from './session-cookies.ts';
-import type { ClaimsNames } from './told/keep-told.ts';
+import type { RegistersPesel } from './provider-claims/store-claims.ts';
 import { sessionFor, type Visit } from './sign-in.ts';
 
 const BUSY_SIGN_IN =
@@ -12,7 +12,7 @@ const BUSY_SIGN_IN =
 
 /** The portal's own form (spec/1 §7, `POST auth/token`). Only where accounts and passwords are the portal's own. */
 export async function signInByPassword(
-  deps: Deps & ClaimsNames,
+  deps: Deps & RegistersPesel,
   party: RelyingParty,
   visit: Visit,
   typed: TypedPassword,

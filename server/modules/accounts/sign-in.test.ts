@@ -110,7 +110,7 @@ describe('the code flow', () => {
     expect((await visitor.call('/api/auth/renew')).statusCode).toBe(401);
   });
 
-  test('a code is nothing to a browser that did not ask for it', async () => {
+  test('a code is useless to a browser that did not request it', async () => {
     const visitor = browser();
     const { form } = await toLoginForm(visitor);
     const { back } = await typePassword(visitor, form);
@@ -218,7 +218,7 @@ describe('renewal', () => {
     expect(later.json().data.user.userId).toBe(accountId);
   });
 
-  test('a refresh token that comes back after the grace ends the chain', async () => {
+  test('a refresh token reused after the grace period revokes the chain', async () => {
     const { visitor } = await signIn();
     const stolen = visitor.cookie('rt')!;
     expect((await visitor.call('/api/auth/renew')).statusCode).toBe(200);
@@ -248,7 +248,7 @@ describe('renewal', () => {
     expect((await forger.call('/api/auth/renew')).statusCode).toBe(401);
   });
 
-  test('made-up ones by the hundred leave nothing in the database', async () => {
+  test('hundreds of invented ones leave no rows in the database', async () => {
     const rows = async () => (await portal.deps.db.selectFrom('oidc_payload').select('id').execute()).length;
     const before = await rows();
     const forger = browser();
@@ -329,7 +329,7 @@ describe('what is kept', () => {
     expect(portal.log()).toContain('/konto/interaction/:uid');
   });
 
-  test('a token of another key, another audience, or none is nobody’s', async () => {
+  test('a token with another key, another audience, or none is invalid', async () => {
     for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic eDp5', `Bearer ${'a'.repeat(5000)}`]) {
       const reply = await portal.app.inject({ url: '/api/auth', headers: { authorization } });
       expect(reply.statusCode).toBe(401);

@@ -9,7 +9,7 @@ import { bindExternalSession } from '../../services/identity-provider/external-s
 import { auditSignIn } from '../../services/identity-provider/sign-in-log.ts';
 import { touchSession } from '../../services/identity-provider/own-sessions.ts';
 import { accountOfSubject } from './account-of-subject.ts';
-import { type ClaimsNames, keepTold } from './told/keep-told.ts';
+import { type RegistersPesel, storeClaims } from './provider-claims/store-claims.ts';
 import { loadCurrentUser } from './load-current-user.ts';
 import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCookie } from './session-cookies.ts';
 
@@ -17,7 +17,7 @@ import { attemptCookie, clearAttempt, readAttempt, readRefreshToken, refreshCook
 export interface Visit {
   readonly origin: string;
   readonly cookies: string | undefined;
-  /** As its owner knows it (`browserName`). */
+  /** Name of the browser as shown to its owner (`browserName`). */
   readonly browser: string;
 }
 
@@ -37,7 +37,7 @@ export async function startSignIn(
   return accepted({ authorizationUrl }, { 'set-cookie': [cookie] });
 }
 
-/** The portal goes on for visitors; only who signs in has to wait. */
+/** The portal keeps working for visitors; only signing in has to wait. */
 export const providerAway = (): Refusal => ({
   ...refused('unavailable', 'Błąd logowania', [
     'Dostawca logowania teraz nie odpowiada. Spróbuj ponownie za kilka minut. Bez logowania portal działa dalej.',
@@ -49,7 +49,7 @@ const failed = (message: string): Refusal => refused('unauthenticated', 'Błąd 
 
 /** Exchanges the code, once, for a session of this browser. */
 export async function finishSignIn(
-  deps: Deps & ClaimsNames,
+  deps: Deps & RegistersPesel,
   party: RelyingParty,
   visit: Visit,
   reply: { code: string; state: string; iss?: string | undefined },
@@ -62,7 +62,7 @@ export async function finishSignIn(
   if (!granted) return failed('Logowanie nie powiodło się. Zaloguj się jeszcze raz.');
   const session = await sessionFor(deps, party, granted, visit);
   if (!session) return failed('Nieprawidłowe dane logowania');
-  // The built-in provider writes it down itself, with how. A hidden frame that goes on with the browser's session signs nobody in.
+  // The built-in provider audits sign-ins itself. A hidden frame that continues the browser's session is no sign-in.
   const isRenewal = known !== null && granted.externalSession === known;
   if (!party.builtIn && !isRenewal) await auditSignIn(deps.db, session.user.userId, { by: 'other-provider' });
   return accepted(
@@ -77,15 +77,15 @@ export const sessionCookies = ({ refreshToken, externalSession }: Tokens, origin
   ...(externalSession === undefined ? [] : [sessionCookie(externalSession, origin)]),
 ];
 
-/** Null where the provider vouches for somebody who has no account here, or whose session was left alone too long. */
+/** Null if the person has no account here, or if their session has been idle for too long. */
 export async function sessionFor(
-  deps: Deps & ClaimsNames,
+  deps: Deps & RegistersPesel,
   party: RelyingParty,
   granted: Tokens & Subject,
   { browser }: Pick<Visit, 'browser'>,
 ): Promise<Session | null> {
   const accountId = await accountOfSubject(deps, party, granted);
-  if (accountId !== null && !party.builtIn && granted.claims) await keepTold(deps, accountId, granted, party.warn);
+  if (accountId !== null && !party.builtIn && granted.claims) await storeClaims(deps, accountId, granted, party.warn);
   const user = accountId === null ? null : await loadCurrentUser(deps, accountId);
   if (user === null || accountId === null) return null;
   const { externalSession } = granted;

@@ -4,13 +4,13 @@ import type { RelyingParty } from '../../services/identity-provider/relying-part
 import { providerAwayPage, signInAgainPage } from './konto-refusals.ts';
 import { startSignIn } from './sign-in.ts';
 
-/** A page of one's own account. */
+/** A page of the user's own account. */
 export type BindSignedIn = (
   path: `/konto/${string}`,
   act: (visit: KontoVisit, account: KontoAccount) => Promise<KontoAnswer>,
 ) => void;
 
-/** Whoever is not signed in is sent to sign in first, and comes back to the page. */
+/** Sends visitors to sign in first, and then back to the page. */
 export const signedInOnly =
   (bind: BindKonto, deps: Deps, party: RelyingParty): BindSignedIn =>
   (path, act) =>

@@ -11,7 +11,7 @@ import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { type ProbeIds, probeIds } from '../../testing/probe-ids.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { answerProbe, DEVICES_OF_NETWORK } from './answer-probe.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { addProbe, type NewProbe } from './add-probe.ts';
@@ -393,7 +393,7 @@ describe('the home page', () => {
 describe('devices of one network', () => {
   it('answer a probe so often and no more; another network, another probe and accounts are not held up', async () => {
     const { deps } = server;
-    await wholeWindow(deps.pool);
+    await waitForFreshRateWindow(deps.pool);
     const few = { ...deps, config: { ...deps.config, rateLimitFactor: 3 / DEVICES_OF_NETWORK.most } };
     const probe = await plant();
     const account = await plantVoterAccount(deps, {

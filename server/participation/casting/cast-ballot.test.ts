@@ -6,7 +6,7 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -89,7 +89,7 @@ test('without an Idempotency-Key nothing is done', async () => {
 });
 
 test('whoever makes up people by the hundred is stopped', async () => {
-  await wholeWindow(database.pool);
+  await waitForFreshRateWindow(database.pool);
   await database.db.deleteFrom('rate_limit').execute();
   const limited = { ...deps, config: { ...deps.config, rateLimitFactor: 1 / 100 } };
   const strict = await votingApp(limited);

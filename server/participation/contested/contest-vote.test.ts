@@ -307,7 +307,7 @@ test('an account contests without a code; typed data do not hold up the vote of 
 test('what an account has contested is asked for all votes at once', async () => {
   const connect = vi.spyOn(deps.pool, 'connect');
   onTestFinished(() => connect.mockRestore());
-  const voting = votingDeps(deps);
+  const voting = participationDeps(deps);
   const asked = async () => {
     await listOwnContests(voting, resident.id);
     connect.mockClear();

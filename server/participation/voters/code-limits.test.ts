@@ -12,7 +12,7 @@ import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { BALLOTS_OF_NETWORK } from '../limits.ts';
 
 let database: FreshDatabase;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await wholeWindow(database.pool);
+  await waitForFreshRateWindow(database.pool);
   await database.db.deleteFrom('rate_limit').execute();
   log = [];
 });

@@ -8,7 +8,7 @@ import { API_RESOURCE, clientSecret } from './provider.ts';
 import { beginAt, exchangeCode, refusedAsNull, type Away, type RelyingParty, type Tokens } from './relying-party.ts';
 import { identityServerOf } from './settings.ts';
 
-/** For the provider built in: no discovery, no network, and its sessions end with ours. */
+/** Client of the built-in provider: no discovery, no network, and signing out of the portal ends its session. */
 export function builtInParty(
   deps: Deps,
   provider: Provider,

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount } from '../../modules/accounts/create-account.ts';
 import { accountVisitor } from '../../testing/account-visitor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { wholeWindow } from '../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { checkPassword } from './check-password.ts';
-import type * as lines from '../waiting-line.ts';
-import { HASHES_AT_ONCE, HASHES_WAITING, isHashLineFull } from './password-hash.ts';
+import type * as lines from '../bounded-queue.ts';
+import { HASHES_AT_ONCE, HASHES_WAITING, isHashQueueFull } from './password-hash.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
-/** How long somebody waits is what `waiting-line.test` is about; here they wait for the test. */
-vi.mock('../waiting-line.ts', async (original) => {
+/** How long somebody waits is what `bounded-queue.test` is about; here they wait for the test. */
+vi.mock('../bounded-queue.ts', async (original) => {
   const real = await original<typeof lines>();
-  const Patient = class extends real.WaitingLine {
-    constructor({ atOnce, waiting }: ConstructorParameters<typeof real.WaitingLine>[0]) {
+  const Patient = class extends real.BoundedQueue {
+    constructor({ atOnce, waiting }: ConstructorParameters<typeof real.BoundedQueue>[0]) {
       super({ atOnce, waiting });
     }
   };
-  return { ...real, WaitingLine: Patient };
+  return { ...real, BoundedQueue: Patient };
 });
 // Files share a worker: an earlier one may have loaded the code with what is spied on here.
 vi.hoisted(() => vi.resetModules());
@@ -67,7 +67,7 @@ test.each([
 
 test('networks of one site are stopped together, so that nobody guesses from 65,536 of them', async () => {
   const few = { ...portal.deps, config: { ...portal.deps.config, rateLimitFactor: 0.005 } };
-  await wholeWindow(portal.deps.pool);
+  await waitForFreshRateWindow(portal.deps.pool);
   const reasons = [];
   for (const network of [1, 2, 3, 4]) {
     const address = `2001:db8:77:${network}::1`;
@@ -84,7 +84,7 @@ test('networks of one site are stopped together, so that nobody guesses from 65,
   expect(await checkPassword(few, elsewhere)).toMatchObject({ reason: 'wrong' });
 });
 
-test('few passwords are hashed at once, many wait without holding up anybody, and the rest come back without having had a try', async () => {
+test('a few passwords are hashed concurrently, many wait without blocking other requests, and the rest are rejected without counting as attempts', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
@@ -107,7 +107,7 @@ test('few passwords are hashed at once, many wait without holding up anybody, an
     }),
   );
   try {
-    await expect.poll(isHashLineFull, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isHashQueueFull, { timeout: 20_000 }).toBe(true);
     expect(running).toBe(HASHES_AT_ONCE);
     expect((await portal.app.inject('/health')).statusCode).toBe(200);
     expect((await portal.app.inject('/api/app/init-data')).statusCode).toBe(200);

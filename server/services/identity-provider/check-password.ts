@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { AppType, isPasswordExpired } from '@wiec/domain/password-rules.ts';
 import { loginKey } from '../account-identity.ts';
-import { type Hasher, inHashLine, isHashLineFull } from './password-hash.ts';
+import { type Hasher, inHashQueue, isHashQueueFull } from './password-hash.ts';
 import { auditSignIn } from './sign-in-log.ts';
 import { passwordConfigs } from '../password-configs.ts';
-import { LineFull } from '../waiting-line.ts';
+import { QueueFull } from '../bounded-queue.ts';
 import { networkOf, siteOf, takeTicket, takeTickets } from '../rate-limit.ts';
 import { knownAs } from './known-browser.ts';
 import { PASSWORD_TRIES, PASSWORD_TRIES_OF_KNOWN_BROWSER, PASSWORD_TRIES_OF_SITE } from './limits.ts';
 
-/** For so long an account takes no password after the failures that its password configuration allows (spec/1 §3). */
+/** Minutes for which an account is locked after the number of failures allowed by its password configuration (spec/1 §3). */
 export const LOCK_MINUTES = 15;
 
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
@@ -40,17 +40,17 @@ export interface PasswordTry {
 
 /**
  * Checks a password with the same work and the same answer whether the account exists, is locked, or the password is
- * wrong. The failure is counted before the check, so that many guesses at once count as many. A lock that strangers have
- * brought about does not hold for a browser in which the person has signed in before: it has tries of its own. Whoever is turned
- * away from the line of hashing has had no try.
- * @throws LineFull
+ * wrong. The failure is counted before the check, so that concurrent guesses are all counted. A lock caused by strangers does not
+ * apply to a browser in which the person has signed in before: it has its own attempts. A request rejected by the hashing queue
+ * does not count as an attempt.
+ * @throws QueueFull
  */
 export async function checkPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config' | 'clock'>,
   { login, password, address, cookies }: PasswordTry,
 ): Promise<PasswordVerdict> {
   const startedAt = performance.now();
-  if (isHashLineFull()) throw new LineFull('too many passwords wait');
+  if (isHashQueueFull()) throw new QueueFull('too many passwords wait');
   const tickets = await takeTickets(deps, [
     { limit: PASSWORD_TRIES, who: networkOf(address) },
     { limit: PASSWORD_TRIES_OF_SITE, who: siteOf(address) },
@@ -58,7 +58,7 @@ export async function checkPassword(
   if (!tickets.ok) return { ok: false, reason: 'too-many', retryAfter: tickets.retryAfter };
   const configs = await passwordConfigs(deps.db);
   const key = loginKey(deps, login);
-  const { open, account, matches } = await inHashLine(async (hasher) => {
+  const { open, account, matches } = await inHashQueue(async (hasher) => {
     const counted = await countTry(deps, key, {
       office: configs[AppType.BackOffice].failedLoginAttempts,
       residents: configs[AppType.FrontOffice].failedLoginAttempts,
@@ -93,7 +93,7 @@ interface TriedAccount {
   is_staff: boolean;
 }
 
-/** Nothing where the account is locked, shut by the office, or does not exist. */
+/** Undefined if the account is locked, blocked, or does not exist. */
 async function countTry(
   { db }: Pick<Deps, 'db'>,
   key: Buffer,
@@ -125,7 +125,7 @@ async function idOf({ db }: Pick<Deps, 'db'>, key: Buffer): Promise<number | nul
 const forgetFailures = ({ db }: Pick<Deps, 'db'>, id: number) =>
   db.updateTable('account').set({ failed_sign_ins: 0, locked_until: null }).where('id', '=', id).execute();
 
-/** A locked account, for a browser that knows it and has tries left. For everybody else it stays locked. */
+/** A locked account, for a known browser with attempts left. For everybody else it stays locked. */
 async function findForKnownBrowser(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   key: Buffer,
@@ -149,7 +149,7 @@ async function findForKnownBrowser(
   return ticket.ok ? { ...row, has_totp: Boolean(row.has_totp) } : undefined;
 }
 
-/** Whether an account that is open still has the password that was right before. */
+/** Whether the account is not blocked and still has the password that was verified before. */
 export async function isPasswordStill(
   { db }: Pick<Deps, 'db'>,
   { accountId, passwordSetAt }: { readonly accountId: number; readonly passwordSetAt: Date },

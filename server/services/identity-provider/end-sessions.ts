@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
 /**
- * Signs an account out everywhere, but for one session where asked: sessions of the provider and refresh tokens, and sign-ins
- * whose password was taken but which have not come to their end. Access tokens of residents live on for minutes.
+ * Ends all sessions of an account, optionally except one: provider sessions, refresh tokens, and unfinished sign-ins whose password
+ * was already accepted. Access tokens of residents stay valid for some minutes.
  */
 export async function endSessions(tx: Kysely<Database>, accountId: number, exceptUid: string | null): Promise<void> {
   await sql`

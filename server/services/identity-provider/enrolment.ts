@@ -6,20 +6,20 @@ import { isPasswordStill } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { newTotpKey, storeTotp, totpStep, totpUri } from './second-factor.ts';
 
-/** Minutes for which a key on the screen waits to be proved. */
+/** Minutes within which a new key must be confirmed with a code. */
 const GOOD_FOR = 30;
 const PURPOSE = 'totp-enrolment';
 
 /** A new key for a phone, shown to whom it is for. */
 export interface Enrolment {
-  /** In base32, to be typed where no picture can be taken. */
+  /** In base32, for typing if the QR code cannot be scanned. */
   readonly key: string;
   readonly uri: string;
-  /** Goes with the form, sealed: nothing is kept until the key is proved. */
+  /** The key, encrypted in the form: nothing is stored until it is confirmed with a code. */
   readonly sealed: string;
 }
 
-/** Null where the account is gone, or has a second factor already. */
+/** Null if the account is deleted, or already has a second factor. */
 export async function beginEnrolment(
   deps: Deps,
   accountId: number,

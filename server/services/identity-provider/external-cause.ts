@@ -4,7 +4,7 @@ import { TokenRefused } from './relying-party.ts';
 /** Tells the operator why a provider did not answer as it should: in English, for the log, nothing secret or personal. */
 export type ReportCause = (cause: string) => void;
 
-/** Milliseconds in which one cause is told once: whoever waits asks again and again. */
+/** Milliseconds within which a cause is logged only once, because waiting browsers retry. */
 const QUIET = 60_000;
 /** A provider's word for an error (RFC 6749 §5.2); anything longer or odder is not repeated. */
 const WORD = /^[\w.:-]{1,60}$/;

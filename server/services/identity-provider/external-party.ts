@@ -46,7 +46,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     return name ? findExternalSession(deps, name) : null;
   };
 
-  /** The ID token's word, which is signed, goes before that of userinfo. A renewal need not bring one, or all of it. */
+  /** Claims of the signed ID token take precedence over userinfo. A renewal need not return an ID token, or all claims. */
   const claimsOf = async (
     config: oidc.Configuration,
     tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
@@ -82,7 +82,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
     verify: (accessToken) => verifyPortalToken(deps, issuer, accessToken),
     async begin(origin, way, refreshToken) {
       const hint = way === 'frame' ? ((await sessionOf(refreshToken))?.idToken ?? null) : null;
-      // A browser is not sent where nobody answers.
+      // Do not send the browser to a provider that does not answer.
       const begun = await withProvider((config) => beginAt(config, scope, origin, way, hint), FRESH);
       return begun === null || begun === 'away' ? 'away' : { ...begun, authorizationUrl: begun.authorizationUrl.href };
     },
@@ -91,7 +91,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
         const tokens = await exchangeCode(config, attempt, reply);
         const subject = tokens.claims()!.sub;
         const told = await claimsOf(config, tokens, { subject, isRenewal: false });
-        // Whoever signs in on a page gets a session of their own, also where one was planted before.
+        // Signing in on a page always opens a new session, even if an attacker has planted one (session fixation).
         const isRenewal = new URL(attempt.redirectUri).pathname === CALLBACK_PATHS.frame;
         const goesOn = isRenewal && externalSession !== null && (await isSessionInUse(deps, externalSession, subject));
         const session = goesOn ? externalSession : await openExternalSession(deps, tokens.id_token!);
@@ -137,7 +137,7 @@ export function externalParty(deps: Deps, warn: ReportCause): RelyingParty {
         if (!end_session_endpoint) return null;
         return oidc.buildEndSessionUrl(config, {
           post_logout_redirect_uri: `${origin}/`,
-          // Without it many providers let their session live on, or ask whoever comes (RP-Initiated Logout 1.0 §2).
+          // Without it many providers keep their session open, or ask the user first (RP-Initiated Logout 1.0 §2).
           ...(hint === null ? {} : { id_token_hint: hint }),
         }).href;
       });

@@ -10,17 +10,17 @@ type Parts = Pick<Deps, 'db' | 'secret'>;
 const MODEL = 'ExternalSession';
 const PURPOSE = 'external-session';
 
-/** A sign-in at another provider, as the portal's server remembers it in `oidc_payload`; the browser holds its name. */
+/** A session after signing in at an external provider, stored in `oidc_payload`; the browser has its name in a cookie. */
 export interface ExternalSession {
-  /** The provider's last word about who it is: shown back to it, and to nobody else. */
+  /** The provider's latest ID token. It is sent back to the provider only. */
   readonly idToken: string;
   /** Null until an account is found. */
   readonly accountId: number | null;
-  /** Of the row, which tells nobody the name. */
+  /** Id of the row, from which the session's name cannot be derived. */
   readonly uid: string;
 }
 
-/** Its hash alone is stored, so that whoever reads the database cannot come with it. */
+/** Only the hash of the name is stored, so that a copy of the database does not open sessions. */
 export const externalSessionUid = ({ secret }: Pick<Parts, 'secret'>, session: string): string =>
   secret.keyedHash(PURPOSE, session).toString('base64url');
 const seal = ({ secret }: Parts, idToken: string): string => secret.encrypt(PURPOSE, idToken).toString('base64');
@@ -48,7 +48,7 @@ export async function findExternalSession(deps: Parts, session: string): Promise
   return { idToken, accountId: row.accountId === null ? null : Number(row.accountId), uid };
 }
 
-/** Whether the session is open, was not left alone too long, and is of whom the provider calls so. */
+/** Whether the session is open, not idle for too long, and belongs to this subject of the provider. */
 export async function isSessionInUse(deps: Parts, session: string, subject: string): Promise<boolean> {
   const found = await findExternalSession(deps, session);
   if (!found?.accountId || decodeJwt(found.idToken).sub !== subject) return false;
@@ -60,7 +60,7 @@ export async function isSessionInUse(deps: Parts, session: string, subject: stri
 }
 
 /**
- * From now on pages of the account know whose it is. As text, as the built-in provider keeps its own.
+ * Binds the session to an account. The id is stored as text, as the built-in provider does.
  * @returns its uid, under which `own-sessions` shows it to its owner
  */
 export async function bindExternalSession(deps: Parts, session: string, accountId: number): Promise<string> {
@@ -71,7 +71,7 @@ export async function bindExternalSession(deps: Parts, session: string, accountI
   return uid;
 }
 
-/** The provider has vouched for it again. @param idToken absent: it told nothing new */
+/** The provider has confirmed the session again. @param idToken absent: it returned no new one */
 export async function extendExternalSession(deps: Parts, session: string, idToken: string | undefined): Promise<void> {
   const news = idToken === undefined ? {} : { sealed: seal(deps, idToken) };
   await sql`
@@ -80,7 +80,7 @@ export async function extendExternalSession(deps: Parts, session: string, idToke
      where model = ${MODEL} and id = ${externalSessionUid(deps, session)}`.execute(deps.db);
 }
 
-/** The provider does not vouch for it any more. Its last word stays, for asking whether it still knows the browser. */
+/** The provider no longer confirms the session. Its ID token is kept, as a hint for asking the provider about this browser. */
 export async function suspendExternalSession(deps: Parts, session: string): Promise<void> {
   await sql`
     update oidc_payload set payload = payload - 'accountId'

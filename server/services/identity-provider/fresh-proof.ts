@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ProofDemand } from '@wiec/contract/proof-demand.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Seconds for which somebody who has just shown who they are is not asked again. */
+/** Seconds for which a proof of identity is valid. */
 export const PROOF_TTL = 300;
 const PURPOSE = 'identity-proof';
-/** A few times the length of any that is made here. */
+/** Several times the length of any valid proof. */
 const LONGEST = 2000;
 
 interface Prover {
@@ -13,7 +13,7 @@ interface Prover {
   readonly session?: string | undefined;
 }
 
-/** That this account has just shown, in this session, that its owner is there; sealed, so that nobody writes one. */
+/** A proof that the owner of this account has just identified themselves in this session. Encrypted, so it cannot be forged. */
 export function sealFreshProof({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, { id, session }: Prover): string {
   const until = clock().getTime() + PROOF_TTL * 1000;
   return secret.encrypt(PURPOSE, JSON.stringify({ id, session, until })).toString('base64url');
@@ -43,7 +43,7 @@ function opened(secret: Deps['secret'], sealed: string): (Prover & { until: numb
   }
 }
 
-/** What this account proves itself by: the second factor where there is one, for that is what a thief of a password lacks. */
+/** How the account's owner has to identify themselves: by the second factor if there is one, because a thief of the password lacks it. */
 export async function proofWayOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   accountId: number,

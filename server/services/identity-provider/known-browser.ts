@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hostCookie, parseCookies, setCookie } from '../../http/cookies.ts';
 
-/** Goes to the login page and to the portal's own form; it opens nothing by itself. */
+/** Cookie for the login page and the portal's own form. It gives no access by itself. */
 export const knownBrowserName = (isSecure: boolean): string => hostCookie('wiec-znana', isSecure);
 
 const PURPOSE = 'known-browser';
@@ -29,13 +29,13 @@ function read({ secret }: Pick<Deps, 'secret'>, cookies: string | undefined): Kn
   }
 }
 
-/** Under what the tries of this browser for this account are counted; null where they are those of anybody. */
+/** Key for counting this browser's attempts for the account; null for an unknown browser. */
 export function knownAs(deps: Pick<Deps, 'secret'>, cookies: string | undefined, accountId: number): string | null {
   const browser = read(deps, cookies);
   return browser?.accounts.includes(accountId) ? `${browser.id}:${accountId}` : null;
 }
 
-/** `Set-Cookie` line by which the browser is known from now on. It tells who signed in to nobody but this server. */
+/** `Set-Cookie` line that marks the browser as known. Only this server can tell from it who signed in. */
 export function knownBrowserCookie(
   deps: Pick<Deps, 'secret'>,
   { cookies, origin, accountId }: { cookies: string | undefined; origin: string; accountId: number },

@@ -14,7 +14,7 @@ export interface OwnSession {
   readonly seenAt: Date;
 }
 
-/** False where the session has ended, also while it was being renewed, or was left alone too long: what is left of it is ended here. */
+/** False if the session has ended, also during this renewal, or has been idle for too long; then everything left of it is removed. */
 export async function touchSession(
   db: Db,
   { uid, accountId, browser }: { uid: string; accountId: number; browser: string },

@@ -1,5 +1,5 @@
 import { parseCookies } from '../../http/cookies.ts';
-import { LINE_RETRY, LineFull, WaitingLine } from '../waiting-line.ts';
+import { QUEUE_RETRY, QueueFull, BoundedQueue } from '../bounded-queue.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import type { InProcessFetch } from './in-process-fetch.ts';
 import { knownBrowserName } from './known-browser.ts';
@@ -10,15 +10,15 @@ const HOPS = 10;
 
 /**
  * Each sign-in is half a dozen requests, most with questions to the database: a burst of them must not take all its connections, and
- * whoever would have to wait for long is told so before any work is done for them.
+ * requests that would wait too long are rejected before any work is done.
  */
-const line = new WaitingLine({ atOnce: 4, waiting: 100, patience: 5000 });
+const queue = new BoundedQueue({ atOnce: 4, waiting: 100, patience: 5000 });
 
-const busy: PasswordSignIn = { ok: false, reason: 'busy', retryAfter: LINE_RETRY };
+const busy: PasswordSignIn = { ok: false, reason: 'busy', retryAfter: QUEUE_RETRY };
 
 type Flow = Pick<RelyingParty, 'begin' | 'exchange'>;
 
-/** As many at once as the line lets in. */
+/** Limited by the queue. */
 export async function signInByPassword(
   party: Flow,
   fetchFrom: (address: string) => InProcessFetch,
@@ -26,9 +26,9 @@ export async function signInByPassword(
   typed: TypedPassword,
 ): Promise<PasswordSignIn> {
   try {
-    return await line.run(() => walk(party, fetchFrom, origin, typed));
+    return await queue.run(() => walk(party, fetchFrom, origin, typed));
   } catch (error) {
-    if (error instanceof LineFull) return busy;
+    if (error instanceof QueueFull) return busy;
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export const issuePortalToken = (deps: Settings, { issuer, subject }: Subject, s
     .setExpirationTime(`${PORTAL_TOKEN_TTL} seconds`)
     .sign(key(deps));
 
-/** Null where the token is not ours, is old, or is of another provider or client than the settings name now. */
+/** Null if the token was not issued by the portal, has expired, or belongs to another provider or client than configured now. */
 export async function verifyPortalToken(deps: Settings, issuer: string, accessToken: string): Promise<Subject | null> {
   const options = { algorithms: [ALGORITHM], issuer: deps.config.publicUrl, audience: API_RESOURCE };
   const verified = await jwtVerify(accessToken, key(deps), options).catch(() => null);

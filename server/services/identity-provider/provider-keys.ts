@@ -12,7 +12,7 @@ const COOKIES = 'oidc-cookies';
 const earlier = (name: string): string => `${name}-earlier`;
 const PURPOSE = 'server-key';
 
-/** Of the built-in provider. The first of each is in use; what the others signed still holds. */
+/** Keys of the built-in provider. The first of each list is used for signing; signatures by the others are still accepted. */
 export interface ProviderKeys {
   /** Private keys of tokens. */
   readonly signing: readonly [JWK, ...JWK[]];

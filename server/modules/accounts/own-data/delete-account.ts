@@ -13,8 +13,8 @@ export type AccountDeleted =
   | { ok: false; reason: 'staff' | 'voted' | 'gone' };
 
 /**
- * Why an account cannot go yet. While a vote or a probe runs in which it has voted, a new account of the same person could vote once
- * more; staff are taken off by the office, so that no office is left without anybody.
+ * Why an account cannot be deleted yet. While a vote or a probe is running in which it has voted, a new account of the same person
+ * could vote again. Staff accounts are removed by the office, so that no office is left without staff.
  */
 export async function deletionBarrier(
   deps: Pick<Deps, 'db'> & Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>,
@@ -31,9 +31,9 @@ export async function deletionBarrier(
 }
 
 /**
- * Deletes the account and all that it holds. Ballots stay in the box, where nothing says whose they are. Whether it has voted is
- * asked under the account's lock, after the proof: a ballot that is being stored is waited for, and none comes after.
- * @param typed the password, or, where another provider keeps passwords, the code of a letter
+ * Deletes the account and all its data. Ballots stay in the ballot box, where nothing links them to a person. Whether the account
+ * has voted is checked under its lock, after the proof of identity, so that no ballot can be stored at the same time.
+ * @param typed the password or, with an external provider, the code sent by letter
  */
 export async function deleteAccount(
   deps: Deps & Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>,

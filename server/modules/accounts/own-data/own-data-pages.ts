@@ -37,11 +37,11 @@ const BARRIERS = {
 export interface DeletionView {
   readonly barrier: keyof typeof BARRIERS | null;
   readonly errors: KontoErrors;
-  /** The other provider's host; null: people sign in here. */
+  /** Host of the external provider; null: the built-in provider is used. */
   readonly provider: string | null;
-  /** Of another provider: whether the account has an address to which a code can be sent. */
+  /** With an external provider: whether the account has an e-mail address to which a code can be sent. */
   readonly hasMailbox: boolean;
-  /** A code is on its way. */
+  /** A code has been sent. */
   readonly isSent: boolean;
 }
 
@@ -81,7 +81,7 @@ const byPassword = (errors: KontoErrors): Html =>
       <button class="konto-button konto-button--plain" type="submit">Usuń konto na zawsze</button>
     </form>`;
 
-/** With another provider there is no password here: whoever reads the account's letters is its owner. */
+/** With an external provider the portal has no password to ask for, so it sends a code to the account's e-mail address. */
 function byLetter({ errors, hasMailbox, isSent }: DeletionView): Html {
   if (!hasMailbox)
     return html`<p class="konto-done">
@@ -104,7 +104,7 @@ function byLetter({ errors, hasMailbox, isSent }: DeletionView): Html {
     ${send}`; // prettier-ignore
 }
 
-/** @param provider the other provider's host; null: people sign in here */
+/** @param provider host of the external provider; null: the built-in provider is used */
 export const deletedPage = (provider: string | null): KontoPage => ({
   title: 'Konto jest usunięte',
   body: html`<div class="konto-narrow">

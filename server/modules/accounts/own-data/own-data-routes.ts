@@ -13,7 +13,7 @@ import { deleteAccount, deletionBarrier } from './delete-account.ts';
 import { deletedPage, deletionPage, type DeletionView, ownDataPage } from './own-data-pages.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
-/** What the portal keeps of somebody, to see, to take away and to delete. */
+/** The data that the portal stores about a person: pages to view, download and delete it. */
 export function bindOwnData(
   bindSignedIn: BindSignedIn,
   deps: Deps & KnowsOwnVotes,

@@ -9,28 +9,28 @@ export interface OwnVote {
   readonly isRunning: boolean;
 }
 
-/** What the account has sent to the office or the portal, other than a vote; never what was in it. */
+/** Something other than a vote that the account has submitted; never its content. */
 export interface OwnSubmission {
-  /** In Polish, as one calls it. */
+  /** What it is called, in Polish. */
   readonly kind: string;
   readonly title: string;
-  /** What has become of it, in Polish. */
+  /** Its current state, in Polish. */
   readonly state: string;
-  /** The page where it is seen; null: there is none. */
+  /** The page that shows it; null: there is none. */
   readonly path: string | null;
-  /** True while a new account of the same person could send it once more. */
+  /** True while deleting the account would let the same person submit it again from a new one. */
   readonly keepsAccount: boolean;
 }
 
 type Db = Kysely<Database>;
 
-/** Only the modules of votes, probes and what is to come know; `app` hands them in, in the order of the page. */
+/** Provided by the modules that own submissions and passed in by `app`, in the order in which the page lists them. */
 export interface KnowsOwnVotes {
   readonly ownVotes: (db: Db, accountId: number) => Promise<readonly OwnVote[]>;
   readonly submissions: readonly ((db: Db, accountId: number) => Promise<readonly OwnSubmission[]>)[];
   /** Keeps running votes from being closed until the transaction ends; before the lock of any account. */
   readonly lockVotes: (tx: Db) => Promise<void>;
-  /** Lets what the account has sent to running votes and probes stand under its confirmed PESEL, too. Needs both locks. */
+  /** Registers the account's votes and answers in running votes and probes under its confirmed PESEL as well. Needs both locks. */
   readonly claimConfirmedPesel: (tx: Db, accountId: number) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { findAccountIdByLogin } from '../queries.ts';
 
 export type PasswordAsked = { ok: true } | { ok: false; error: string } | { ok: false; retryAfter: number };
 
-/** Sends a letter to the login, which is an address that its owner has confirmed. The page tells nothing of the account. */
+/** Sends a letter to the login, which is a confirmed e-mail address. The page does not reveal whether the account exists. */
 export async function askForPassword(
   deps: Deps,
   { login: typed, address }: { login: string; address: string },

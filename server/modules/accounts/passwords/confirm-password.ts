@@ -6,10 +6,10 @@ import { verifyPassword } from '../../../services/identity-provider/password-has
 import { type Limit, takeTickets } from '../../../services/rate-limit.ts';
 import { PASSWORDS_OF_ACCOUNT } from '../limits.ts';
 
-/** The account as it was when somebody showed that it is theirs. */
+/** The state of the account at the moment when its owner proved their identity. */
 interface Shown {
   readonly accountId: number;
-  /** Null: they showed something else than a password. */
+  /** Null: the proof was something other than a password. */
   readonly passwordSetAt: Date | null;
 }
 
@@ -19,8 +19,8 @@ export type PasswordConfirmed =
 export const WRONG_PASSWORD = 'To nie jest obecne hasło';
 
 /**
- * Asks for the password once more before something that cannot be undone, or that would shut the owner out.
- * @param limits of the way by which it comes: who guesses by one must not use up the tries of another
+ * Confirms the password before an action that cannot be undone or that could lock the owner out.
+ * @param limits attempts are counted separately for each entry point, so that guessing at one does not block the others
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
@@ -41,8 +41,8 @@ export async function confirmPassword(
 }
 
 /**
- * For the transaction that does what was asked, after it has locked the account. Checking a password takes its time: its owner may
- * have set another one meanwhile because somebody else knows this one, or the office may have shut the account.
+ * Called in the transaction that carries out the action, after it has locked the account. Verifying a password takes time: meanwhile
+ * the owner may have replaced it because somebody else knows it, or the office may have blocked the account.
  */
 export const isStillConfirmed = async (tx: Kysely<Database>, { accountId, passwordSetAt }: Shown): Promise<boolean> =>
   passwordSetAt === null || isPasswordStill({ db: tx }, { accountId, passwordSetAt });

@@ -7,8 +7,8 @@ import type { Database } from '../../../db/tables.ts';
 import { officeNames } from './password-queries.ts';
 
 /**
- * The chief words of public lists of stolen passwords, and everyday Polish words and names, folded and without what people add to
- * them (OWASP ASVS 5.0, 6.2.4).
+ * The most frequent words of public lists of stolen passwords, plus common Polish words and names, normalised and without the
+ * digits and signs that people usually add to them (OWASP ASVS 5.0, 6.2.4).
  */
 const common: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-words.txt'), 'utf8')
@@ -16,14 +16,14 @@ const common: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Whose password it is to be; names are empty where they are not known yet. */
+/** The account that the password is for; names are empty if not known yet. */
 export interface PasswordOwner {
   readonly login: string;
   readonly firstname: string;
   readonly surname: string;
 }
 
-/** What keeps a password from being accepted, as a Polish sentence; null when nothing does. */
+/** Why a password is not accepted, as a Polish sentence; null if it is. */
 export async function judgeNewPassword(
   db: Kysely<Database>,
   password: string,

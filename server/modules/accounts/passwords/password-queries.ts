@@ -17,7 +17,7 @@ export async function findPasswordRow(db: Kysely<Database>, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** A new password also opens a locked account. */
+/** Storing a new password also unlocks a locked account. */
 export async function storePassword(tx: Kysely<Database>, id: number, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -26,7 +26,7 @@ export async function storePassword(tx: Kysely<Database>, id: number, passwordHa
     .execute();
 }
 
-/** Names of the offices and their towns, as everybody here knows them. */
+/** Names of the offices and their towns: too well known in the town to be used as passwords. */
 export async function officeNames(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('office').select(['name', 'short_name', 'municipality_genitive', 'city']).execute();
   return rows.flatMap((office) => Object.values(office));

@@ -20,7 +20,7 @@ const newPasswordOf = (form: URLSearchParams) => ({
   repeated: form.get('repeated') ?? '',
 });
 
-/** A password forgotten, and one changed. */
+/** Pages for a forgotten password and for changing the password. */
 export function bindPasswords(bind: BindKonto, bindSignedIn: BindSignedIn, deps: Deps): void {
   bind('/konto/haslo', async ({ form, address }) => {
     if (!form) return forgottenPage('', null);

@@ -4,7 +4,7 @@ import { PASSWORD_CONFIGS } from '../../../services/password-configs.ts';
 import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
-import { wholeWindow } from '../../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../../testing/fresh-rate-window.ts';
 import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteLinksOf } from '../link-queries.ts';
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await pathInLetter(portal, 'nikt@example.pl')).toBe('/konto/rejestracja');
   });
 
-  test('a link of one account is worth nothing once its password is new, and a made-up one never', async () => {
+  test('a link is invalid after the account’s password was changed, and an invented one is never valid', async () => {
     await registerByLetter(portal, 'cyryl@example.pl', PASSWORD);
     await accountVisitor(portal).submit('/konto/haslo', { login: 'cyryl@example.pl' });
     const older = (await pathInLetter(portal, 'cyryl@example.pl'))!;
@@ -116,7 +116,7 @@ describe('a change of password', () => {
 
   test('the old password cannot be guessed from an open session', async () => {
     await registerByLetter(portal, 'fryc@example.pl', PASSWORD);
-    await wholeWindow(portal.deps.pool);
+    await waitForFreshRateWindow(portal.deps.pool);
     const { visitor } = await signIn('fryc@example.pl', PASSWORD);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {

@@ -27,7 +27,7 @@ test.each([
   ['another e-mail', '/konto/profil', profileFields({ email: 'cudzy@example.com' })],
   ['a second factor', SECOND_FACTOR, rightCode],
   ['the end of the account', '/konto/profil/usun', { current: RESIDENT_PASSWORD }],
-])('%s is not had with the password of before', async (what, path, given) => {
+])('%s is refused if the password was replaced while it was being verified', async (what, path, given) => {
   const { pool } = portal.deps;
   const { visitor, id } = await newResident(portal, `${what.replaceAll(' ', '-')}@example.pl`);
   const fields = typeof given === 'function' ? await given(visitor) : given;

@@ -27,20 +27,20 @@ export type PasswordSet =
   | { ok: false; errors: PasswordErrors }
   | { ok: false; retryAfter: number };
 
-/** The rules for whoever has the link of a letter; null where it opens nothing. */
+/** The password rules for the account of a letter's link; null if the link is not valid. */
 export async function configByLink(deps: Deps, token: string): Promise<PasswordConfig | null> {
   const link = await findLink(deps.db, 'password', linkHash(deps, token));
   const row = link?.account_id ? await findPasswordRow(deps.db, link.account_id) : null;
   return row && configOf(deps, row);
 }
 
-/** The rules for an account; null where it is gone. */
+/** The password rules for an account; null if it is deleted. */
 export async function configByAccount(deps: Deps, accountId: number): Promise<PasswordConfig | null> {
   const row = await findPasswordRow(deps.db, accountId);
   return row && configOf(deps, row);
 }
 
-/** By the link of a letter, which is used up by it. Signs out everywhere: a stranger may have known the old password. */
+/** Sets the password by the link of a letter, which can be used once. Ends all sessions: a stranger may have known the old password. */
 export async function setPasswordByLink(deps: Deps, token: string, typed: NewPassword): Promise<PasswordSet> {
   const hash = linkHash(deps, token);
   const link = await findLink(deps.db, 'password', hash);
@@ -57,7 +57,7 @@ export async function setPasswordByLink(deps: Deps, token: string, typed: NewPas
   });
 }
 
-/** By somebody who is signed in and knows the old one; other devices are signed out. */
+/** Changes the password of a signed-in user who knows the old one; ends their other sessions. */
 export async function changePassword(
   deps: Deps,
   { accountId, sessionUid }: { accountId: number; sessionUid: string },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
-/** What the register of places has near by, offered while an address is typed; empty without a register. */
+/** Places near the offices, suggested while an address is typed; empty if no register of places was imported. */
 export interface LocalPlaces {
   readonly cities: readonly string[];
   /** Kinds of streets: "ul.", "pl.". */
@@ -9,7 +9,7 @@ export interface LocalPlaces {
   readonly streets: readonly string[];
 }
 
-/** A list that is longer would weigh more than the page; such a city's streets are typed. */
+/** A longer list would be larger than the page itself; in such a city streets are typed without suggestions. */
 const MOST_STREETS = 2_000;
 
 /**

@@ -48,7 +48,7 @@ export const profileNames: Readonly<Record<string, string>> = {
   ...addressNames('temporary', 'adres czasowy'),
 };
 
-/** What is kept, as the form shows it. */
+/** The stored profile in the shape of the form. */
 export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile {
   const { phones, fax, idNumber, nip, regon, permanentAddress, temporaryAddress } = personal.profile ?? noDetails;
   const isResident = row.is_citizen || row.residence === 'asked';
@@ -72,8 +72,8 @@ export function profileOf(row: ProfileRow, personal: PersonalData): TypedProfile
 }
 
 /**
- * What is not changed here: a PESEL that is confirmed, and what another provider tells. With another provider who works for the office
- * proves who they are by letters to their address, so the office alone changes it.
+ * Fields that cannot be changed in the profile: a confirmed PESEL, and values supplied by an external provider. With an external
+ * provider, staff prove their identity by codes sent to their e-mail address, so only the office can change that address.
  */
 export function fixedFields(
   row: Pick<ProfileRow, 'pesel_verified' | 'is_staff'>,
@@ -87,7 +87,7 @@ export function fixedFields(
   return fixed;
 }
 
-/** What was typed; what cannot be changed here stays as it is kept. */
+/** The submitted values; fields that cannot be changed keep their stored values. */
 export function readProfileForm(
   form: URLSearchParams,
   kept: TypedProfile,
@@ -118,7 +118,7 @@ export function readProfileForm(
   };
 }
 
-/** By field, in the order of the form; empty when all is well. What is not changed here is not asked for either. */
+/** Error messages by field, in the order of the form; empty if there are none. Fields that cannot be changed are not validated. */
 export function checkTypedProfile(
   typed: TypedProfile,
   units: readonly Unit[],

@@ -20,15 +20,15 @@ export interface ProfileView {
   readonly errors: KontoErrors;
   readonly units: readonly Unit[];
   readonly places: LocalPlaces;
-  /** Where the address is another than the kept one: letters about the account go there. */
+  /** Whether the password is required, because the e-mail address for account letters is being changed. */
   readonly asksPassword: boolean;
-  /** What another provider tells; null: nothing. */
+  /** What the external provider has supplied; null: nothing. */
   readonly told: ToldByProvider | null;
-  /** The other provider's host; null: people sign in here. */
+  /** Host of the external provider; null: the built-in provider is used. */
   readonly provider: string | null;
   readonly isAtOnce: boolean;
   readonly isSaved: boolean;
-  /** Of residents' requests, where the reader is a clerk who decides about them. */
+  /** Whether the reader is a clerk who decides about residents' requests. */
   readonly isClerk: boolean;
 }
 
@@ -93,7 +93,7 @@ export function profilePage(view: ProfileView): KontoPage {
   }; // prettier-ignore
 }
 
-/** Of a unit that the portal does not have, nothing is known. */
+/** The unit does not exist in the portal. */
 function toldResidence({ row, units, provider }: ProfileView): Html {
   if (!row.is_citizen) return html`Według ${provider} nie jesteś mieszkańcem. Jeśli to błąd, popraw dane tam.`;
   const unit = units.find(({ id }) => id === row.office_id);
@@ -160,7 +160,7 @@ function addressFields(kind: 'permanent' | 'temporary', { typed, errors, places 
   </fieldset>`;
 }
 
-/** Whether something in the folded part is told, or wrong. */
+/** Whether a field in the collapsed part has a value or an error. */
 function hasOther({ typed, errors }: ProfileView): boolean {
   const { phones, fax, idNumber, nip, regon, temporaryAddress } = typed;
   const folded = ['phones', 'fax', 'idNumber', 'nip', 'regon'];

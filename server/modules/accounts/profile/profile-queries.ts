@@ -30,7 +30,7 @@ export async function findProfile(db: Kysely<Database>, id: number): Promise<Pro
   return rows[0] ?? null;
 }
 
-/** For changing who somebody is, what they may, or that they are there: nothing of theirs is being stored meanwhile. */
+/** Locks the account for changes to its identity, rights or existence. No ballot or answer of it can be stored meanwhile. */
 export async function lockProfile(tx: Kysely<Database>, id: number): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`select ${columns} from account where id = ${id} for update`.execute(tx);
   await lockAccount(tx, id);
@@ -67,7 +67,7 @@ export async function updateProfile(tx: Kysely<Database>, id: number, change: Pa
   await tx.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** False where another confirmed account has this PESEL: of two at the same instant, the second is told so. */
+/** False if another confirmed account has this PESEL. Of two concurrent claims the second one fails. */
 export async function claimPesel(tx: Kysely<Database>, id: number, key: Buffer): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 61))`.execute(tx);
   const other = await tx
@@ -81,7 +81,7 @@ export async function claimPesel(tx: Kysely<Database>, id: number, key: Buffer):
   return true;
 }
 
-/** Nobody vouches for the account's PESEL any more: another account may be confirmed with it. */
+/** The account's PESEL is no longer confirmed, so another account may be confirmed with it. */
 export async function releasePesel(tx: Kysely<Database>, id: number): Promise<void> {
   await tx.updateTable('account').set({ pesel_key: null }).where('id', '=', id).execute();
 }
@@ -105,7 +105,7 @@ export interface AskerRow {
   district: string | null;
 }
 
-/** Those who wait for the office, the earliest account first. */
+/** People waiting to be confirmed as residents, the oldest account first. */
 export async function listAskers(
   db: Kysely<Database>,
   officeIds: readonly number[] | null,

@@ -12,10 +12,10 @@ import { profilePage, type ProfileView } from './profile-page.ts';
 import { findProfile, listUnits, residenceConfirmation } from './profile-queries.ts';
 import { saveProfile } from './save-profile.ts';
 
-/** Milliseconds after which a new import of the register shows. */
+/** Milliseconds for which suggestions are kept; a new import of the register shows after that. */
 const PLACES_FRESH = 60_000;
 
-/** One's own profile. */
+/** The page of the user's own profile. */
 export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
   const places = new ShortCache<LocalPlaces>(deps.clock, PLACES_FRESH, 1);
   const show = async (id: number, change: Partial<ProfileView>): Promise<KontoAnswer> => {

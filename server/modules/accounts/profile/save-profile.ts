@@ -51,8 +51,8 @@ export type ProfileSaved =
 export const PESEL_TAKEN = 'Z tym numerem PESEL potwierdzono już inne konto. Zgłoś się do urzędu';
 
 /**
- * Keeps the profile, by the rules of spec/2 §5. Who says that they are a resident is one at once, or waits for a clerk, as the
- * office has chosen; a confirmed PESEL is not changed here any more, or one person could vote under many.
+ * Saves the profile by the rules of spec/2 §5. Depending on the office's setting, people who declare to be residents are confirmed at
+ * once or wait for a clerk. A confirmed PESEL can no longer be changed, or one person could vote under several.
  */
 export async function saveProfile(
   deps: Deps & KnowsOwnVotes,
@@ -83,7 +83,7 @@ export async function saveProfile(
     if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
 
     if (fixed.has('isCitizen')) {
-      // Who is a resident, and of what, another provider tells.
+      // The external provider decides who is a resident, and of which unit.
       await updateProfile(tx, accountId, { personal: sealPersonal(deps, after) });
       await tellOldAddresses(tx, deps, personal, after);
       await auditSaved(tx, accountId, { isCitizen: row.is_citizen, residence: '' });
@@ -100,7 +100,7 @@ export async function saveProfile(
       return { ok: false, errors: { pesel: PESEL_TAKEN }, typed };
     }
     const residence = typed.isCitizen && !isCitizen ? 'asked' : '';
-    // What a clerk works for belongs to the account of staff, whatever its profile says.
+    // The office of a staff account does not depend on the profile.
     const officeId = row.is_staff && !typed.isCitizen ? row.office_id : typed.officeId || null;
     await updateProfile(tx, accountId, {
       personal: sealPersonal(deps, after),
@@ -124,7 +124,7 @@ const refusalOf = (confirmed: { ok: true } | { ok: false; error: string } | null
 
 /**
  * Letters about an account go to its address, so an open session is not enough to change it.
- * @returns null where it stays, and where another provider keeps the passwords
+ * @returns null if the address stays the same, or if an external provider keeps the passwords
  */
 async function confirmNewAddress(
   deps: Deps,

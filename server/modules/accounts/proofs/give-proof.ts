@@ -17,7 +17,7 @@ import { checkLetterCode, PROOF_LIMITS, WRONG_CODE } from './letter-code.ts';
 const wrong = (message: string): Refusal =>
   refused('unprocessable', 'Nie udało się potwierdzić', [{ message, field: 'typed' }]);
 
-/** Somebody who is signed in shows once more who they are, before something that outlives their access token. */
+/** A signed-in user proves their identity again before an action whose effect outlasts the access token. */
 export async function giveProof(
   deps: Deps,
   { typed, by }: { typed: string; by: CallerAccount },
@@ -48,7 +48,7 @@ async function byPassword(deps: Deps, by: CallerAccount, typed: string): Promise
   return 'retryAfter' in confirmed ? tooMany(TOO_MANY, confirmed) : wrong(confirmed.error);
 }
 
-/** Of the phone or of a letter, whichever the account has. */
+/** Verifies a code: from the phone, or from a letter with an external provider. */
 async function byCode(deps: Deps, by: CallerAccount, typed: string): Promise<Refusal | null> {
   const checked = await (deps.config.oidcIssuer === null
     ? checkCode(deps, by.id, typed, PROOF_LIMITS)

@@ -13,15 +13,15 @@ import type { PasswordConfirmed } from '../passwords/confirm-password.ts';
 import { findAccount } from '../queries.ts';
 import { countCodesShown, spendCode } from './proof-queries.ts';
 
-/** Milliseconds of which a code is; that of the span before still serves, so that every letter is good for ten minutes. */
+/** Milliseconds. The code of the previous time span is accepted too, so every code is valid for at least ten minutes. */
 const SPAN = 600_000;
 const DIGITS = 8;
 
 export const PROOF_LIMITS: readonly Limit[] = [PROOFS_OF_ACCOUNT, PROOFS_OF_ACCOUNT_A_DAY];
 
 /**
- * Where another provider signs people in the portal knows no password, and its proof is the mailbox that the office wrote to. The
- * code follows from the server's secret, the account, the time, and how many codes were shown before, so that it is stored nowhere.
+ * With an external provider the portal has no password, so the proof is access to the account's mailbox. The code is derived from
+ * the server's secret, the account, the time and the number of codes used before, so it does not have to be stored.
  */
 function codeOf({ secret }: Pick<Deps, 'secret'>, accountId: number, shown: number, span: number): string {
   const number = secret.keyedHash('identity-proof-letter', `${accountId}:${shown}:${span}`).readUIntBE(0, 6);
@@ -47,7 +47,7 @@ export async function sendProofLetter(deps: Deps, accountId: number): Promise<Re
 
 export const WRONG_CODE = 'Ten kod nie pasuje albo był już użyty';
 
-/** The mailbox in place of a password, before something that cannot be undone. */
+/** Confirms an action that cannot be undone by a code sent to the mailbox, in place of a password. */
 export async function confirmByLetter(deps: Deps, accountId: number, typed: string): Promise<PasswordConfirmed> {
   if (typed.trim() === '') return { ok: false, error: 'Pole jest wymagane' };
   const checked = await checkLetterCode(deps, accountId, typed);
@@ -56,7 +56,7 @@ export async function confirmByLetter(deps: Deps, accountId: number, typed: stri
   return reason === 'too-many' ? { ok: false, retryAfter: checked.retryAfter } : { ok: false, error: WRONG_CODE };
 }
 
-/** A code is good once: with it all that were sent so far are worth nothing. */
+/** Verifies a code. Using one invalidates all codes sent so far. */
 export async function checkLetterCode(deps: Deps, accountId: number, typed: string): Promise<CodeVerdict> {
   const who = String(accountId);
   const tickets = await takeTickets(

@@ -5,7 +5,7 @@ import { readOutbox } from '../../../services/mail.ts';
 import { otherVisitor, type OtherVisitor } from '../../../testing/other-provider-visitor.ts';
 import { asItShould, OTHER_PERSON, startOtherProvider, type OtherProvider } from '../../../testing/other-provider.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { wholeWindow } from '../../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../../testing/fresh-rate-window.ts';
 
 /** Proofs where another provider signs people in: codes of letters, under the usual limits. */
 let provider: OtherProvider;
@@ -70,7 +70,7 @@ describe('a proof with another provider', () => {
     expect(await lasting(here, proof)).toBe(200);
   });
 
-  test('goes on serving once the session is renewed, and ends with it', async () => {
+  test('stays valid when the session is renewed, and ends with it', async () => {
     const signedIn = await signIn('iga');
     const proof = await proofOf(signedIn);
     const { accessToken } = (await signedIn.visitor.call('/api/auth/renew')).json().data;
@@ -83,7 +83,7 @@ describe('a proof with another provider', () => {
     expect(await lasting(renewed, proof)).toBe(401);
   });
 
-  test('does not serve while the provider does not vouch for the session', async () => {
+  test('is not valid while the provider does not confirm the session', async () => {
     const signedIn = await signIn('ola');
     const proof = await proofOf(signedIn);
     await suspendExternalSession(portal.deps, signedIn.visitor.cookie('konto')!);
@@ -115,8 +115,8 @@ describe('the code of a letter', () => {
   });
 });
 
-test('who guesses codes is held up, and nobody else is', async () => {
-  await wholeWindow(portal.deps.pool);
+test('guessing codes is limited by account', async () => {
+  await waitForFreshRateWindow(portal.deps.pool);
   const [guesser, other] = [await signIn('zgaduje'), await signIn('spokojna')];
   const guesses = [];
   for (let i = 0; i < 6; i++) guesses.push((await prove(guesser, '1')).statusCode);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
-/** Codes of letters that the account has shown so far. */
+/** How many codes from letters the account has used so far. */
 export async function countCodesShown(db: Kysely<Database>, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('account')
@@ -11,7 +11,7 @@ export async function countCodesShown(db: Kysely<Database>, accountId: number): 
   return row?.letter_codes_shown ?? 0;
 }
 
-/** False where a code was shown meanwhile: of two requests with the same one, the second is refused. */
+/** False if a code was used meanwhile: of two requests with the same code, the second is refused. */
 export async function spendCode(db: Kysely<Database>, accountId: number, shown: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

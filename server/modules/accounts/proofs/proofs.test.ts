@@ -7,7 +7,7 @@ import { readOutbox } from '../../../services/mail.ts';
 import { accountVisitor, signInToAccount } from '../../../testing/account-visitor.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { wholeWindow } from '../../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../../testing/fresh-rate-window.ts';
 import { createAccount } from '../create-account.ts';
 import { writeStaff } from '../users/user-queries.ts';
 
@@ -111,7 +111,7 @@ describe('an access token alone', () => {
     expect((await ask('GET', `users/${owner}`, token)).data).toEqual(data);
   });
 
-  test('every call that changes something asks for a proof, or stands here because it need not', () => {
+  test('every changing call requires a proof, or is listed here as an exception', () => {
     const changes = portal.app.bound
       .map(({ endpoint }): AnyEndpoint => endpoint)
       .filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
@@ -201,7 +201,7 @@ describe('a proof', () => {
 });
 
 test('whoever guesses the password by the token alone is held up, and the owner changes it on the pages of the account', async () => {
-  await wholeWindow(portal.deps.pool);
+  await waitForFreshRateWindow(portal.deps.pool);
   const token = await accessToken();
   // The visitor signs in before the guesses begin.
   const visitor = accountVisitor(portal);

@@ -24,7 +24,7 @@ export type RegistrationErrors = Partial<Record<'login' | 'password' | 'repeated
 export type RegistrationBegun =
   { ok: true } | { ok: false; errors: RegistrationErrors } | { ok: false; retryAfter: number };
 
-/** What waits, encrypted, for the address to be confirmed. */
+/** Stored encrypted until the address is confirmed. */
 export interface PendingRegistration {
   readonly login: string;
   readonly passwordHash: string;
@@ -34,7 +34,7 @@ export const REGISTRATION = 'account-registration';
 
 /**
  * Sends a letter with a link that makes the account. Until then there is none, so that nobody can take somebody else's
- * address. Answer and work are the same whether the address has an account or not; the letter alone tells.
+ * address. The answer and the work done are the same whether or not the address has an account; only the letter differs.
  */
 export async function beginRegistration(deps: Deps, request: RegistrationRequest): Promise<RegistrationBegun> {
   const login = request.login.normalize('NFC').trim();

@@ -8,7 +8,7 @@ import { findLink, takeLink } from '../link-queries.ts';
 import { insertAccount } from '../queries.ts';
 import { REGISTRATION, type PendingRegistration } from './begin-registration.ts';
 
-/** Whether the link of a letter would still make an account. Opening it must not: programs that read mail open links. */
+/** Whether the link is still valid. Opening it must not create the account, because mail programs open links too. */
 export const isRegistrationOpen = async (deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<boolean> =>
   (await findLink(deps.db, 'register', linkHash(deps, token))) !== null;
 
@@ -18,7 +18,7 @@ export type RegistrationEnd = 'done' | 'expired' | 'taken' | { errors: Confirmat
 
 /**
  * Makes the account, once, for whoever reads the letter and knows the password that was typed before: else a stranger could
- * register somebody else's address, wait for them to press the button, and have the account. It has no rights of a resident yet.
+ * register somebody else's address, wait for them to press the button, and own the account. It has no resident's rights yet.
  */
 export async function finishRegistration(
   deps: Pick<Deps, 'db' | 'secret'>,

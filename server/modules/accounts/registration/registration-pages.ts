@@ -60,7 +60,7 @@ export const letterSentPage = (login: string, demo: boolean): KontoPage => ({
   </div>`,
 });
 
-/** The password is asked for once more: an account must not come to be with one that a stranger has chosen. */
+/** Asks for the password again, so that no account is created with a password that a stranger has chosen. */
 export const confirmRegistrationPage = (token: string, errors: ConfirmationErrors): KontoPage => ({
   title: 'Podaj hasło',
   status: Object.keys(errors).length > 0 ? 422 : 200,

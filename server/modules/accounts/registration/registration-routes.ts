@@ -15,7 +15,7 @@ import {
   registrationPage,
 } from './registration-pages.ts';
 
-/** An account of one's own, made by whoever reads the letter. */
+/** Pages for registering an account, which is created by the person who receives the letter. */
 export function bindRegistration(bind: BindKonto, deps: Deps): void {
   bind('/konto/rejestracja', async ({ form, address }) => {
     const config = (await passwordConfigs(deps.db))[AppType.FrontOffice];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOutbox } from '../../../services/mail.ts';
 import { accountVisitor, pathInLetter, registerByLetter, signInToAccount } from '../../../testing/account-visitor.ts';
 import { profileFields } from '../../../testing/resident.ts';
-import { wholeWindow } from '../../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../../testing/fresh-rate-window.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'Zielone-Lipy-7';
@@ -156,7 +156,7 @@ describe('registration', () => {
   });
 
   test('one mailbox gets five letters in an hour, whatever tags it carries', async () => {
-    await wholeWindow(portal.deps.pool);
+    await waitForFreshRateWindow(portal.deps.pool);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await begin(`gosia+${i}@example.pl`)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { noDetails, type PersonalData } from '../../../services/account-identity.ts';
 
-/** What a clerk is shown of somebody who asks to be confirmed as a resident, and what is confirmed. */
+/** The data of a person who asks to be confirmed as a resident: what the clerk sees and confirms. */
 export interface AskedResidence {
   readonly id: number;
   readonly personal: PersonalData;

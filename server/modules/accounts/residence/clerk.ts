@@ -3,7 +3,7 @@ import { mayInSomeOffice } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import { findAccount } from '../queries.ts';
 
-/** An account that may confirm residents in some office; null where it may not. In which, `may` is asked of each. */
+/** The account if it may confirm residents in at least one office, else null. Each office is then checked with `may`. */
 export async function clerkOf(deps: Pick<Deps, 'db'>, accountId: number): Promise<PermissionHolder | null> {
   const row = await findAccount(deps.db, accountId);
   if (!row) return null;

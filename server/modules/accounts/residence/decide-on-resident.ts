@@ -41,7 +41,7 @@ export async function decideOnResident(
   return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {
     if (isConfirmed) await deps.lockVotes(tx);
     const row = await lockProfile(tx, residentId);
-    // One answer for what is settled, is not there, and is of another office.
+    // The same answer if the request is already decided, does not exist, or belongs to another office.
     if (row?.residence !== 'asked' || row.office_id === null || !may(clerk, 'residents.confirm', row.office_id)) {
       return { ok: false, error: SETTLED };
     }
@@ -63,7 +63,7 @@ export async function decideOnResident(
       subjectId: residentId,
     });
     const letter = isConfirmed ? residentConfirmedLetter(deps) : residentRefusedLetter(deps, reason);
-    // At another provider a login need be no address.
+    // With an external provider the login need not be an e-mail address.
     const to = deps.config.oidcIssuer === null ? personal.login : personal.email;
     if (to !== '') await queueMail(tx, deps, { to, ...letter });
     return { ok: true };

@@ -166,7 +166,7 @@ test('what was changed after the clerk had opened the page is not confirmed; the
   expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
 });
 
-test('an id of nobody is refused like one that is settled', async () => {
+test('an unknown id is refused like a decided one', async () => {
   for (const residentId of ['99999999999999999999', '-1', '1e3', 'x']) {
     const answer = await clerk.submit('/konto/mieszkancy', { residentId, seen: '', decision: 'confirm', reason: '' });
     expect(answer.statusCode).toBe(409);

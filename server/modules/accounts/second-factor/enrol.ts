@@ -78,7 +78,7 @@ export async function changeSecondFactor(
   return deps.db.transaction().execute(async (tx): Promise<Changed | null> => {
     await lockAccountRow(tx, id);
     if (!(await isStillConfirmed(tx, confirmed))) return { ok: false, errors: { current: WRONG_PASSWORD } };
-    // The office may have taken it off meanwhile.
+    // The office may have reset it meanwhile.
     if (!(await findProfile(tx, id))?.has_totp) return null;
     const recoveryCodes = action === 'off' ? [] : await replaceRecoveryCodes(tx, deps, id);
     if (action === 'off') await removeTotp(tx, id);

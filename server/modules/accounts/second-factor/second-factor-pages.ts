@@ -8,7 +8,7 @@ import type { SecondFactorErrors } from './enrol.ts';
 const NAMES = { current: 'Hasło', code: 'Kod' };
 const statusOf = (errors: SecondFactorErrors): number => (Object.keys(errors).length > 0 ? 422 : 200);
 
-/** Both are asked for: the phone alone, or the password alone, must not change how one signs in. */
+/** Requires both: neither the phone alone nor the password alone may change how the user signs in. */
 const fields = (errors: SecondFactorErrors, codeHelp: string): Html => html`
   ${kontoField(
     { name: 'code', label: NAMES.code, autocomplete: 'one-time-code', inputMode: 'numeric', help: codeHelp },

@@ -9,7 +9,7 @@ import { enrolPage, recoveryCodesPage, secondFactorPage } from './second-factor-
 
 const PATH = '/konto/profil/drugi-skladnik';
 
-/** A code of the phone besides the password: for staff above all, and for everybody who wants it. */
+/** Pages of the second factor: a code from the phone besides the password. Mainly for staff, available to everybody. */
 export function bindSecondFactor(bindSignedIn: BindSignedIn, deps: Deps): void {
   bindSignedIn(PATH, async ({ form }, account) => {
     const row = await findProfile(deps.db, account.id);

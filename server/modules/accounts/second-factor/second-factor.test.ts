@@ -5,7 +5,7 @@ import { newResident, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
-import { wholeWindow } from '../../../testing/whole-window.ts';
+import { waitForFreshRateWindow } from '../../../testing/fresh-rate-window.ts';
 import { lockAccountRow } from '../queries.ts';
 
 const PATH = '/konto/profil/drugi-skladnik';
@@ -67,7 +67,7 @@ describe('with a second factor', () => {
 
   test('codes cannot be guessed: five tries in a quarter of an hour, whatever the password pages say', async () => {
     const { key } = await enrolled('bea@example.pl');
-    await wholeWindow(portal.deps.pool);
+    await waitForFreshRateWindow(portal.deps.pool);
     const { enter } = await toCode('bea@example.pl');
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await enter('ZGADYWANY')).statusCode);

@@ -9,11 +9,11 @@ export interface SessionsView {
   readonly sessions: readonly OwnSession[];
   readonly ownUid: string;
   readonly isDone: boolean;
-  /** The other provider's host; null: people sign in here. */
+  /** Host of the external provider; null: the built-in provider is used. */
   readonly provider: string | null;
 }
 
-/** Where somebody is signed in, and how to end that; no places are known, and none are told. */
+/** The user's open sessions, with buttons to end them. Locations are not stored and not shown. */
 export const sessionsPage = ({ sessions, ownUid, isDone, provider }: SessionsView): KontoPage => ({
   title: 'Gdzie jesteś po zalogowaniu',
   within: ACCOUNT_PAGE,
@@ -42,8 +42,8 @@ export const sessionsPage = ({ sessions, ownUid, isDone, provider }: SessionsVie
 }); // prettier-ignore
 
 /**
- * After signing out here, on the way to another provider. A page, because the policy of these pages lets no form end at another
- * site, not even by a redirect.
+ * After signing out of the portal, on the way to the external provider. This is a page and not a redirect, because the content
+ * security policy of these pages forbids forms that end at another site, even by a redirect.
  */
 export const leavingPage = (endSessionUrl: string): KontoPage => ({
   title: 'Wylogowanie',

@@ -12,7 +12,7 @@ import { leavingPage, SESSIONS_PATH, sessionsPage } from './sessions-page.ts';
 const note = ({ db }: Pick<Deps, 'db'>, id: number, action: string) =>
   audit(db, { actor: `account:${id}`, action, subjectType: 'account', subjectId: id });
 
-/** One's own sessions: seen, and ended one by one, all but this one, or this one. */
+/** The user's own sessions: lists them, ends one, or ends all but the current one. */
 export function bindSessions(bindSignedIn: BindSignedIn, deps: Deps): void {
   bindSignedIn(SESSIONS_PATH, async ({ form, query }, { id, sessionUid }) => {
     if (!form) {
@@ -32,7 +32,7 @@ export function bindSessions(bindSignedIn: BindSignedIn, deps: Deps): void {
   });
 }
 
-/** Signing out on a page of the account, also where the session is no longer good for anything else. */
+/** Signs out on an account page, even if the session has otherwise expired. */
 export function bindSignOut(bind: BindKonto, deps: Deps, party: RelyingParty): void {
   bind('/konto/profil/wyloguj', async (visit) => {
     if (!visit.form) return { redirect: ACCOUNT_PAGE.path };

@@ -45,7 +45,7 @@ test('their owner sees where they are signed in, by browser and time, and ends o
   expect((await here.get(PATH)).body).not.toContain('Firefox, Android');
 });
 
-test('all the others end at once; nobody ends those of somebody else', async () => {
+test('all other sessions end at once; sessions of other people cannot be ended', async () => {
   const [here, phone, third] = [await signedIn(), await atPortal(), await signedIn()];
   const { visitor: stranger } = await newResident(portal, 'obcy@example.pl');
   await stranger.submit(PATH, { uid: uidOf((await here.get(PATH)).body) });
@@ -97,7 +97,7 @@ test('a session that was left alone for an hour is over, by every way', async ()
   expect(rows).toHaveLength(0);
 });
 
-test('a renewal that was under way while its session was ended brings nothing back', async () => {
+test('a renewal in progress does not revive a session that was ended', async () => {
   const visitor = await atPortal();
   // What such a renewal leaves behind: a new refresh token, and no session.
   await portal.deps.pool.query(`delete from oidc_payload where model = 'Session'; delete from account_session`);

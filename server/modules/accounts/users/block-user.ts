@@ -13,12 +13,12 @@ import { findUser, writeBlock } from './user-queries.ts';
 export interface BlockUserInput {
   id: number;
   isBlocked: boolean;
-  /** Of the account as it was shown to whoever decides. */
+  /** Revision of the account as shown to the person who decides. */
   revision: number;
   by: CallerAccount;
 }
 
-/** Shuts an account, open sessions included, or opens it again, after too many wrong passwords too. */
+/** Blocks an account and ends its sessions, or unblocks it; unblocking also lifts the lock after too many wrong passwords. */
 export async function blockUser(
   deps: Pick<Deps, 'db' | 'secret'>,
   { id, isBlocked, revision, by }: BlockUserInput,

@@ -7,12 +7,12 @@ import { audit } from '../../../services/audit.ts';
 import { insertAccount } from '../queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
-import { sendWayIn } from './send-way-in.ts';
+import { sendAccessLetter } from './send-access-letter.ts';
 import { tellAdministrators } from './tell-of-change.ts';
 import { actorOf } from './user-desk.ts';
 import { findUser, writeRights, writeStaff } from './user-queries.ts';
 
-/** An account for somebody who works here. Nobody else ever knows its password: it is set by a letter. */
+/** Creates a staff account. Only its owner ever knows the password, which is set by the link of a letter. */
 export async function createUser(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   { body, by }: { body: UserBody; by: CallerAccount },
@@ -37,7 +37,7 @@ export async function createUser(
     if (id === null) return loginTaken();
     await writeStaff(tx, id);
     await writeRights(tx, id, rights);
-    await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'created' });
+    await sendAccessLetter(tx, deps, { accountId: id, email, login: loginName, occasion: 'created' });
     const { officeId, isAdmin, isSysAdmin } = body;
     if (isAdmin || isSysAdmin) await tellAdministrators(tx, deps, id);
     await audit(tx, {

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
-/** Users of the office whom a letter has asked to sign in, the newest letter first. */
+/** Staff accounts with an open invitation, the latest invitation first. */
 export async function findInvited(db: Db): Promise<{ id: number; personal: Buffer; loginKey: Buffer }[]> {
   const { rows } = await sql<{ id: number; personal: Buffer; loginKey: Buffer }>`
     select a.id, a.personal, a.login_key as "loginKey"
@@ -14,9 +14,9 @@ export async function findInvited(db: Db): Promise<{ id: number; personal: Buffe
 }
 
 /**
- * False where it has been taken, or the account was shut, meanwhile. Locks the account before its invitation, as whoever sends
- * another does, and both accounts that may become one in the order of their ids, so that no two wait for each other.
- * @param loginKey of whoever takes it, who may have an account already
+ * False if the invitation was accepted, or the account blocked, meanwhile. Locks the account before its invitation, as sending
+ * another one does, and both accounts that may be merged in the order of their ids, so that there are no deadlocks.
+ * @param loginKey of the person who accepts it, who may already have an account
  */
 export async function lockInvitation(tx: Db, accountId: number, loginKey: Buffer): Promise<boolean> {
   await sql`
@@ -39,15 +39,15 @@ export async function lockByLogin(
   return rows[0] ?? null;
 }
 
-/** From now on the account is whose the provider says, and nobody else's. */
+/** Binds the account to the identity at the provider. */
 export async function bindIdentity(tx: Db, id: number, loginKey: Buffer): Promise<void> {
   await tx.deleteFrom('account_link').where('account_id', '=', id).execute();
   await sql`update account set login_key = ${loginKey}, revision = revision + 1 where id = ${id}`.execute(tx);
 }
 
 /**
- * Makes a user of somebody who has an account already, and removes the one that was waiting: with two a person could vote twice
- * where votes go by account.
+ * Gives staff rights to a person who already has an account, and deletes the invited account: with two accounts a person could vote
+ * twice in votes by account.
  */
 export async function moveRights(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`update account_role set account_id = ${to} where account_id = ${from}`.execute(tx);

@@ -15,7 +15,7 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { TestBrowser } from '../../../testing/test-browser.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { makeAdministrator } from '../keep-account.ts';
-import { sendWayIn } from './send-way-in.ts';
+import { sendAccessLetter } from './send-access-letter.ts';
 import { lockUser } from './user-queries.ts';
 
 const ADDRESS = 'kadry@lipogrod.example.pl';
@@ -184,7 +184,7 @@ describe('nobody else gets the account', () => {
     expect((await signIn(verified('maria'))).userId).toBe(invited);
   });
 
-  test('while the office has shut it', async () => {
+  test('while the office has blocked it', async () => {
     const boss = await administrator();
     const invited = await invite(boss);
     await sql`update account set blocked_at = now() where id = ${invited}`.execute(portal.deps.db);
@@ -235,7 +235,7 @@ test('the office writes again while the invitation is being taken: neither fails
     await lockUser(tx, invited);
     const finishing = visitor.call('/api/auth/callback', reply);
     await untilSomebodyWaits(portal.deps.pool);
-    await sendWayIn(tx, portal.deps, { accountId: invited, email: ADDRESS, login: ADDRESS, occasion: 'reset' });
+    await sendAccessLetter(tx, portal.deps, { accountId: invited, email: ADDRESS, login: ADDRESS, occasion: 'reset' });
     return { finishing };
   });
   const signedIn = await finished.finishing;

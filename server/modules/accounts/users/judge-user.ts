@@ -19,7 +19,7 @@ const INVALID = 'Popraw dane użytkownika';
 export const loginTaken = (): Refusal =>
   refused('conflict', INVALID, [{ message: 'Konto o takim loginie już istnieje.', field: 'loginName' }]);
 
-/** Whether what a clerk typed can be an account, and whether this clerk may make it. */
+/** Validates the account data typed by a clerk, and checks whether this clerk may create it. */
 export async function judgeUser(
   db: Kysely<Database>,
   body: UserBody,

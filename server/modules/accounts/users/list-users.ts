@@ -45,7 +45,7 @@ export async function listUsers(deps: Pick<Deps, 'db' | 'secret'>, input: ListUs
   return accepted({ items: sorted.slice(offset, offset + limit), total: sorted.length, page, size });
 }
 
-/** Each word typed begins or stands inside the name or the login, whatever its accents. */
+/** Every word of the search is contained in the name or the login, ignoring accents. */
 function matches({ firstname, surname, loginName }: UserItem, searchTerm: string): boolean {
   const text = foldForSearch(`${firstname} ${surname} ${loginName}`);
   return foldForSearch(searchTerm)

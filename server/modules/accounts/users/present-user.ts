@@ -5,7 +5,7 @@ import type { PersonalData } from '../../../services/account-identity.ts';
 import type { UserRow } from './user-queries.ts';
 import { rightsOf, staffAccountOf } from './user-rights.ts';
 
-/** What somebody may do elsewhere is no business of this reader's. */
+/** Rights in other offices are not shown to this reader. */
 const isShown = (reader: PermissionHolder, officeId: number): boolean =>
   isAdministrator(reader) || may(reader, 'users.manage', officeId);
 

@@ -5,7 +5,7 @@ import { openPersonal } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
 import { ACCOUNT_LETTERS_TO_MAILBOX } from '../limits.ts';
-import { sendWayIn } from './send-way-in.ts';
+import { sendAccessLetter } from './send-access-letter.ts';
 import { actorOf, userToChange } from './user-desk.ts';
 
 /** Sends a user the letter by which a new password is set. Until then the old one works. */
@@ -13,7 +13,7 @@ export async function resetPassword(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   { id, by }: { id: number; by: CallerAccount },
 ): Promise<Reply<{ sent: true }>> {
-  // Whoever may not change the account takes none of its letters away, and does not learn of them.
+  // Without the right to change the account, its letters are neither cancelled nor revealed.
   const allowed = await userToChange(deps.db, id, by);
   if (!allowed.ok) return allowed;
   const ticket = await takeTicket(deps, ACCOUNT_LETTERS_TO_MAILBOX, `account ${id}`);
@@ -23,7 +23,7 @@ export async function resetPassword(
     if (!desk.ok) return desk;
     if (desk.user.isBlocked) return refused('conflict', 'Konto jest zablokowane. Najpierw je odblokuj.');
     const { email, login } = openPersonal(deps, desk.user.personal);
-    await sendWayIn(tx, deps, { accountId: id, email, login, occasion: 'reset' });
+    await sendAccessLetter(tx, deps, { accountId: id, email, login, occasion: 'reset' });
     await audit(tx, {
       actor: actorOf(by),
       action: 'user.password-reset',

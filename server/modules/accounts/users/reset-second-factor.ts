@@ -23,7 +23,7 @@ export async function resetSecondFactor(
   return deps.db.transaction().execute(async (tx) => {
     const desk = await userToChange(tx, id, by);
     if (!desk.ok) return desk;
-    // Whoever is at one's desk for a minute must not take the second lock off.
+    // A stranger at an unattended desk must not be able to remove the second factor.
     if (id === by.id) return refused('forbidden', 'Własny drugi składnik wyłącza się na swoim koncie, hasłem i kodem.');
     if (!desk.user.hasSecondFactor) return refused('conflict', 'To konto nie ma drugiego składnika logowania.');
     await removeTotp(tx, id);

@@ -5,11 +5,11 @@ import { endSessions } from '../../../services/identity-provider/end-sessions.ts
 import { bindIdentity, findInvited, lockByLogin, lockInvitation, moveRights } from './invitation-queries.ts';
 
 /**
- * Gives whoever the provider names the account that the office has made for them, where it confirms that the address is theirs
- * and the letter to that address is not too old (decision 0029).
- * @param key of the login, as accounts of an external provider have it
- * @param session that goes on, of the sign-in that confirms it
- * @returns null where nothing waits for them
+ * Binds the account that the office has created to the person who signs in, if the provider confirms that the invited e-mail address
+ * is theirs and the invitation has not expired (decision 0029).
+ * @param key hash of the login, as for all accounts of an external provider
+ * @param session the session of this sign-in, which stays open
+ * @returns null if there is no invitation for this person
  */
 export async function takeInvitation(
   deps: Pick<Deps, 'db' | 'secret'>,
@@ -17,7 +17,7 @@ export async function takeInvitation(
   { email, email_verified }: Readonly<Record<string, unknown>>,
   session: string | null,
 ): Promise<number | null> {
-  // OpenID Connect Core §5.1: a boolean. Whatever else a provider says is not its word.
+  // OpenID Connect Core §5.1: a boolean. Any other value does not count as confirmed.
   if (email_verified !== true || typeof email !== 'string') return null;
   const address = loginKey(deps, email);
   const invited = (await findInvited(deps.db)).find(({ personal }) =>
@@ -25,19 +25,19 @@ export async function takeInvitation(
   );
   if (!invited) return null;
   return deps.db.transaction().execute(async (tx) => {
-    // Two sign-ins at the same instant are one invitation.
+    // Concurrent sign-ins accept the invitation only once.
     if (!(await lockInvitation(tx, invited.id, key))) return null;
     const own = await lockByLogin(tx, key);
     const accountId = own?.id ?? invited.id;
     if (own && own.id !== invited.id) {
       const isUntouched = invited.loginKey.equals(loginKey(deps, openPersonal(deps, invited.personal).login));
-      // Rights of two users are never added up by a sign-in; the office decides.
+      // A sign-in never combines the rights of two staff accounts; the office has to decide.
       if (own.isStaff || own.isBlocked || !isUntouched) return null;
       await moveRights(tx, { from: invited.id, to: own.id });
-      // What was opened before as a resident's must not become somebody's who works for the office.
+      // Sessions opened as a resident must not become sessions of a staff member.
       await endSessions(tx, own.id, session);
     } else {
-      // Whoever had it by another name of the provider is out, also where they are signed in.
+      // Ends the sessions of whoever the account was bound to before.
       if (!own) await endSessions(tx, invited.id, null);
       await bindIdentity(tx, invited.id, key);
     }

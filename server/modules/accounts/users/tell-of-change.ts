@@ -10,7 +10,7 @@ import { findOtherAdministrators } from './user-queries.ts';
 type Addresses = Pick<PersonalData, 'login' | 'email'>;
 type Tools = Pick<Deps, 'config' | 'secret'>;
 
-/** Writes to where the owner of an account was reached before: the new addresses may be somebody else's. */
+/** Sends a notice to the account's previous addresses: the new ones may belong to somebody else. */
 export async function tellOldAddresses(
   tx: Kysely<Database>,
   deps: Tools,
@@ -22,7 +22,7 @@ export async function tellOldAddresses(
   for (const to of addresses) await queueMail(tx, deps, { to, ...addressChangedLetter(deps) });
 }
 
-/** Writes to every other administrator, whoever made the change too: it may have been done with a stolen session. */
+/** Sends a notice to every other administrator, including the one who made the change: their session may have been stolen. */
 export async function tellAdministrators(tx: Kysely<Database>, deps: Tools, newId: number): Promise<void> {
   for (const personal of await findOtherAdministrators(tx, newId)) {
     const to = openPersonal(deps, personal).email;

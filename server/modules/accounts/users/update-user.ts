@@ -7,7 +7,7 @@ import { audit } from '../../../services/audit.ts';
 import { deleteLinksOf } from '../link-queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
-import { sendWayIn } from './send-way-in.ts';
+import { sendAccessLetter } from './send-access-letter.ts';
 import { tellAdministrators, tellOldAddresses } from './tell-of-change.ts';
 import { actorOf, refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
@@ -54,10 +54,10 @@ export async function updateUser(
     });
     if (!written) return loginTaken();
     await writeRights(tx, id, rights);
-    // A letter that waits at an address that was wrong would open the account to whoever reads it.
+    // A letter already sent to a wrong address would give its reader access to the account.
     const moved = loginName !== personal.login || email !== personal.email;
     if (moved && (await deleteLinksOf(tx, id)) > 0) {
-      await sendWayIn(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
+      await sendAccessLetter(tx, deps, { accountId: id, email, login: loginName, occasion: 'reset' });
     }
     await tellOldAddresses(tx, deps, personal, { login: loginName, email });
     const isRaised = (isAdmin && !user.isAdmin) || (isSysAdmin && !user.isSysAdmin);
@@ -81,7 +81,7 @@ const rightsTold = (user: UserRow) => ({
   rights: rightsOf(user),
 });
 
-/** An account of an external provider goes by the provider's name for it, which no clerk knows. */
+/** An account of an external provider is identified by the provider's subject, which no clerk knows. */
 function loginKeyAfter(deps: Pick<Deps, 'secret'>, user: UserRow, loginName: string): Buffer {
   const was = loginKey(deps, openPersonal(deps, user.personal).login);
   return was.equals(user.loginKey) ? loginKey(deps, loginName) : user.loginKey;

@@ -14,13 +14,13 @@ export const actorOf = (by: CallerAccount): string => `account:${by.id}`;
 /** An account that this reader must not see is answered like one that does not exist. */
 const noSuchUser = (): Refusal => refused('not-found', 'Nie ma takiego użytkownika.');
 
-/** The user whom this account may look at. */
+/** The user, if this account may view them. */
 export async function userToSee(db: Db, id: number, by: CallerAccount): Promise<Found> {
   const user = await findUser(db, id);
   return user && maySeeUser(by, staffAccountOf(user)) ? { ok: true, user } : noSuchUser();
 }
 
-/** The user whom this account may change, locked until the transaction ends. */
+/** The user, if this account may change them; locked until the transaction ends. */
 export async function userToChange(tx: Db, id: number, by: CallerAccount): Promise<Found> {
   const user = await lockUser(tx, id);
   if (!user || !maySeeUser(by, staffAccountOf(user))) return noSuchUser();
@@ -28,13 +28,13 @@ export async function userToChange(tx: Db, id: number, by: CallerAccount): Promi
   return guard === null ? { ok: true, user } : refused('forbidden', userGuardMessages[guard]);
 }
 
-/** Null: the account is as it was shown to whoever changes it. */
+/** Null: the account has not changed since it was shown to the person who edits it. */
 export const refuseChangedUser = (user: UserRow, revisionSeen: number): Refusal | null =>
   user.revision === revisionSeen
     ? null
     : refused('conflict', 'Ktoś zmienił to konto w międzyczasie. Wczytaj je ponownie i wprowadź zmianę jeszcze raz.');
 
-/** Without one nobody could give rights any more. Null: another administrator remains. */
+/** Refuses to remove the last administrator, without whom nobody could grant rights. Null: another administrator remains. */
 export async function refuseLastAdministrator(tx: Db, { id, isAdmin, isSysAdmin, isBlocked }: UserRow) {
   if (isBlocked || !(isAdmin || isSysAdmin) || (await countOtherAdministrators(tx, id)) > 0) return null;
   return refused('conflict', 'To jedyny administrator, który może się zalogować. Najpierw powierz to komuś jeszcze.');

@@ -16,7 +16,7 @@ export interface UserRow {
   revision: number;
   roles: { officeId: number; id: number }[];
   permissions: { officeId: number; id: number }[];
-  /** What both bring together. */
+  /** The permissions from grants and roles combined. */
   grants: { officeId: number; code: string }[];
 }
 
@@ -36,7 +36,7 @@ export async function findUsers(db: Db): Promise<UserRow[]> {
   return rows;
 }
 
-/** Null where there is no such account, or where it is a resident's own. */
+/** Null if there is no such account, or if it is a resident's. */
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`select ${columns} from account a where a.id = ${id} and a.is_staff`.execute(db);
   return rows[0] ?? null;
@@ -134,7 +134,7 @@ export async function writeStaff(tx: Db, id: number): Promise<void> {
   await tx.updateTable('account').set({ is_staff: true }).where('id', '=', id).execute();
 }
 
-/** No change of its data: what a clerk is typing meanwhile is still made from the newest. */
+/** Does not increase the revision: a clerk who is editing the account still has its latest data. */
 export async function writeBlock(tx: Db, id: number, isBlocked: boolean): Promise<void> {
   await sql`
     update account set blocked_at = ${isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`},

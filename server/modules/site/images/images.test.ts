@@ -77,7 +77,7 @@ describe('a picture of the portal', () => {
     }
   });
 
-  test('that could not be put in its place leaves nothing on the disk', async () => {
+  test('leaves nothing on the disk if it cannot be saved', async () => {
     const { db, pool } = portal.deps;
     const before = await filesOnDisk();
     await pool.query("alter table app_image add constraint planted check (alt <> 'Nie do zapisania')");

@@ -145,7 +145,7 @@ describe('a resident of whom the provider tells', () => {
     });
   });
 
-  test('is one no more once the provider does not say so', async () => {
+  test('stops being one when the provider no longer says so', async () => {
     tells(resident('02070803628'));
     const person = await signIn();
     tells({ mieszkaniec: undefined, PESEL: undefined, acr: undefined });
@@ -245,7 +245,7 @@ describe('where the provider tells nothing of residents', () => {
     expect(await vote({ token: again.accessToken } as Person, citizens)).toBe(200);
   });
 
-  test('a number that nobody vouches for changes nothing of what the office has confirmed', async () => {
+  test('an unverified number does not replace what the office has confirmed', async () => {
     const person = await signIn();
     const form = profileFields({ pesel: '55030101230', isCitizen: '1', officeId: String(town.officeId) });
     await person.visitor.submit('/konto/profil', form);
@@ -369,7 +369,7 @@ describe('pages of the account', () => {
     expect((await here.visitor.get('/konto/profil')).statusCode).toBe(200);
   });
 
-  test('leave the address of who works for the office to the office, for codes go there', async () => {
+  test('do not let staff change their own e-mail address, because codes are sent there', async () => {
     tells({ email: undefined });
     const clerk = await signIn();
     const change = profileFields({ email: 'nowy@example.pl' });

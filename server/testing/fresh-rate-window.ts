@@ -7,7 +7,7 @@ const WINDOWS = [600, 900];
 const ENOUGH = 45;
 
 /** Waits until no window ends in the middle of a test: after its end every limit begins anew. */
-export async function wholeWindow(pool: pg.Pool): Promise<void> {
+export async function waitForFreshRateWindow(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ left: number }>(
       `select min(seconds - extract(epoch from clock_timestamp()) % seconds)::float8 as left

@@ -28,16 +28,16 @@ import {
 } from '../profile/profile-queries.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
-/** A number that is verified in the middle of a vote is a name of whoever has voted already (decision 0032). */
-export type ClaimsNames = Pick<KnowsOwnVotes, 'lockVotes' | 'claimConfirmedPesel'>;
+/** A PESEL verified while a vote is running is registered for votes that the account has already cast (decision 0032). */
+export type RegistersPesel = Pick<KnowsOwnVotes, 'lockVotes' | 'claimConfirmedPesel'>;
 
 /**
- * Keeps what another provider tells of a person (decision 0040), at each sign-in and renewal. What it tells is its own matter:
- * it is taken over, and taken back once it is not told any more. What it has never told stays with the portal and the office.
- * @param warn is told, by name, which claims could not be used
+ * Stores the claims of an external provider about a person (decision 0040), at each sign-in and renewal. A value that the provider
+ * supplies is taken over, and removed once it is no longer supplied. Values it has never supplied are left to the portal and the office.
+ * @param warn reports the names of claims that could not be used
  */
-export async function keepTold(
-  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & ClaimsNames,
+export async function storeClaims(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & RegistersPesel,
   accountId: number,
   { claims = {}, claimsAreWhole = false }: Pick<Subject, 'claims' | 'claimsAreWhole'>,
   warn: (cause: string) => void,
@@ -86,7 +86,7 @@ export async function keepTold(
 const text = (value: unknown, limit: number): string =>
   typeof value === 'string' ? [...tidyText(value)].slice(0, limit).join('') : '';
 
-/** Names of the standard (OpenID Connect Core §5.1). What an office keeps of its own people goes by their letters of invitation. */
+/** Standard claims (OpenID Connect Core §5.1). The e-mail address of staff is the one that the office has invited. */
 function readNames(before: PersonalData, claims: Claims, isStaff: boolean, fields: Set<ToldField>) {
   const names: { -readonly [field in keyof PersonalData]?: PersonalData[field] } = {};
   const given = text(claims['given_name'], profileLimits.firstname);
@@ -106,7 +106,7 @@ function readNames(before: PersonalData, claims: Claims, isStaff: boolean, field
   return names;
 }
 
-/** By what a person is known there; an address only where the provider has confirmed it. */
+/** The person's login at the provider. An e-mail address is used only if the provider has confirmed it. */
 export function loginIn(claims: Claims): string | undefined {
   const email = text(claims['email'], profileLimits.login + 1);
   const confirmed = claims['email_verified'] === true && isEmail(email) ? email : undefined;
@@ -114,7 +114,7 @@ export function loginIn(claims: Claims): string | undefined {
   return name !== '' && (!isEmail(name) || name.toLowerCase() === confirmed?.toLowerCase()) ? name : confirmed;
 }
 
-/** Where it has not said all, its last word about the same address holds. */
+/** If the claims are incomplete, the provider's last statement about the same address still holds. */
 function isEmailConfirmed(before: PersonalData, claims: Claims, claimsAreWhole: boolean): boolean {
   if (claims['email'] !== undefined || claimsAreWhole) return claims['email_verified'] === true;
   return before.told?.emailConfirmed ?? false;
@@ -123,7 +123,7 @@ function isEmailConfirmed(before: PersonalData, claims: Claims, claimsAreWhole: 
 interface Identified {
   readonly personal: Partial<PersonalData>;
   readonly isVerified: boolean;
-  /** A number other than the one under which an office has confirmed this person. */
+  /** A PESEL other than the one that the office has confirmed for this person. */
   readonly isOther: boolean;
   readonly isTaken: boolean;
 }
@@ -145,16 +145,16 @@ async function keepPesel(
     isTaken: before.told?.peselTaken ?? false,
   };
   if (told === undefined) {
-    // What the provider alone vouched for goes with its word.
+    // Data that only the provider has verified is removed when it is no longer supplied.
     if (!isTold(before, 'pesel') || fields.has('pesel') || isOffices) return still;
     await releasePesel(tx, row.id);
     const gone = { pesel: null, userSex: null, birthDate: birthDate ?? null };
     return { personal: gone, isVerified: false, isOther: false, isTaken: false };
   }
   const isOther = before.pesel !== told.pesel;
-  // Where it has not said all, its last word about the same number holds.
+  // If the claims are incomplete, the provider's last statement about the same number still holds.
   const isVouchedFor = toldVerified ?? (fields.has('peselVerified') && !isOther);
-  // A number that nobody vouches for does not take the place of one that the office has compared.
+  // An unverified number does not replace one that the office has verified.
   if (isOffices && !isVouchedFor) return still;
   fields.add('pesel');
   const personal = { pesel: told.pesel, userSex: told.sex, birthDate: told.birthDate };
@@ -168,7 +168,7 @@ async function keepPesel(
   return { personal: { ...personal, ...born }, isVerified: false, isOther, isTaken: isVouchedFor };
 }
 
-/** Without a PESEL the provider's date is all there is, and goes with its word. */
+/** Without a PESEL the birth date comes from the provider alone, and is removed when it is no longer supplied. */
 function bornOn(before: PersonalData, birthDate: PlainDate | undefined, fields: ReadonlySet<ToldField>) {
   if (birthDate !== undefined) return { birthDate };
   const isTakenBack = isTold(before, 'birthDate') && !fields.has('birthDate') && before.pesel === null;
@@ -197,7 +197,7 @@ function keepResidence(
     return isTakenBack || isLapsed ? { ...still, change: none } : still;
   }
   fields.add('citizen');
-  // One person has one confirmed account, whatever a provider says of a second.
+  // A person has only one confirmed account, even if a provider verifies a second one.
   if (!citizen || isTaken) return { ...still, change: none };
   // A resident is one of a unit (domain/profile).
   const unit = office === undefined ? onlyOf(units) : find(units, office);

@@ -7,7 +7,7 @@ import { invitationLetter, resetPasswordLetter, staffAccountLetter } from '../ac
 import { linkHash, newLinkToken, OFFICE_HOURS } from '../account-link.ts';
 import { deleteLinksOf, insertLink } from '../link-queries.ts';
 
-export interface WayIn {
+export interface AccessLetter {
   readonly accountId: number;
   readonly email: string;
   readonly login: string;
@@ -19,10 +19,10 @@ export interface WayIn {
  * Writes to a user how they get into their account: where to set a password; or, where another provider signs people in, that
  * whoever it confirms to have this address is taken for them (decision 0029). The newest letter alone works.
  */
-export async function sendWayIn(
+export async function sendAccessLetter(
   tx: Kysely<Database>,
   deps: Pick<Deps, 'secret' | 'config'>,
-  { accountId, email, login, occasion }: WayIn,
+  { accountId, email, login, occasion }: AccessLetter,
 ): Promise<void> {
   await deleteLinksOf(tx, accountId);
   const link = { account_id: accountId, sealed: null, hours: OFFICE_HOURS };

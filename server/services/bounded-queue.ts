@@ -1,30 +1,30 @@
-export interface LineSize {
-  /** Works that run together. */
+export interface QueueSize {
+  /** Tasks that run concurrently. */
   readonly atOnce: number;
-  /** Works that may wait for their turn. */
+  /** Tasks that may wait. */
   readonly waiting: number;
-  /** Milliseconds for which one waits at most; absent: for as long as it takes. */
+  /** Longest wait in milliseconds; absent: no limit. */
   readonly patience?: number;
 }
 
-/** Too many wait already, or the turn did not come in time: nothing was done. */
-export class LineFull extends Error {
-  override readonly name = 'LineFull';
+/** The queue is full, or the wait took too long. The task was not started. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
 }
 
-/** Seconds after which whoever was turned away is told to come back. */
-export const LINE_RETRY = 5;
+/** `Retry-After` in seconds for rejected requests. */
+export const QUEUE_RETRY = 5;
 
 /**
- * Lets a few works run at once and a few wait, and turns the rest away: what is heavy and open to everybody must not take what
- * ballots and `/health` need.
+ * A bounded queue: runs a few tasks concurrently, lets some wait and rejects the rest, so that expensive public requests cannot
+ * starve ballots and `/health`.
  */
-export class WaitingLine {
-  readonly #size: LineSize;
+export class BoundedQueue {
+  readonly #size: QueueSize;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(size: LineSize) {
+  constructor(size: QueueSize) {
     this.#size = size;
   }
 
@@ -32,15 +32,15 @@ export class WaitingLine {
     return this.#running >= this.#size.atOnce && this.#waiting.size >= this.#size.waiting;
   }
 
-  /** @throws LineFull before the work has begun */
+  /** @throws QueueFull before the task has started */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isFull) throw new LineFull('too many wait');
+    if (this.isFull) throw new QueueFull('too many wait');
     if (this.#running < this.#size.atOnce) this.#running += 1;
     else await this.#turn();
     try {
       return await work();
     } finally {
-      // Whatever else waits for the thread comes before the next work, which takes over this one's place.
+      // Let other events run before the next task takes over this slot.
       setImmediate(() => this.#next());
     }
   }
@@ -53,7 +53,7 @@ export class WaitingLine {
         ? undefined
         : setTimeout(() => {
             this.#waiting.delete(begin);
-            reject(new LineFull('waited too long'));
+            reject(new QueueFull('waited too long'));
           }, patience);
     const begin = () => {
       clearTimeout(late);
