@@ -113,7 +113,7 @@ export function answering<E extends AnyEndpoint>(
       if (!reply.ok) return problemOf(reply);
       return { status: 200, headers: reply.headers ?? {}, body: serialize(reply.data) };
     });
-    if (isOfficeChange(endpoint) && answer.status === 200) app.kept?.forget();
+    if (isChangeOfPages(endpoint) && answer.status === 200) app.kept?.forget();
     return answer;
   };
   return async (raw) => {
@@ -153,9 +153,16 @@ function keepOf({ keep, method, access, path }: AnyEndpoint): AnyEndpoint['keep'
   return keep;
 }
 
+/** Single ballots and staff accounts are on no public page, and are changed all the time on the last evening of a vote. */
+const NOT_ON_PAGES: readonly Access[] = [
+  'permission:vote.paper',
+  'permission:vote.register',
+  'permission:users.manage',
+];
+
 /** Changes by staff show at once, at least in this process. */
-const isOfficeChange = ({ method, access }: AnyEndpoint): boolean =>
-  method !== 'GET' && access.startsWith('permission:');
+const isChangeOfPages = ({ method, access }: AnyEndpoint): boolean =>
+  method !== 'GET' && access.startsWith('permission:') && !NOT_ON_PAGES.includes(access);
 
 const hasOfficeScope = ({ query }: AnyEndpoint): boolean =>
   query instanceof z.ZodObject && query.shape['officeId'] === OfficeScope.shape.officeId;

@@ -104,6 +104,13 @@ describe('an answer cached by the server', () => {
     expect((await app.inject({ method: 'PUT', url: '/api/change', headers: SIGNED_IN })).statusCode).toBe(200);
     expect(await ask()).toMatchObject({ made: 3 });
   });
+
+  test('stays while clerks enter ballots, which no page shows', async () => {
+    serve(declare(undefined, { path: '/api/ballot', method: 'POST', access: 'permission:vote.paper' }), answering);
+    await ask();
+    expect((await app.inject({ method: 'POST', url: '/api/ballot', headers: SIGNED_IN })).statusCode).toBe(200);
+    expect(await ask()).toMatchObject({ made: 1 });
+  });
 });
 
 test('"not found" is cached; errors and temporary refusals are not', async () => {
