@@ -32,7 +32,7 @@ export function SignInLink() {
     <>
       <span className="utility__person">{state.user.displayName}</span>
       {layoutPermissions(state.user).size > 0 && (
-        <Link className="utility__item" to="/urzad">
+        <Link className="utility__item utility__desk" to="/urzad">
           {texts.desk}
         </Link>
       )}

@@ -47,7 +47,7 @@ export function UtilityLine({ offices, office, chosen }: UtilityLineProps) {
             <span className="utility__word">{texts.contrast}</span>
           </button>
         </SettingForm>
-        <Link className="utility__item" to="/pomoc">
+        <Link className="utility__item utility__help" to="/pomoc">
           {texts.help}
         </Link>
         <span className="utility__space" />
