@@ -1,5 +1,6 @@
 import type { EditedImage } from '@wiec/contract/app-images.ts';
 import { altProblem, APP_IMAGE_BYTES, type AppImageName, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
@@ -57,7 +58,7 @@ export function ImageForm({ edited: { name, image }, save, remove, onChanged }: 
   };
 
   return (
-    <Section id={`obraz-${name}`} title={place.title} aside={<p>{place.note}</p>}>
+    <Section id={`obraz-${name}`} title={place.title} aside={<p>{nbsp(place.note)}</p>}>
       <form ref={form} className="image-form" onSubmit={(event) => void send(event)} noValidate>
         <Shown image={image} file={file} name={name} />
         <Field label="Plik z obrazem" help={place.advice} error={errors.content}>

@@ -1,6 +1,6 @@
 import type { AgreementHistory } from '@wiec/contract/agreements.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
-import { countPl } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
 import { versionPath } from './settings-paths.ts';
@@ -33,9 +33,11 @@ export function VersionList({ versions }: { versions: readonly AgreementHistory[
             <div>
               <span>{version.title}</span>
               <span className="areas__count">
-                od {formatDate(version.validFrom)}
-                {version.projectCount > 0 &&
-                  `, przyjmowana w ${countPl(version.projectCount, 'sprawie', 'sprawach', 'sprawach')}`}
+                {nbsp(
+                  version.projectCount === 0
+                    ? `od ${formatDate(version.validFrom)}`
+                    : `od ${formatDate(version.validFrom)}, przyjmowana w ${countPl(version.projectCount, 'sprawie', 'sprawach', 'sprawach')}`,
+                )}
               </span>
             </div>
             <StatusTag shape={shape}>{word}</StatusTag>
