@@ -82,7 +82,10 @@ const proofNote = ({ needsProof }: AnyEndpoint): string =>
 const PROOF_NOTE =
   'Bez nagłówka Identity-Proof odmawia (403, pole proof): dowód daje POST /api/proofs, na kilka minut, w tej samej sesji.';
 
-const ACCESS: Readonly<Record<string, string>> = { anyone: 'dla każdego', account: 'dla zalogowanych' };
+const ACCESS: Readonly<Record<string, string>> = {
+  anyone: 'dla\u00a0każdego',
+  account: 'dla\u00a0zalogowanych',
+};
 
 function documentationPage(endpoints: readonly AnyEndpoint[]) {
   const rows = [...endpoints]
@@ -91,7 +94,7 @@ function documentationPage(endpoints: readonly AnyEndpoint[]) {
       (e) =>
         html`<li>
           <strong>${e.method} ${e.path}</strong><br />${e.summary}
-          <span class="konto-help">(${ACCESS[e.access] ?? 'dla urzędu'})</span>
+          <span class="konto-help">(${ACCESS[e.access] ?? 'dla\u00a0urzędu'})</span>
         </li>`,
     );
   return {
