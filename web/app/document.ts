@@ -28,7 +28,7 @@ const tagOf = ({ name, attributes }: HeadTag): string => {
   return `<${name}${written.join('')}>`;
 };
 
-/** The entry and the route's chunk with all that they import, so that nothing waits for anything. */
+/** The files of the entry and of the route's chunk, with all their imports, so that the browser can fetch them at once. */
 function filesOf(manifest: ClientManifest, sources: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -37,7 +37,7 @@ function filesOf(manifest: ClientManifest, sources: readonly string[]): { script
     if (chunk === undefined || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const next of chunk.imports ?? []) add(next);
-    // After those of what it imports, as when the browser comes from another page: the page has the last word on its looks.
+    // After the styles of its imports, in the order that the browser has after a navigation: the page's own styles win.
     for (const style of chunk.css ?? []) styles.add(style);
   };
   sources.forEach(add);

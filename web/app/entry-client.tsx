@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObje
 import { RouterProvider } from 'react-router/dom';
 import type { ApiCaller } from '../lib/api.ts';
 import { apiOrigin, browserApi } from '../lib/browser-api.ts';
-import { hearVoted } from '../lib/voted-news.ts';
+import { onVotedElsewhere } from '../lib/voted-news.ts';
 import { apiContext } from '../lib/page-api.ts';
 import '../styles/main.css';
 import { unpackErrors, type PageData } from './page-data.ts';
@@ -27,11 +27,11 @@ async function loadMatchedRoutes(): Promise<void> {
 const RELOADED = 'wiec.reloaded';
 
 /**
- * After a new version was installed a page that was open asks for code that is gone. The whole page is then read anew; what was
- * typed is kept by the browser. Twice in a minute is no new version but a fault, which the error page tells of.
+ * After an upgrade, a page that was open asks for files that are gone. The page is then reloaded; the browser keeps what was typed.
+ * A second failure within a minute is a fault, not an upgrade, and the error page shows it.
  */
 window.addEventListener('vite:preloadError', (event) => {
-  // Without a network the page would be gone, and the code no less.
+  // Offline, a reload would lose the page and still not fetch the file.
   if (!navigator.onLine) return;
   try {
     const last = Number(sessionStorage.getItem(RELOADED));
@@ -44,7 +44,7 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-/** Not at the top level of the module: pages import from its chunk, and would wait for it while it waits for them. */
+/** Not a top-level await: pages import from this chunk, and each would wait for the other. */
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const plainApi = browserApi(apiOrigin(window.location, page.publicApiUrl), (refused) => session.bearer(refused));
@@ -76,8 +76,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   session.start(api, () => void router.revalidate());
-  // What pages tell of a vote is out of date once a ballot was stored, in another tab or while this page slept.
-  hearVoted(() => void router.revalidate());
+  // Pages that show a vote are out of date once a ballot was cast in another tab, or while the browser kept this page for Back.
+  onVotedElsewhere(() => void router.revalidate());
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void router.revalidate();
   });

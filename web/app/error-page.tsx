@@ -15,7 +15,7 @@ interface ErrorBody {
   messages?: string[];
 }
 
-/** What stands in place of a page that could not be loaded: nothing of the insides, and the way on. */
+/** Replaces a page that could not be loaded: no internal details, and what the reader can do next. */
 export function ErrorPage() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -51,7 +51,7 @@ export function ErrorPage() {
 
 const AWAY = 'Sprawdzamy co kilka sekund, czy serwis już działa. Strona wczyta się wtedy sama.';
 
-/** Where the root itself failed, and there is no layout to stand in: the mark alone says whose page this is. */
+/** For a failure of the root route, where there is no layout: only the logo says whose page this is. */
 export function RootErrorPage() {
   return (
     <>
@@ -75,7 +75,7 @@ const denials = {
   403: 'Tę stronę otwierają tylko konta z odpowiednimi uprawnieniami. O dostęp możesz poprosić urząd.',
 };
 
-/** Trying again would not help: somebody has to sign in, or be somebody else. */
+/** Offers no retry: the reader has to sign in, or to sign in as somebody else. */
 export function DeniedPage({ status, title }: { status: 401 | 403; title: string }) {
   const { pathname, search } = useLocation();
   return (

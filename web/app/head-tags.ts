@@ -4,7 +4,7 @@ import { imageAddress } from '../ui/app-image.tsx';
 import { descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
 import type { RootData } from './root-data.ts';
 
-/** What a page tells to those who do not read it here: search engines, and programs that show a link somebody shared. */
+/** Metadata for search engines and for programs that show a preview of a shared link. */
 export interface HeadFacts {
   /** Absolute address of the page. */
   url: string;

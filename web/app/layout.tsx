@@ -20,7 +20,7 @@ import { useRootData } from './root-data.ts';
 
 const toPageMatch = ({ id, handle, loaderData }: UIMatch): PageMatch => ({ id, handle, data: loaderData });
 
-/** What every page stands in. The page itself begins with its `h1`, which takes the focus after a navigation. */
+/** The frame of every page. The page itself begins with its `h1`, which takes the focus after a navigation. */
 export function Layout() {
   const root = useRootData();
   const matches = useMatches().map(toPageMatch);
@@ -83,7 +83,10 @@ function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** After a link was followed the new page's heading is read and the next Tab starts there; a new query moves nothing. */
+/**
+ * After a navigation to another path the focus goes to the new heading, so that it is announced and Tab starts there; a change of
+ * the query moves nothing.
+ */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
@@ -94,7 +97,7 @@ function useFocusOnNavigation(): void {
   }, [pathname, hash]);
 }
 
-/** The page came back in place of its error, and took the focus away with it: the reader goes on at the heading. */
+/** When a page replaces its error page, the focused element disappears: the focus goes to the heading. */
 function useFocusAfterRecovery(failed: boolean): void {
   const before = useRef(failed);
   useEffect(() => {

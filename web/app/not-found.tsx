@@ -11,7 +11,7 @@ const COUNTDOWN_SECONDS = 10;
 
 export function NotFound() {
   const navigate = useNavigate();
-  // Null until scripts run: without them nothing counts down, and nothing is promised.
+  // Null until scripts run: without them there is no countdown, and none is announced.
   const [left, setLeft] = useState<number | null>(null);
   const [stopped, setStopped] = useState(false);
   useEffect(() => {

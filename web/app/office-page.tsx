@@ -13,8 +13,8 @@ import { useSession } from './session.ts';
 import '../styles/office.css';
 
 /**
- * What a page of the office reads. The server draws pages as for a visitor, to whom such data is nothing: null there, and the
- * browser reads it once it knows who is signed in. A refusal is a value, so that a form that is being filled in stays.
+ * Loads the data of an office page. The server renders pages as for a visitor, so there it is null; the browser loads it once it
+ * knows who is signed in. A refusal is returned as a value, so that a form that is being filled in stays.
  */
 export const readForOffice = async <E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
@@ -36,7 +36,7 @@ export function together<R extends Replies>(replies: R): Reply<DataOf<R>> | null
   return { ok: true, data: Object.fromEntries(data) as DataOf<R> };
 }
 
-/** Who works here. When the session ends they stay the last who did, and so does the form that they are filling in. */
+/** The signed-in user; after the session has ended, the last one, so that the form that they are filling in stays. */
 export function useReader(): CurrentUser | null {
   const session = useSession();
   const [last, setLast] = useState<CurrentUser | null>(null);
@@ -48,14 +48,14 @@ export function useReader(): CurrentUser | null {
 interface OfficePageProps<T> {
   title: ReactNode;
   lead?: ReactNode;
-  /** The page is a form: what was read stays when reading it again fails, and so does what was typed. */
+  /** The page is a form: when loading it again fails, its data and what was typed stay. */
   keeps?: boolean;
   /** What could not be read, in the words of the catalogue. */
   failure?: FailureKind;
   children: (data: T) => ReactNode;
 }
 
-/** A page for staff alone: waits for who is signed in, sends strangers on, and shows `children` what the loader read. */
+/** A page for staff only: waits until it is known who is signed in, refuses others, and gives `children` the loaded data. */
 export function OfficePage<T>({ title, lead, keeps = false, failure = 'page', children }: OfficePageProps<T>) {
   const reply = useLoaderData<Reply<T> | null>();
   const session = useSession();

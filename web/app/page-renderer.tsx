@@ -35,7 +35,7 @@ export interface PageReply {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** What no page foresaw, for the server's log; the reader gets a plain sentence and status 500. */
+  /** An unexpected error, for the server's log; the reader gets a plain sentence and status 500. */
   bug: unknown;
 }
 

@@ -9,9 +9,9 @@ import { TextField } from '../ui/field.tsx';
 import { useBusy } from '../ui/form/use-busy.ts';
 
 interface ProofDialogProps extends ProofDemand {
-  /** Null where it was taken. */
+  /** Null: the proof was accepted. */
   prove: (typed: string) => Promise<Refusal | null>;
-  /** Null where the letter is on its way. */
+  /** Null: the letter was sent. */
   sendLetter: () => Promise<Refusal | null>;
   onClose: () => void;
 }

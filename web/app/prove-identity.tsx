@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { call as ask, type ApiCall, type ApiCaller } from '../lib/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** As the contract names it; its schemas stay out of the browser. */
+/** The name that the contract gives it, repeated so that the schemas stay out of the browser. */
 const PROOF_HEADER = 'identity-proof';
 
 type Reply = Awaited<ReturnType<ApiCaller>>;
@@ -39,7 +39,7 @@ function askForProof(api: ApiCaller, { way }: ProofDemand): Promise<Kept | null>
   const root = createRoot(place);
   return new Promise((done) => {
     const end = (proof: Kept | null): void => {
-      // Closed, it gives the focus back to where it was; merely taken away, it would not.
+      // Closing the dialog returns the focus; only removing it from the page would not.
       place.querySelector('dialog')?.close();
       root.unmount();
       place.remove();

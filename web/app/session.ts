@@ -9,7 +9,7 @@ export type SessionState = { status: 'unknown' } | { status: 'anonymous' } | { s
 const HINT = 'wiec.signed-in';
 const LOCK = 'wiec.session';
 const EARLY_SECONDS = 60;
-/** Milliseconds until a renewal that met no refusal, but no answer either, is tried again. */
+/** Milliseconds before a renewal that got no answer is tried again. */
 const AGAIN = 15_000;
 
 const UNKNOWN: SessionState = { status: 'unknown' };
@@ -30,7 +30,7 @@ class SessionKeeper {
   #otherTabs: BroadcastChannel | null = null;
 
   state = (): SessionState => this.#state;
-  /** On the server nobody is known: what is personal comes in the browser. */
+  /** The server knows nobody; the browser fills in what is personal. */
   stateOnServer = (): SessionState => UNKNOWN;
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -54,7 +54,9 @@ class SessionKeeper {
     this.#otherTabs.addEventListener('message', () => this.#leave('/'));
   }
 
-  /** The token for a call, waiting for a renewal that is under way; null for a visitor. `refused` is one that was not taken. */
+  /**
+   * The token for a call, after any renewal under way; null for a visitor. `refused`: a token that the server has just rejected.
+   */
   async bearer(refused?: string): Promise<string | null> {
     await this.#ready;
     if (this.#token !== null && (this.#token.until <= Date.now() || this.#token.value === refused)) {
@@ -126,7 +128,7 @@ class SessionKeeper {
     });
     if (reply.ok) return this.accept(reply.data);
     if (reply.status === 401) return this.forget();
-    // Cut off, or the provider is away: the portal goes on as for a visitor, and the session may still come back.
+    // No network, or the provider is down: the portal works as for a visitor, and the session may still be renewed later.
     if (this.#state.status === 'unknown') this.#set({ status: 'anonymous' });
     this.#renewIn(AGAIN);
   }

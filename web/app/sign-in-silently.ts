@@ -10,7 +10,7 @@ const PATIENCE = 10_000;
  */
 export async function signInSilently(api: ApiCaller): Promise<Reply<Output<typeof finishSignIn>> | null> {
   const started = await call(api, startSignIn, { body: { silent: true } });
-  // Away is no refusal: the session may still come back.
+  // A provider that cannot be reached has refused nothing: the session may still be renewed later.
   if (!started.ok) return started.status === 0 || started.status === 503 ? started : null;
   const answer = await answerInFrame(started.data.authorizationUrl);
   const code = answer?.get('code');

@@ -9,7 +9,7 @@ const SPREAD_MS = 3000;
 /** Between three and six seconds, so that the browsers that wait do not all come back in the same instant. */
 export const pause = (random: number): number => LEAST_MS + random * SPREAD_MS;
 
-/** While the service is away it is asked again by itself, and at once when the device is back on the network. */
+/** While the service is unavailable the page tries again by itself, and at once when the device is back online. */
 export function useRecovery(away: boolean, busy: boolean, ask: () => Promise<void>): void {
   useEffect(() => {
     if (!away || busy) return;

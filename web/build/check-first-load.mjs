@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 const ENTRY = 'app/entry-client.tsx';
 
 /**
- * What a page may fetch as scripts and styles before it can be used, in bytes after gzip, by where it stands: the first that fits.
- * A resident's phone pays for all of it; the vote has a form more, and the office sits at a desk.
+ * Limits of the scripts and styles that a page loads before it can be used, in bytes after gzip; the first pattern that matches its
+ * address counts. Public pages load on residents' phones; the vote has a form more; the office works at desks.
  */
 export const LIMITS = [
   { kind: 'office', limit: 220_000, addresses: /^(urzad|uzytkownicy)(\/|$)/ },

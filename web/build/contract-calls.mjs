@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url';
 const CONTRACT = /\/contract\/[\w-]+\.ts$/;
 
 /**
- * Of a file of the contract the pages get the method and path of its endpoints, each by its name: the schemas would cost every
- * visitor about 40 kB. Whoever imports anything else of it as a value has no build, and an endpoint travels with the pages that
- * call it and no others.
+ * Reduces a file of the contract to the method and path of its endpoints: the schemas would cost every visitor about 40 kB.
+ * Importing anything else from it as a value fails the build. Each endpoint is bundled only with the pages that call it.
  */
 export function contractCalls() {
   return {
@@ -18,7 +17,7 @@ export function contractCalls() {
   };
 }
 
-/** The module that stands for a file of the contract. */
+/** The module that replaces a file of the contract. */
 export async function callsOf(file) {
   const found = Object.entries(await import(pathToFileURL(file).href)).filter(([, value]) => isEndpoint(value));
   return found

@@ -1,23 +1,23 @@
 const OFFICE_FRAME = '/web/app/office-page.tsx';
 const VOTE_PAGE = '/web/pages/voting/parts/vote-page.tsx';
-/** Pages that make a part everybody's. */
+/** Used by so many pages, a module goes into the common chunk. */
 const MANY = 16;
-/** Characters of a part that needs nothing else, and is not worth a file of its own. */
+/** A shorter module (in characters) that imports nothing is not worth a file of its own. */
 const SMALL = 700;
 
 /**
- * Which parts travel together. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
- * parts. What only pages of the office share comes in one file for these, and so does what only those of a vote share, and what
- * nearly all share. The rest goes to the pages that reach it and to no others.
+ * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
+ * modules. Modules that only pages of the office share form one chunk, those that only pages of a vote share another, and those
+ * that nearly all pages share a third. Everything else is loaded only by the pages that use it.
  */
 export const sharedChunks = () => [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
   { name: 'portal', tags: ['$initial'] },
-  // Not with all that they import: that may be somebody else's too, and has an audience of its own.
+  // Without the modules that they import: other pages may use those too, and each is assigned by itself.
   { name: audiences(), debugName: 'audiences', includeDependenciesRecursively: false },
 ];
 
-/** Names the audience of a module; null where it is one page's own, or that of a few. */
+/** Names the chunk of a module by the pages that use it; null where that is one page, or a few. */
 function audiences() {
   const known = new Map();
   return (id, graph) => {
@@ -27,7 +27,7 @@ function audiences() {
       known.set(module, entries);
       const info = graph.getModuleInfo(module);
       if (info === null) return entries;
-      // A page, or what is asked for later, is fetched by itself.
+      // Pages, and other modules that are imported dynamically, are loaded separately.
       if (info.dynamicImporters.length > 0) entries.add(module);
       for (const importer of info.importers) for (const entry of reachedBy(importer)) entries.add(entry);
       return entries;

@@ -22,10 +22,10 @@ type Needed<E extends Endpoint, Key extends 'params' | 'body'> =
   Part<E, Key> extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Part<E, Key> };
 
 export type Output<E extends Endpoint> = z.output<E['output']>;
-/** What a call of the contract takes with it: what its path and body need must be there. */
+/** The arguments of a call: params and body are required where the endpoint has them. */
 export type Input<E extends Endpoint> = Needed<E, 'params'> &
   Needed<E, 'body'> & { query?: Partial<Part<E, 'query'>>; headers?: Record<string, string> };
-/** The last argument of whoever calls: left out where nothing needs to be given. */
+/** The last argument of a call; optional where the endpoint requires nothing. */
 export type Given<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 export interface Refusal {
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Given<E>
 ): Promise<Reply<Output<E>>> {
-  // Of an endpoint the browser's build leaves these two (build/contract-calls).
+  // The only two fields of an endpoint that the browser's build keeps (build/contract-calls).
   const { method, path: pattern } = endpoint;
   const { params = {}, query: asked, body: sent, headers } = (input ?? {}) as AnyInput;
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));

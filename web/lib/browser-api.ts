@@ -53,7 +53,7 @@ export function browserApi(origin: string, bearer: (refused?: string) => Promise
   };
 }
 
-/** Sign-in lives by the HttpOnly cookie of the portal itself, so it never goes to the API's own host. */
+/** Sign-in needs the portal's own HttpOnly cookie, so it never goes to the API's separate host. */
 const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
 
 function asJson(text: string): unknown {

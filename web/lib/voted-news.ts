@@ -6,17 +6,17 @@ export interface VotedNews {
   readonly receipt: Receipt;
 }
 
-/** One channel a page: what it says goes to the other tabs and not back to itself. */
+/** One channel for each page: what it announces goes to the other tabs, not back to itself. */
 let channel: BroadcastChannel | null = null;
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : (channel ??= new BroadcastChannel('wiec.voted'));
 
-/** Tells the other tabs of this browser that a ballot was stored. */
-export const tellVoted = (news: VotedNews): void => openChannel()?.postMessage(news);
+/** Announces to the other tabs of this browser that a ballot was stored. */
+export const announceVoted = (news: VotedNews): void => openChannel()?.postMessage(news);
 
-/** Hears what other tabs tell; returns how to stop. */
-export function hearVoted(listener: (news: VotedNews) => void): () => void {
-  const heard = (event: MessageEvent<VotedNews>): void => listener(event.data);
-  openChannel()?.addEventListener('message', heard);
-  return () => openChannel()?.removeEventListener('message', heard);
+/** Listens for ballots that other tabs have stored; returns a function that stops listening. */
+export function onVotedElsewhere(listener: (news: VotedNews) => void): () => void {
+  const receive = (event: MessageEvent<VotedNews>): void => listener(event.data);
+  openChannel()?.addEventListener('message', receive);
+  return () => openChannel()?.removeEventListener('message', receive);
 }

@@ -1,5 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 
-/** A text with its no-break spaces; what is more than a text keeps its own. */
+/** Adds no-break spaces to a text; any other content is left as it is. */
 export const withNbsp = (content: ReactNode): ReactNode => (typeof content === 'string' ? nbsp(content) : content);

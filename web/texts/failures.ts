@@ -1,4 +1,4 @@
-/** What of a refusal its telling needs (lib/api). */
+/** The parts of a refusal that the page shows (`Refusal` in lib/api). */
 export interface Refused {
   /** HTTP status; 0 where no answer came at all. */
   readonly status: number;
@@ -26,7 +26,7 @@ const failures = {
     message: 'Wystąpił niespodziewany błąd podczas uploadu pliku',
   },
   login: { title: 'Błąd logowania', message: 'Nieprawidłowe dane logowania', about: 401 },
-  /** The page asks again by itself. */
+  /** The page tries again by itself. */
   loginBusy: {
     title: 'Logowanie trwa dłużej niż zwykle',
     message: 'Portal jest teraz bardzo obciążony. Za kilka sekund strona sama spróbuje ponownie.',
@@ -77,10 +77,13 @@ export interface FailureText {
   sentences: string[];
 }
 
-/** Not about what was asked for, but about the way to it: the server's words are then of more use than the catalogue's. */
-const OF_THE_WAY = [0, 401, 403, 429, 503];
+/**
+ * Statuses of a request that was not let in (no connection, not signed in, too many, unavailable): the server's own words then help
+ * more than the catalogue's.
+ */
+const NOT_LET_IN = [0, 401, 403, 429, 503];
 
-/** How a refusal is told; without one there is nothing to add to the title. */
+/** The text shown for a refusal; without one, that of the catalogue alone. */
 export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
   const { title, message, prefer, about }: Failure = failures[kind];
   if (refusal === undefined) return { title, sentences: message === undefined ? [] : [message] };
@@ -89,8 +92,8 @@ export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
     const own = message === undefined ? [] : [message];
     return { title: refusal.title, sentences: said.length > 0 ? without(said, refusal.title) : own };
   }
-  const ofTheWay = OF_THE_WAY.includes(refusal.status) && refusal.status !== about;
-  if (message !== undefined && !(prefer || ofTheWay)) return { title, sentences: [message] };
+  const wasNotLetIn = NOT_LET_IN.includes(refusal.status) && refusal.status !== about;
+  if (message !== undefined && !(prefer || wasNotLetIn)) return { title, sentences: [message] };
   const words = said.length > 0 || refusal.title === '' ? said : [refusal.title];
   return { title, sentences: words.length > 0 || message === undefined ? without(words, title) : [message] };
 }

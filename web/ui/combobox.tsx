@@ -63,7 +63,7 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false);
     setActive(-1);
   };
-  // The button goes away with the failure, so the focus goes back to the field.
+  // The pressed button disappears with the failure, so the focus goes back to the field.
   const retry = () => {
     document.getElementById(id)?.focus();
     setOpen(true);
@@ -84,12 +84,12 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && open) {
-      // The form is not sent by a key that means the list.
+      // Enter chooses from the list here and must not send the form.
       event.preventDefault();
       const option = options[active] ?? named(options, typed ?? '');
       if (option) choose(option);
     } else if (event.key === 'Escape' && open) {
-      // Nor is a window around the field closed.
+      // Nor must Escape close a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -98,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
     }
   };
 
-  // The field was left: what was typed is taken where it names an option, also when the list arrives only then.
+  // When the field is left, a text that names an option chooses it, even if the list arrives only then.
   const left = !focused && typed !== null && state.kind !== 'loading';
   const meant = left ? named(options, typed) : undefined;
   const emptied = left && tidyText(typed) === '';

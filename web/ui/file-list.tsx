@@ -26,12 +26,15 @@ export function FileList({ files }: { files: readonly FileEntry[] }) {
   );
 }
 
-/** A link of its own without scripts; with them it says that it is at work, and when the file could not be had (spec/2 §4, §8). */
+/**
+ * A plain link without scripts; with them it shows that it is loading, and an error where the file cannot be fetched (spec/2 §4,
+ * §8).
+ */
 function FileLink({ file: { filename, contentType, size, url } }: { file: FileEntry }) {
   const toast = useToast();
   const [busy, run] = useBusy();
   const download = async (event: MouseEvent) => {
-    // With a key held down the browser opens it in its own way.
+    // With a modifier key the browser opens the link in its own way.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const saved = await run(() => saveFile(url, filename));

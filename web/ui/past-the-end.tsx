@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Empty } from './empty.tsx';
 
-/** In place of a page of a list that is shorter than the address says: an old link, or a page that was typed. */
+/** Shown where the address names a page beyond the end of the list: an old link, or a number that was typed. */
 export function PastTheEnd({ pageCount, href }: { pageCount: number; href: (page: number) => string }) {
   return (
     <Empty text="Tej strony listy nie ma">

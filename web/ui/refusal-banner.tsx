@@ -10,7 +10,7 @@ interface RefusalBannerProps {
   children?: ReactNode;
 }
 
-/** What was refused, in the words of the catalogue and the server's, spoken at once. */
+/** A refusal, in the words of the catalogue and of the server, announced at once. */
 export function RefusalBanner({ failure, refusal, children }: RefusalBannerProps) {
   const { title, sentences } = failureText(failure, refusal);
   return (

@@ -17,21 +17,21 @@ interface Toast {
   kind: 'success' | 'error';
   title: string;
   message?: string;
-  /** The component that told it. */
+  /** The component that showed it. */
   owner: string;
 }
 interface Show {
   (toast: Omit<Toast, 'id' | 'owner'>): void;
-  /** What this component last tried went well, and says so in another way than by a toast. */
+  /** The last attempt of this component succeeded and was reported in another way: removes its errors. */
   settled: () => void;
-  /** What this component told of is over: all of it goes. */
+  /** Removes all toasts of this component. */
   withdraw: () => void;
 }
 interface Board {
   show: (toast: Omit<Toast, 'id'>) => void;
-  /** Takes the errors of a component away: what failed before has gone well since. */
+  /** Removes the errors of a component. */
   settle: (owner: string) => void;
-  /** Takes all of them away. */
+  /** Removes all toasts of a component. */
   withdraw: (owner: string) => void;
 }
 
@@ -41,8 +41,8 @@ const SHOWN_MS = 8000;
 const Context = createContext<Board>({ show: () => {}, settle: () => {}, withdraw: () => {} });
 
 /**
- * Tells of something that has happened: `toast({ kind: 'success', title: 'Poprawnie oddano głos' })`. A success takes away the
- * errors that the same component told before.
+ * Reports something that has happened: `toast({ kind: 'success', title: 'Poprawnie oddano głos' })`. A success removes the errors
+ * that the same component reported before.
  */
 export function useToast(): Show {
   const { show, settle, withdraw } = useContext(Context);
@@ -68,7 +68,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Board['show']>(
     (toast) => {
       const id = nextId.current++;
-      // Said again, it replaces what was said before.
+      // A repeated toast replaces the earlier one.
       const same = (shown: Toast): boolean => shown.title === toast.title && shown.message === toast.message;
       setToasts((all) => [...all.filter((shown) => !same(shown)), { ...toast, id }]);
       if (toast.kind === 'success') setTimeout(() => close(id), SHOWN_MS);

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * While something typed is not saved: the browser asks before the page is closed, the portal before it goes to another one.
- * Only then is it there at all, because the router asks one guard alone.
+ * While there are unsaved changes, the browser asks before the page is closed, and the portal before it goes to another page.
+ * Rendered only then, because the router supports one blocker at a time.
  */
 export const UnsavedGuard = ({ changed }: { changed: boolean }) => changed && <Guard />;
 

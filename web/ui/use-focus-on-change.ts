@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to an element when a value changes after the first drawing: to the head of a list whose page was turned. */
+/** Moves the focus to an element when a value changes after the first render, for instance to the head of a list after paging. */
 export function useFocusOnChange<Element extends HTMLElement>(value: unknown): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const before = useRef(value);

@@ -24,7 +24,7 @@ interface MainMenuProps {
   signedIn: boolean;
 }
 
-/** The first level is a row of links and groups; what lies deeper is written out in the group, each level further in. */
+/** The first level is a row of links and groups; deeper levels are listed inside their group, each indented further. */
 export function MainMenu({ items, signedIn }: MainMenuProps) {
   const { pathname } = useLocation();
   return (

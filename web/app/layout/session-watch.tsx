@@ -5,8 +5,8 @@ import { session } from '../session.ts';
 const EVERY = 30_000;
 
 /**
- * Looks at the provider's page again and again: its message `'False'` signs out (spec/1 §4). Who cannot even renew their
- * session is not signed out but has expired, and keeps what they typed.
+ * Polls the provider's page: its message `'False'` signs the reader out (spec/1 §4). A session that can no longer be renewed has
+ * expired instead: whoever had it keeps what they typed.
  */
 export function SessionWatch({ page }: { page: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -15,7 +15,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
     const onKey = (event: KeyboardEvent): void => {
       const details = element.current;
       if (event.key !== 'Escape' || event.defaultPrevented || details === null || !details.open) return;
-      // One press, one level: what lies within has heard it first.
+      // One press closes one level: an inner element has handled the event first.
       event.preventDefault();
       details.open = false;
       if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();

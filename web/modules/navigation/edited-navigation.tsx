@@ -14,7 +14,7 @@ interface EditedNavigationProps {
   preview: (items: MenuItem[], signedIn: boolean) => ReactNode;
 }
 
-/** The editor with what it saves to; the menu of this very page is drawn anew once it is saved. */
+/** The editor, connected to the API; the menu of this very page is redrawn after saving. */
 export function EditedNavigation({ place, navigation, preview }: EditedNavigationProps) {
   const api = useApi();
   const toast = useToast();

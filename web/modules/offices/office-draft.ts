@@ -43,7 +43,7 @@ export const draftOf = (office: Office): OfficeDraft => ({
   officeOpenHours: office.officeOpenHours,
 });
 
-/** Lines of opening hours that were left empty are not meant. */
+/** Drops lines of opening hours that were left empty. */
 export const withoutEmptyHours = (draft: OfficeDraft): OfficeDraft => ({
   ...draft,
   officeOpenHours: draft.officeOpenHours.filter(({ days, hours }) => days.trim() !== '' || hours.trim() !== ''),

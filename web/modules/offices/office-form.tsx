@@ -23,7 +23,7 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
     initial,
     tidy: withoutEmptyHours,
     check: checkOffice,
-    // Lines move when one is taken away, and what was wrong with them no longer stands where it stood.
+    // Removing a line renumbers the others, so that errors by line number would point at the wrong ones.
     touches: (field, part) => field === part || (part === 'officeOpenHours' && /^hours\d/.test(field)),
     save,
     onSaved,
@@ -34,7 +34,7 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
     name: field,
     value: draft[field],
     error: errors[field],
-    // Longer texts are told, not cut off while they are pasted.
+    // Texts that are too long get an error; they are not cut off while they are pasted.
     maxLength: Math.max(officeLimits[field] * 2, 100),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
   });

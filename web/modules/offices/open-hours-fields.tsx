@@ -20,14 +20,14 @@ export function OpenHoursFields({ lines, errors, onChange }: OpenHoursFieldsProp
     onChange(lines.map((line, i) => (i === index ? { ...line, ...change } : line)));
   const remove = (index: number): void => {
     onChange(lines.filter((_, i) => i !== index));
-    // The button goes with its line: the reader goes on at the one to add.
+    // The pressed button disappears with its line: the focus goes to the button that adds one.
     fields.current?.querySelector<HTMLButtonElement>('.open-hours__add')?.focus();
   };
   return (
     <fieldset className="fieldset open-hours" ref={fields}>
       <legend className="visually-hidden">Godziny otwarcia</legend>
       {lines.map((line, index) => (
-        // Lines have no name of their own, and are only typed into, added and taken away.
+        // Lines have no id; the index will do as the key, because they are never reordered.
         <div className="open-hours__line" key={index} role="group" aria-label={`Wiersz ${index + 1}`}>
           <TextField
             label="Dni"

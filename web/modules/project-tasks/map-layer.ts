@@ -30,7 +30,7 @@ interface LayerEvents {
   onSelect: (taskId: number) => void;
   /** These projects are in sight, alone or in a cluster. */
   onView: (taskIds: ReadonlySet<number>) => void;
-  /** The map came to rest with another part of it in sight. */
+  /** The map has stopped moving and shows another part. */
   onMove: (view: MapView) => void;
 }
 

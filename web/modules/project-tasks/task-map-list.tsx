@@ -10,7 +10,7 @@ import type { NumberedTask } from './map-places.ts';
 interface TaskMapListProps {
   entries: readonly NumberedTask[];
   unplaced: readonly TaskOnMap[];
-  /** More projects are in sight than are told one by one. */
+  /** More projects are in sight than can be listed one by one. */
   crowded: boolean;
   selected: number | null;
   /** Brings a project's pin into sight; null while there is no map. */

@@ -13,7 +13,7 @@ interface TaskMapProps {
   /** What the whole map holds. */
   whole: TaskMapData;
   config: z.infer<typeof MapConfiguration>;
-  /** Asks for a part of the map, where the whole holds more than is told at once; null: no answer came. */
+  /** Loads a part of the map, where there are too many projects to load at once; null: no answer came. */
   readView: (view: MapView) => Promise<TaskMapData | null>;
 }
 
@@ -81,7 +81,7 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
   );
 }
 
-/** Where the whole map is told at once, moving it asks nothing; else each part is asked for when the map has come to rest there. */
+/** Where all projects were loaded at once, moving the map loads nothing; otherwise each part is loaded when the map stops there. */
 function usePartInSight(whole: TaskMapData, readView: TaskMapProps['readView']) {
   const [part, setPart] = useState<{ of: TaskMapData; data: TaskMapData } | null>(null);
   const asked = useRef(0);
@@ -97,7 +97,7 @@ function usePartInSight(whole: TaskMapData, readView: TaskMapProps['readView']) 
 
 interface LayerProps {
   ready: ReadyMap;
-  /** Another whole is another map, which is fitted to all its places. */
+  /** New data mean a new map, zoomed to fit all its places. */
   whole: TaskMapData;
   content: MapContent;
   layer: { current: TaskMapLayer | null };

@@ -15,7 +15,7 @@ interface Shown {
   TaskMap: typeof TaskMap;
 }
 
-/** The map's own code could not be had. */
+/** The code of the map could not be loaded. */
 const AWAY: Refusal = { ok: false, status: 0, title: titleOfStatus(0), messages: [], errors: [] };
 
 interface WinnersMapProps {
@@ -29,7 +29,7 @@ export function WinnersMap({ ids }: WinnersMapProps) {
   const { mapConfiguration } = useInitData();
   const [state, setState] = useState<'shut' | 'loading' | Shown>('shut');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // The button that was pressed is gone then: who reads by keyboard goes on at the map.
+  // The pressed button is gone then: the focus goes to the map.
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (typeof state !== 'string') shown.current?.focus();

@@ -22,7 +22,7 @@ export function ReceiptLookup({ record }: { record: VoteRecord }) {
   const [typed, setTyped] = useState('');
   const [busy, run] = useBusy();
   const [result, setResult] = useState<LookedUp | null>(null);
-  // As it stands: a code has nothing to decode, and what is no code may not be decodable.
+  // Not decoded: a receipt has nothing to decode, and decoding a mistyped address may throw.
   useEffect(() => setTyped(window.location.hash.slice(1)), []);
 
   const lookUp = async (event: SyntheticEvent) => {

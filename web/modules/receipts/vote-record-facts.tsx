@@ -10,7 +10,7 @@ const ACTS: Readonly<Record<VoteRecord['acts'][number]['kind'], string>> = {
   withdrawal: 'Wycofanie',
 };
 
-/** What anybody needs to check the vote on their own. */
+/** The facts that anybody needs to check the vote on their own. */
 export function VoteRecordFacts({ record }: { record: VoteRecord }) {
   return (
     <section className="section" aria-labelledby="jawny-zapis">
@@ -78,7 +78,7 @@ export function VoteRecordFacts({ record }: { record: VoteRecord }) {
   );
 }
 
-/** A name with what it says, kept together so that a name with two values shifts no other. */
+/** A name and its values in one group, so that a name with two values does not shift the rows below it. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

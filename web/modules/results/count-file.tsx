@@ -77,7 +77,7 @@ export function CountFile() {
     setBusy(false);
   };
 
-  // Anywhere on the page: a file dropped beside the field would else replace the page.
+  // Anywhere on the page: otherwise a file dropped beside the field would replace the page.
   const chooseDropped = useEffectEvent((file: File | undefined) => void choose(file));
   useEffect(() => {
     const enter = (event: DragEvent) => {

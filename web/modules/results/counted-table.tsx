@@ -2,7 +2,7 @@ import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-t
 import { BarTrack } from '../../ui/bars.tsx';
 import type { CountedFile } from './recount-worker.ts';
 
-/** What came of a file: winners in order, then the others, each with its reason. */
+/** The result of counting a file: winners in order, then the others, each with its reason. */
 export function CountedTable({ file }: { file: CountedFile }) {
   const most = Math.max(1, ...file.rows.map(({ total }) => total));
   const winners = file.rows.filter(({ place }) => place !== null).sort((a, b) => a.place! - b.place!);

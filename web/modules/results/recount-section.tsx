@@ -36,7 +36,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
     const { signal } = (running.current = new AbortController());
     setBusy(true);
     const next: AreaState[] = result.ballotFiles.map(() => ({ at: 'waiting' }));
-    // What was cancelled shows nothing any more: another run may have begun.
+    // A cancelled run shows nothing: another may have begun.
     const show = (at: number, state: AreaState) => {
       if (signal.aborted) return;
       next[at] = state;

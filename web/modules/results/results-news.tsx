@@ -12,7 +12,10 @@ import { Section } from '../../ui/section.tsx';
 
 const NO_ADDRESS = 'Nieprawidłowy adres e-mail';
 
-/** Asks for the letter about results; with what stood in the letter after the # of the address, confirms it. */
+/**
+ * Asks for a letter when results are published; opened by the link of the confirmation letter (a token after the #), confirms the
+ * address.
+ */
 export function ResultsNews({ voteId }: { voteId: number }) {
   const api = useApi();
   const [token, setToken] = useState('');

@@ -14,6 +14,6 @@ export function useLinkedProject(): void {
     if (folded) folded.open = true;
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
-    // Pressed again, the same link leads there again: its `key` is another.
+    // The same link pressed again scrolls there again: its navigation has another `key`.
   }, [hash, key]);
 }

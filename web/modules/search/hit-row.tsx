@@ -35,6 +35,6 @@ export function HitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Pieces have no name of their own: their place is what tells them apart. */
+/** Pieces have no id; the index is their key. */
 const Marked = ({ pieces }: { pieces: Pieces }) =>
   pieces.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : nbsp(text)));

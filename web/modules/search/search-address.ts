@@ -35,7 +35,7 @@ export function readSearch(query: URLSearchParams): Search {
   };
 }
 
-/** Of 0, which is a choice, up; −1, 255, "null" and whatever else is none are left out. */
+/** A choice is a number from 0 up; −1, 255, "null" and anything else mean that none was made. */
 function readFilters(query: URLSearchParams): Partial<Record<(typeof FILTERS)[number], number>> {
   const set = FILTERS.map((name) => [name, query.get(name) ?? ''] as const).filter(
     ([, value]) => /^\d{1,9}$/.test(value) && Number(value) !== NOT_SET,

@@ -16,7 +16,7 @@ interface LetterFormProps {
   onFailed: (refusal: Refusal) => void;
 }
 
-/** The words of a letter, the fields that may stand in them, and what comes of it with invented data. */
+/** The wording of a letter, the fields that it may contain, and a preview with invented data. */
 export function LetterForm({ letter, save, onSaved, onFailed }: LetterFormProps) {
   const own: OwnLetter = letterTemplates[letter.id as keyof typeof letterTemplates];
   const state = useDraftForm({

@@ -15,7 +15,7 @@ interface SettingFormProps<Draft> {
   children: ReactNode;
 }
 
-/** Fields, what was refused, and the button; asks before what is typed gets lost. */
+/** The fields, the refusal if there is one, and the button; warns before unsaved changes are lost. */
 export function SettingForm<Draft>({ state, label, secondary = false, aside, children }: SettingFormProps<Draft>) {
   const { busy, changed, form, refusal, send } = state;
   return (

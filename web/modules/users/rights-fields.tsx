@@ -44,7 +44,7 @@ function OfficeRights({
       onChange(withRight(draft, office.id, kind, id, target.checked)),
   });
   const single = permissions.filter(({ id }) => holds(draft, office.id, 'permissionIds', id)).length;
-  // Only at first: taking the last one away must not fold the list under the reader's hand.
+  // Only at first: removing the last one must not fold the list while it is being used.
   const [openAtFirst] = useState(single > 0);
   return (
     <fieldset className="fieldset rights">

@@ -1,6 +1,6 @@
 /**
- * What comes after the points, in one file: whoever can send a vote has its receipt as well. The page of a vote begins to fetch
- * it once it can be used itself.
+ * The steps after the points, in one chunk, so that whoever can send a vote also has the code that shows the receipt. The page of a
+ * vote starts to load it as soon as it is usable itself.
  */
 export { ContestHeld } from './contest/contest-held.tsx';
 export { ReceiptStep } from './receipt-step.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AreaView, BallotView } from './ballot/ballot-view.ts';
 import { chosenText, leftText } from './points/points-texts.ts';
 
-/** Long enough that a row of quick presses is told once. */
+/** Long enough that a series of quick presses is announced once. */
 const QUIET_MS = 700;
 
 /** Tells a screen reader what is left in an area after its points have changed, what is wrong now, and why a press did nothing. */

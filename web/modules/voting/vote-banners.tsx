@@ -32,8 +32,8 @@ interface VoteBannersProps {
 }
 
 /**
- * What the reader must know before anything else: of their own standing the two weightiest, and always what holds of the vote itself,
- * for whom it is and what the office has done to it.
+ * What the reader must know first: the two most important banners about themselves, and always those about the vote (who may vote,
+ * and what the office has changed).
  */
 export function VoteBanners(props: VoteBannersProps) {
   const act = props.project.acts.at(-1);

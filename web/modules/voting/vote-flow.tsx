@@ -126,7 +126,7 @@ export function VoteFlow(props: VoteFlowProps) {
     setVoter(later.voterOf(toResume));
     resume(toResume);
   }, [toResume, later, resume]);
-  // A ballot was stored, here or in another tab: whose data these were is over.
+  // A ballot was cast, here or in another tab: the voter's data are not needed any more.
   useEffect(() => {
     if (receipt !== null) setVoter(null);
   }, [receipt]);

@@ -20,7 +20,7 @@ export const handle: PageHandle<LegalDocument> = { title: ({ title }) => title }
 /** A document of the office, such as the privacy clause, with its earlier versions (spec/1 §2, legal document). */
 export function Component() {
   const { slug, displayText, text, validFrom, history } = useLoaderData<typeof loader>();
-  // All that are told of have begun: the latest holds.
+  // The API lists only versions that have begun: the latest one is in force.
   const days = history.map((version) => version.validFrom);
   return (
     <div className="wrap">

@@ -60,7 +60,7 @@ function Cards({ project }: { project: VoteProject }) {
   return <PaperCard project={project} districts={choosable} api={api} />;
 }
 
-/** Why no card is taken now; null where one is. The last word has the server, when a card is saved. */
+/** Why paper ballots cannot be entered now; null where they can. The server decides again when a card is saved. */
 function whyShut({ identityScheme, envelopes, status, dateFrom, dateTo, now }: OfficeVote): string | null {
   if (identityScheme === 'account') return 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.';
   if (now < dateFrom) return `Głosowanie zacznie się ${formatDateTime(new Date(dateFrom))}.`;

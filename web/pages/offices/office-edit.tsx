@@ -51,7 +51,7 @@ function EditedOffice({ office }: { office: Office }) {
     <>
       <p className="lead user-name">{office.name}</p>
       <OfficeForm
-        // What was typed goes only when what it was typed over is another office, or is saved.
+        // The form is reset only for another office or after saving, so that what was typed is kept.
         key={`${office.id} ${office.revision}`}
         initial={draftOf(office)}
         submitLabel="Zapisz zmiany"

@@ -66,7 +66,7 @@ function Images({ initial }: { initial: EditedImage[] }) {
       <UnsavedGuard changed={unsaved.size > 0} />
       {images.map((edited) => (
         <ImageForm
-          // What was chosen goes when it is saved.
+          // The chosen file is cleared once it is saved.
           key={`${edited.name} ${edited.image?.url} ${edited.image?.alt}`}
           edited={edited}
           save={save}

@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** Without a mail server the letter only lies in the outbox. */
+/** Without a mail server the letter stays in the outbox. */
 function TestLetter({ isSent }: { isSent: boolean }) {
   const api = useApi();
   const [busy, run] = useBusy();

@@ -29,7 +29,7 @@ function NewText({ isTerms: isFirst }: { isTerms: boolean }) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
-  // What is being written stays what it was begun as, also when the list is read again.
+  // A text that was begun as the terms stays the terms, even if the list is loaded again meanwhile.
   const [isTerms] = useState(isFirst);
   const [today] = useState(() => warsawDate(new Date()));
   const initial: TextDraft = {

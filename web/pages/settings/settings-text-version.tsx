@@ -52,7 +52,7 @@ function NewVersion({ newest, histories }: Newest) {
   const toast = useToast();
   const navigate = useNavigate();
   const [today] = useState(() => warsawDate(new Date()));
-  // What was typed was begun from this one: where another comes meanwhile, its author is told.
+  // The draft is based on this version: where another one is added meanwhile, saving is refused.
   const [{ id, agreementId, slug, title, displayText, text, files }] = useState(newest);
   const fileIds = files.map((file) => file.id);
   return (

@@ -89,7 +89,7 @@ function UserAccount({ user, roles, permissions }: Account) {
     <>
       <p className="lead user-name">{personName(user)}</p>
       <UserForm
-        // What was typed goes only when what it was typed over is another account, or is saved.
+        // The form is reset only for another account or after saving, so that what was typed is kept.
         key={`${user.id} ${user.revision}`}
         initial={draftOf(user)}
         user={user}

@@ -7,7 +7,7 @@ import { VotePage } from './parts/vote-page.tsx';
 export { voteHandle as handle } from './parts/vote-page.tsx';
 export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
 
-/** The call of the vote itself: whoever may see it may see it without entering anything. */
+/** Loads the vote itself: whoever may see it may also see its preview. */
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
   readAtVote(params, (id) => read(context, getProject, { params: { id } }));
 

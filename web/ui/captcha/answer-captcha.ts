@@ -3,7 +3,7 @@ import type { ApiCall, ApiCaller } from '../../lib/api.ts';
 import { captchaWork } from './captcha-work.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** As the contract names it; its schemas stay out of the browser. */
+/** The name that the contract gives it, repeated so that the schemas stay out of the browser. */
 export const CAPTCHA_HEADER = 'captcha-solution';
 
 /** A solution may be out of date once it is sent, or handed in by another tab. */

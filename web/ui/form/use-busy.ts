@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type Run = <Result>(work: () => Promise<Result>, leaves?: (result: Result) => boolean) => Promise<Result | undefined>;
 
 /**
- * One piece of work at a time: what is asked for while it goes on is not begun, and is undefined. Where `leaves` says so of the
- * result, it counts as going on, because the reader is about to be on another page.
+ * Runs one piece of work at a time: a call made while another is under way does nothing and gives undefined. Where `leaves` says so
+ * of the result, the work stays under way, because the reader is about to leave the page.
  */
 export function useBusy(): readonly [busy: boolean, run: Run] {
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useBusy(): readonly [busy: boolean, run: Run] {
     }
   }, []);
   useEffect(() => {
-    // The reader has come back by the browser's Back, to the page as it was left.
+    // The reader came back by the browser's Back, to the page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted || state.current !== 'leaving') return;
       state.current = 'idle';

@@ -6,14 +6,14 @@ import { useBusy } from './use-busy.ts';
 
 interface DraftFormOptions<Draft, Saved, Field extends string> {
   initial: Draft;
-  /** What is checked and sent, and stands in the form from then on: without lines that were left empty. */
+  /** Applied before the draft is checked and sent, for instance to drop empty lines; the form then shows the result. */
   tidy?: (draft: Draft) => Draft;
-  /** By field: the first on the page is gone to. Controls carry the field's name, or `data-field`. */
+  /** Errors by field; the first on the page gets the focus. Controls carry the field's name, or `data-field`. */
   check: (draft: Draft) => Errors<Field>;
-  /** Whether what is wrong with a field may no longer be so once this part of the draft changed; unset: of the same name. */
+  /** Whether a change of a part of the draft clears the error of a field; unset: if they have the same name. */
   touches?: (field: string, changed: string) => boolean;
   save: (draft: Draft) => Promise<Reply<Saved>>;
-  /** What stands in the form once it is saved; unset: what was sent. */
+  /** What the form shows after saving; unset: what was sent. */
   draftOf?: (saved: Saved, sent: Draft) => Draft;
   onSaved: (saved: Saved) => void;
   onFailed?: (refusal: Refusal) => void;
@@ -24,17 +24,17 @@ export interface DraftFormState<Draft, Field extends string = Extract<keyof Draf
   change: (changes: Partial<Draft>) => void;
   errors: Errors<Field>;
   busy: boolean;
-  /** Something typed is not saved. */
+  /** There are unsaved changes. */
   changed: boolean;
-  /** What the server would not take, where no field is to blame, such as a change that somebody else made meanwhile. */
+  /** A refusal that is about no single field, such as a change that somebody else made meanwhile. */
   refusal: Refusal | null;
   form: RefObject<HTMLFormElement | null>;
   send: (event: FormEvent) => Promise<void>;
 }
 
 /**
- * A form of the office: checked where it is typed, refused without losing anything, and what is saved is its new beginning
- * (docs/decisions/0047). What is typed is a draft of plain data; a revision that it was read with travels in it, or in `save`.
+ * State of a form of the office: it is checked in the browser, a refusal loses nothing, and after saving the saved data count as
+ * unchanged (docs/decisions/0047). The draft is plain data; the revision that it is based on is part of it, or is added in `save`.
  */
 export function useDraftForm<Draft extends object, Saved, Field extends string = Extract<keyof Draft, string>>(
   options: DraftFormOptions<Draft, Saved, Field>,
@@ -48,7 +48,7 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: Errors<Field>): void => {
-    // Drawn before the focus goes there: a field may have moved.
+    // Rendered before the focus moves: the field may have moved on the page.
     flushSync(() => setErrors(found));
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])];
     const nameOf = (field: HTMLElement): string => field.getAttribute('name') ?? field.dataset['field'] ?? '';
@@ -66,7 +66,7 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
     if (reply === undefined) return;
     if (reply.ok) {
       const next = draftOf ? draftOf(reply.data, sent) : sent;
-      // What is saved holds nobody back, so that whoever is told may go on to another page.
+      // Rendered before `onSaved`, which may navigate: there must be no unsaved changes by then.
       flushSync(() => {
         setErrors({});
         setBegun(next);

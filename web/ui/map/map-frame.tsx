@@ -72,7 +72,7 @@ export function MapFrame({ config, label, className, children }: MapFrameProps) 
   );
 }
 
-/** Runs once when the reader is about to come to the element; whoever never does need not pay for it. */
+/** Runs once when the element comes near the view; whoever never scrolls there loads nothing. */
 function whenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

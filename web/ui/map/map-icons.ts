@@ -4,7 +4,7 @@ import type { Leaflet } from './base-map.ts';
 const DROP = 'M0 0C-4-9-16-16-16-29a16 16 0 1 1 32 0C16-16 4-9 0 0Z';
 const colourPattern = /^#[0-9a-f]{6}$/i;
 
-/** A colour that came with the data, only where it is plainly one; it must not reach the page otherwise. */
+/** Accepts only plain colours from the data; nothing else of them may reach the page. */
 export const safeColour = (colour: string): string | null => (colourPattern.test(colour) ? colour : null);
 
 /** Black or white, whichever reads better on the colour (relative luminance, WCAG 2.2). */
@@ -52,7 +52,7 @@ interface MarkerButton {
   onPress: () => void;
 }
 
-/** Leaflet leaves a drawn marker without a name and deaf to the space key; this makes it a button. */
+/** Leaflet's drawn markers have no accessible name and ignore the space key; this makes them buttons. */
 export function makeButton(marker: L.Marker, { label, onPress }: MarkerButton): void {
   marker.on('click', onPress);
   marker.on('add', () => {

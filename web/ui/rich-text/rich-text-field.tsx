@@ -8,7 +8,7 @@ interface RichTextFieldProps {
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
-  /** By which a form finds it. */
+  /** Name by which a form finds the field. */
   name: string;
   /** HTML that the server has cleaned; later changes of it do not touch what is being written. */
   initial: string;
@@ -23,7 +23,7 @@ const tools: readonly { label: string; command: string; value?: string }[] = [
   { label: 'Lista numerowana', command: 'insertOrderedList' },
 ];
 
-/** The browser's own editing: old, yet what every browser and screen reader knows, with one history for undoing. */
+/** The browser's own editing (contenteditable): old, but every browser and screen reader supports it, with one undo history. */
 const edit = (command: string, value?: string): boolean => document.execCommand(command, false, value);
 
 /** A text with headings, lists and links, as it will look. It takes what is pasted from Word without its looks. */

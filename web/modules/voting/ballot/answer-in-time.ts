@@ -1,12 +1,12 @@
 import type { Refusal, Reply } from '../../../lib/api.ts';
 
 /**
- * After this long a sending counts as unanswered, though the browser may wait on. Long enough for the task that is to be solved
- * where very many ballots come from one network.
+ * After this time a request counts as unanswered, even if the browser still waits. Long enough to solve the captcha that is asked
+ * for when very many ballots come from one network.
  */
 const ANSWER_WITHIN_MS = 45_000;
 
-/** A reply that does not come is one without connection. */
+/** Turns a reply that does not come in time into that of a lost connection. */
 export function answerInTime<T>(reply: Promise<Reply<T>>): Promise<Reply<T>> {
   const none: Refusal = { ok: false, status: 0, title: 'Brak połączenia z serwerem', messages: [], errors: [] };
   let timer: ReturnType<typeof setTimeout>;

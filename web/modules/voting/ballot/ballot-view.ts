@@ -20,7 +20,7 @@ export interface AreaView {
   readonly chosenProjects: number;
   readonly maxFor: (questionId: number) => number;
   readonly problems: readonly string[];
-  /** Points are here and in another own area of a voter who may have one. */
+  /** Points were given here and in another district, though the voter may use only one. */
   readonly isOneTooMany: boolean;
 }
 
@@ -128,7 +128,7 @@ function categoryView(
   };
 }
 
-/** Which of them is the voter's own nobody knows yet: so it is told in each, with the way out in each. */
+/** Nobody knows yet which of them is the voter's own, so the mistake is shown in each, with the way to correct it. */
 function foreignAreas(forms: readonly VoteForm[], choices: readonly FormChoices[]): BallotProblem[] {
   const own = choices.filter(
     ({ formId, choices: points }) =>

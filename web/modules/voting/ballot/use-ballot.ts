@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '@wiec/contract/voting.ts';
-import { hearVoted, tellVoted } from '../../../lib/voted-news.ts';
+import { announceVoted, onVotedElsewhere } from '../../../lib/voted-news.ts';
 import { draftReducer, emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
 import {
@@ -47,7 +47,7 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
   useEffect(() => {
     const known = knowsVote(stores, voteId, Date.now());
     const found = readBallot(stores, voteId, Date.now());
-    // Also where nothing was found: what was too old to use is wiped out.
+    // Also when nothing was found: this deletes what was too old to use.
     if (known) storeTab(stores, voteId, found);
     show(found);
     setResumed(!known && Object.keys(found.draft.points).length > 0);
@@ -77,7 +77,7 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
       storeDraft(stores, voteId, emptyDraft, Date.now());
       show({ ...nothingStored, receipt });
       storeTab(stores, voteId, latest.current);
-      tellVoted({ voteId, receipt });
+      announceVoted({ voteId, receipt });
     },
     [voteId, show],
   );
@@ -97,7 +97,7 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
   );
   useEffect(
     () =>
-      hearVoted((news) => {
+      onVotedElsewhere((news) => {
         // A tab that is itself sending waits for its own answer.
         if (news.voteId !== voteId || latest.current.pending !== null) return;
         show({ ...nothingStored, receipt: news.receipt });

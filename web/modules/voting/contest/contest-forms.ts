@@ -1,7 +1,7 @@
 import { FormStatus, isRunning } from '@wiec/domain/phases.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 
-/** Whether somebody known by their account alone may say that it was not they who voted: while votes are taken. */
+/** Whether a voter who is known by their account alone may contest the vote cast in their name: while voting is open. */
 export const mayContest = ({ verdict, votesByAccount, status, now, dateFrom, dateTo }: VoteProject): boolean =>
   verdict.reason === 'already-voted' &&
   votesByAccount &&

@@ -22,7 +22,7 @@ type Step = 'offered' | 'asked' | 'sending';
 export function ContestOffer({ api, project, body, onHeld }: ContestOfferProps) {
   const [step, setStep] = useState<Step>('offered');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // One key for all tries: pressed again after a lost answer it is the same report.
+  // One idempotency key for all tries: pressing again after a lost answer makes no second report.
   const key = useRef<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { DecisionWords } from './entry-words.ts';
 
 export interface DecisionOption extends DecisionWords {
   key: string;
-  /** Nobody can take it back: a question comes before it. */
+  /** It cannot be undone, so it has to be confirmed. */
   final: boolean;
 }
 
 interface DecisionFormProps {
   options: readonly DecisionOption[];
-  /** Resolves when the office's answer has been told; the form is left as it is where it was refused. */
+  /** Resolves once the server's answer is shown; a form that was refused stays as it is. */
   decide: (key: string) => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export function PersonSearch({ vote, api }: { vote: OfficeVote; api: ApiCaller }
   const [found, setFound] = useState<{ entry: RegisterEntry | null } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** A change makes what was found another person's. */
+  /** Raised by every change of the form: the answer to an earlier question would be about another person. */
   const asked = useRef(0);
 
   const forget = (): void => {

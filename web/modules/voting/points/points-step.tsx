@@ -200,7 +200,7 @@ function useDetails(forms: readonly VoteForm[]) {
     [navigate],
   );
   const close = useCallback(() => {
-    // The dialog tells of its closing also when Back has closed it.
+    // The dialog reports its closing also when Back has closed it.
     if (latest.current.question === null) return;
     latest.current = { ...latest.current, question: null };
     if (latest.current.isOpenedHere) void navigate(-1);
@@ -228,7 +228,7 @@ function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
     // After the rows that a filter hid are back.
     const timer = setTimeout(() => goToField(projectAnchor(linked.id)));
     return () => clearTimeout(timer);
-    // Pressed again, the same link leads there again: its `key` is another.
+    // The same link pressed again scrolls there again: its navigation has another `key`.
   }, [forms, hash, key]);
 }
 

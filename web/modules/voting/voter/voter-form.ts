@@ -80,7 +80,10 @@ export function toUserData(data: VoterData): UserData {
   return { ...typed, teryt: { ...ids, streetId: street?.id } };
 }
 
-/** The form of data that were on their way when the page was left. What was not sent of a chosen place is its names above the city. */
+/**
+ * Restores the form from data that were being sent when the page was left. Of a place chosen from the register, the names above the
+ * city were not sent.
+ */
 export function fromUserData({ teryt, ...typed }: UserData): VoterData {
   const data = { ...emptyVoterData, ...(typed as Partial<VoterData>) };
   if (!teryt) return data;

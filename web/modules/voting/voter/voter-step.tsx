@@ -102,7 +102,7 @@ export function VoterStep(props: VoterStepProps) {
     const kept = keepsCode(project.identityScheme, voter.data, data);
     onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
   };
-  // Of whoever was refused: other data may be another person's.
+  // The refusal was about these data; changed data may be another person's.
   const alreadyVoted = refused?.title === ALREADY_VOTED && cast?.data === voter.data;
   const send = () => {
     if (busy) return;

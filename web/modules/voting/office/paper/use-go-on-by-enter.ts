@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** From field to field by Enter, as at a till; from a row that is still empty it sends the form. */
+/** Enter goes to the next field, as at a till; in an empty row it sends the form. */
 export function useGoOnByEnter(form: RefObject<HTMLFormElement | null>): void {
   // At once: a quick typist may be in the first field before the page is painted.
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
     if (reply.ok) return onSaved(reply.data);
     setRefusal(reply);
   };
-  /** Another card: what was refused, or is not known of the last one, is not about it. */
+  /** For the next card: forgets the refusal, or the unknown outcome, of the last one. */
   const startAnew = (): void => {
     attempt.current = null;
     setRefusal(null);
