@@ -42,9 +42,9 @@ export interface Endpoint<
   /** The module that must be on, or the call does not exist; of several one is enough. Absent: always there. */
   readonly module?: ModuleName | readonly ModuleName[];
   /**
-   * True where an access token alone must not be enough: what the call does outlives the token, and opens accounts or the portal
-   * to somebody, or nobody can take it back (docs/decisions/0034, 0052). It is refused with a `ProofDemand` until the caller has shown
-   * who they are once more. A function tells it of what comes in the body.
+   * Set where an access token alone must not be enough: the effect outlives the token and gives somebody access to accounts or the
+   * portal, or it cannot be undone (docs/decisions/0034, 0052). The call is refused with a `ProofDemand` until the caller has
+   * proved once more who they are. A function decides by the body.
    */
   readonly needsProof?: boolean | ((body: z.output<Body>) => boolean);
   /** Of what anybody may read. Absent: nobody keeps an answer, and no page that was drawn with one. */

@@ -4,8 +4,8 @@ import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
 import { castBallot, getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
 
 /**
- * The calls that projects of all kinds share (spec/1 §7). What a kind takes and gives is its own endpoint's to say; these are
- * their union, as a client sees it who does not know the kind.
+ * The calls that projects of all kinds share (spec/1 §7). Each kind declares its own endpoint; these are their union, for clients
+ * that do not know the kind.
  */
 const OF_KINDS = ['budget', 'probe'] as const;
 

@@ -7,7 +7,7 @@ export type AppImageName = (typeof appImageNames)[number];
 /** Largest file, in megabytes of 1024 × 1024 bytes (1-portal §5, Attachment upload). */
 export const APP_IMAGE_MEGABYTES = 5;
 export const APP_IMAGE_BYTES = APP_IMAGE_MEGABYTES * 1024 * 1024;
-/** What unpacks to more is no photograph, but a way to fill the memory. */
+/** An image of more pixels is not a photograph but an attempt to exhaust the memory. */
 export const APP_IMAGE_PIXELS = 40_000_000;
 /** In code points. */
 export const APP_IMAGE_ALT = 150;

@@ -33,7 +33,7 @@ test('typed data contest a vote once; an account also what typed data contested,
   }
 });
 
-test('a held vote keeps what it was before it was held for the first time', () => {
+test('a quarantined vote keeps the status that it had before the first quarantine', () => {
   expect(holdContested({ status: 'waiting', before: null })).toMatchObject({
     status: 'quarantined',
     before: 'waiting',

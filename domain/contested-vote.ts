@@ -9,14 +9,14 @@ export type ContestOutcome = (typeof contestOutcomes)[number];
 
 type Verdict = { ok: true } | { ok: false; message: string };
 
-/** How somebody who contests is known: by what they typed, with a code, or by their account. */
+/** How the person who contests is identified: by typed data with an e-mail code, or by their account. */
 export type ContestChannel = 'web' | 'account';
 
 /**
- * Whether a person may contest the vote that stands in the register under their identity. Data that anybody can type, with a code
- * sent to an address that anybody can have, do not hold up a vote for which an account or a document spoke. An account also
- * contests what typed data contested before, decided or not; otherwise whoever votes in its owner's name could contest that vote
- * themselves, and shut the owner out.
+ * Whether a person may contest the vote registered under their identity. Data that anybody can type, with a code sent to an address
+ * that anybody can have, cannot quarantine a vote that was cast by account or with a document. An account may also contest what was
+ * contested by typed data before, decided or not; otherwise whoever votes in its owner's name could contest that vote themselves
+ * and shut the owner out.
  * @param contestedBy how the vote was contested before
  */
 export function mayContest(
@@ -38,13 +38,13 @@ export function mayContest(
   return { ok: true };
 }
 
-/** Whether nobody can take it back: that neither counts can be, while the box is shut. */
+/** Whether the decision is final; rejecting both ballots can be undone while the box is closed. */
 export const isFinalOutcome = (accepted: ContestOutcome): boolean => accepted !== 'none';
 
 export const CONTESTED_ALREADY =
   'To zgłoszenie już mamy. Oba głosy czekają na decyzję urzędu albo urząd już zdecydował.';
 
-/** The entry of a contested vote: it waits, with the ballot of whoever contests it. */
+/** The register entry of a contested vote: quarantined, together with the ballot of whoever contests it. */
 export const holdContested = ({
   status,
   before,
@@ -61,8 +61,8 @@ export interface SettledContest {
 }
 
 /**
- * What becomes of the register when the office has decided; null where this entry is not contested. That neither counts can be
- * taken back while the box is shut: the person may come with a document after all.
+ * The state of the register after the office's decision; null where this entry is not contested. Rejecting both ballots can be
+ * undone while the box is closed: the person may still come with a document.
  */
 export function settleContest(entry: RegisterEntry, accepted: ContestOutcome): SettledContest | null {
   if (entry.reason !== 'contested' || (entry.status === 'annulled' && accepted === 'none')) return null;

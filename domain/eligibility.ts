@@ -22,7 +22,7 @@ export interface VoteProject {
   identityScheme: IdentityScheme;
 }
 
-/** What time and the office alone decide by. */
+/** The facts that decide whether anybody at all may vote: dates, and what the office has done. */
 export type VoteTimes = Pick<VoteProject, 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished'>;
 
 /** What is known of a signed-in account. */
@@ -79,7 +79,7 @@ export const votesByAccount = (
 ): boolean =>
   identityScheme === 'account' || identityScheme === 'none' || (identityScheme === 'pesel' && account.peselVerified);
 
-/** How whoever asks is judged in this vote. @param account null: not signed in */
+/** As which voter the caller counts in this vote. @param account null: not signed in */
 export function voterIn(project: VoteTerms, account: AccountFacts | null): Voter {
   if (account === null) return { kind: 'anonymous' };
   const known = votesByAccount(project, account);

@@ -54,9 +54,9 @@ export function identityOf(
 }
 
 export interface VoterNames {
-  /** Each must be free, the identity first: whoever has voted under one of them has voted. */
+  /** All of these names must be free, or the person has voted already; the identity stands first. */
   binding: string[];
-  /** Claimed where free. What an account's profile declares keeps a proven person from voting by nobody's typing. */
+  /** Claimed only if free: the data of an account's profile, so that nobody can vote as its owner by typing them. */
   further: string[];
 }
 

@@ -42,7 +42,7 @@ export const isElementOn = (
   flags: Readonly<Record<PortalModule, boolean>>,
 ): boolean => (module === null || flags[module]) && isAddressOn(linkValue, flags);
 
-/** Without spaces at the ends and doubled ones; nothing of a form is left where there is no form. */
+/** Trims and collapses spaces, and drops the form's id where the element is no form. */
 export const tidyElements = <E extends NavigationElement>(elements: readonly E[]): E[] =>
   elements.map((element) => ({
     ...element,

@@ -1,6 +1,6 @@
 import { isBlank, textLength, tidyText } from './polish-text.ts';
 
-/** Days for which a preview link works unless told. */
+/** Days for which a preview link works by default. */
 export const PREVIEW_DAYS = 30;
 const MOST_DAYS = 365;
 /** In characters. */

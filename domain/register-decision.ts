@@ -32,11 +32,11 @@ export type RegisterDecision =
   | { kind: 'annul'; reason: (typeof annulmentReasons)[number] }
   | { kind: 'verify'; accepted: boolean };
 
-/** An entry of the register, as far as decisions go. */
+/** The parts of a register entry that decisions need. */
 export interface RegisterEntry {
   status: EntryStatus;
   reason: string | null;
-  /** What a quarantine or an annulment came upon. */
+  /** The status before a quarantine or an annulment. */
   before: 'valid' | 'waiting' | null;
   channel: 'web' | 'account' | 'paper';
 }
@@ -113,7 +113,7 @@ function annul(
 /** The vote was never this person's: the entry is taken out of the register, and nobody can put it back. */
 const strikes = (reason: AnnulmentReason): boolean => reason === 'paper-mistake' || reason === 'impersonation';
 
-/** Whether nobody can take the decision back, whatever it is made upon. */
+/** Whether the decision is final, whatever state the entry was in. */
 export const isFinal = (decision: RegisterDecision): boolean => decision.kind === 'annul' && strikes(decision.reason);
 
 /** Under which name closing counts an envelope that it sets aside; `setAsideNames` says it in Polish. */

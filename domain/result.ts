@@ -1,4 +1,4 @@
-/** What can be expected to happen, returned as a value. Only bugs throw. */
+/** The result of an operation whose failure is expected, returned as a value. Only bugs throw. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

@@ -66,7 +66,7 @@ function cutAt(text: string, hits: readonly TextWord[]): TextPiece[] {
 /** How much of a sentence is shown before the first hit, in UTF-16 units. */
 const LEAD = 60;
 
-/** Of a text in which every other word is a hit, the beginning is judged. */
+/** In a text full of hits only the beginning is examined. */
 const MOST_HITS = 100;
 
 /** The window with most different words looked for; of equal ones the first. */

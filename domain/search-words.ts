@@ -19,7 +19,7 @@ export function wordsOf(text: string): TextWord[] {
   }));
 }
 
-/** Longer "words" are none, and would not fit into an index. */
+/** Longer strings are no words, and would not fit into an index. */
 const LONGEST_WORD = 60;
 
 /** A word for the index, or of a query. */
@@ -65,5 +65,5 @@ export function queryWords(phrase: string): SearchWord[] {
   return [...byStem.values()].slice(0, MOST_WORDS);
 }
 
-/** Of one query; what somebody pastes may be longer. */
+/** Words of one query; pasted text may be longer. */
 const MOST_WORDS = 12;

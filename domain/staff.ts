@@ -4,7 +4,7 @@ import { isAdministrator, may, type Permission, type PermissionHolder } from './
 import { isBlank, textLength, tidyText } from './polish-text.ts';
 import { profileLimits } from './profile.ts';
 
-/** An account of the office, as far as the rules on managing it go. */
+/** The parts of an office account that the rules of managing it need. */
 export interface StaffAccount extends PermissionHolder {
   readonly id: number;
   /** Where the person works. */

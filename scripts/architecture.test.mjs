@@ -67,7 +67,7 @@ async function plantReal(name) {
 
 const pathsIn = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(pathsIn));
 
-test('a sound house has no breaches', async () => {
+test('a tree that keeps the rules has no breaches', async () => {
   expect(await architectureBreaches(root)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export function patternsOf(source, { tsx = false } = {}) {
   return [...found.values()].map(({ pattern, flags }) => ({ pattern, flags }));
 }
 
-/** Each limit of time that the checker has would judge differently on a busy machine. */
+/** No time limits: with them a busy machine would get other verdicts. */
 const UNTIMED = {
   backend: 'pure',
   randomSeed: 1,

@@ -3,10 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** Of Node itself, newer than 20.19. What JavaScript has got since, TypeScript's library of ES2023 does not know. */
+/**
+ * Parts of Node that are newer than 20.19. Newer parts of JavaScript are found by compiling against TypeScript's library of ES2023.
+ */
 const NEWER_OF_NODE = /\b(?:globSync|matchesGlob|registerHooks|execve|URL\.parse)\b|node:sqlite|import\.meta\.main/g;
 
-/** "Do you need to change your target library?" of a property, a name and a value; and what iterators could not do yet. */
+/**
+ * TypeScript's "Do you need to change your target library?" for a property, a name and a value, and the iterator methods that
+ * ES2023 lacks.
+ */
 const NEWER_LIBRARY =
   /^(\S+)\((\d+),\d+\): error TS(?:2550|2583|2585|2339(?=: Property '\w+' does not exist on type '\w*Iterator\b)): ([^.]*)/gm;
 
@@ -38,7 +43,7 @@ export function newerThanOldNode(root, entries) {
   return { reached: reached.map((path) => relative(root, path)), faults: [...new Set([...ofLanguage, ...ofNode])] };
 }
 
-/** Other faults that a looser look at JavaScript finds are none of ours: it ends with a code then, and has told all the same. */
+/** TypeScript also reports faults that do not matter here and exits with an error; its output is complete all the same. */
 function outputOf(cwd, ...args) {
   try {
     return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -15,14 +15,14 @@ const QUERIES = /(^|[/-])queries\.ts$/;
 /** A service keeps its own tables itself; `db` is the database. */
 const SPEAKERS = /^server\/(db|services)\//;
 /**
- * Work on the tables as such, whoever owns them: tests and the demo lay rows down as no use case does, an exchange of the secret
- * seals every column anew, and a rehearsal fills a database that it drops.
+ * Code that works on all tables, whoever owns them: tests and the demo write rows directly, an exchange of the secret reseals every
+ * column, and a rehearsal fills a database that it drops afterwards.
  */
 const BEYOND_OWNERS = /^server\/(testing|demo|cli\/(exchange-secret|rehearse))\//;
 
 const STATEMENTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
-/** Stands in a text where a value is put in. */
+/** Marks the place of a value in a template. */
 const HOLE = '\0';
 const RAW_WRITE =
   /\b(?:insert into|delete from|truncate|truncate table|merge into) (\0|[a-z_]+)|\bupdate (\0|[a-z_]+)(?: as [a-z_]+| [a-z_]+)? set\b/gi;
@@ -68,7 +68,7 @@ function readOwners(root) {
   return { owners, faults };
 }
 
-/** What a source says in SQL: the ways in which it speaks, and the tables that it writes. */
+/** The SQL of a source: the constructs by which it speaks to the database, and the tables that it writes. */
 function sqlOf(source) {
   const spoken = new Set();
   const written = new Set();

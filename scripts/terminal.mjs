@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** One line of progress. */
 export const say = (sentence) => console.log(`• ${sentence}`);
 
-/** Says why it ends and ends, without a stack: for what a person can mend. */
+/** Prints the reason and exits, without a stack trace: for faults that a person can fix. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);

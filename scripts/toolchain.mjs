@@ -41,7 +41,10 @@ export async function prepareToolchain() {
   await mendPostgres();
 }
 
-/** Compares what npm wrote down after installing with the lock, package by package: milliseconds, and no stamp of ours to go stale. */
+/**
+ * Compares npm's record of the last installation with the lock file, package by package: it takes milliseconds, and needs no marker
+ * of ours that could become stale.
+ */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const wanted = readPackages('package-lock.json');

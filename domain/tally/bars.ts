@@ -11,7 +11,8 @@ export type Bar =
   | { kind: 'rivalWon'; rival: string };
 
 /**
- * The bar of a project, or null. A project that nobody supports is left to the rule, which says so.
+ * Why a project is excluded before it is counted, or null. A project without any support is not excluded here: the rule itself
+ * reports it.
  * @param rivalWon the winner of an earlier area that excludes the project, by its id
  */
 export function barOf(

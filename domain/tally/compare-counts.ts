@@ -1,6 +1,6 @@
 import { compareCodePoints } from './compare-code-points.ts';
 
-/** What a count says, as far as two counts can disagree. */
+/** The parts of a count in which two counts can differ. */
 export interface Count {
   readonly voteCount: number;
   /** By project id. */
@@ -17,7 +17,7 @@ export type CountDifference =
   /** The same winners, selected in another order. */
   | { kind: 'order'; published: readonly string[]; recounted: readonly string[] };
 
-/** Where a recount does not agree with what was published: nothing, when it does. */
+/** The differences between a recount and the published count; none where they agree. */
 export function compareCounts(published: Count, recounted: Count): CountDifference[] {
   const ids = [...new Set([...Object.keys(published.totals), ...Object.keys(recounted.totals)])].sort(
     compareCodePoints,

@@ -71,7 +71,7 @@ export interface SharesOutcome {
   leftWithSupporters: Map<string, Fraction>;
 }
 
-/** Told from time to time how far a long count is: the runs so far. */
+/** Called from time to time with the progress of a long count: the runs so far. */
 export type OnRun = (runs: number) => void;
 
 /**

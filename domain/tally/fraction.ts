@@ -22,7 +22,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 /** "p/q"; whole numbers without a denominator. */
 export const fractionText = ({ num, den }: Fraction): string => (den === 1n ? `${num}` : `${num}/${den}`);
 
-/** The nearest number, for what is shown and never decided upon. */
+/** The nearest number; for display, never for a decision. */
 export const fractionNumber = ({ num, den }: Fraction): number => {
   const whole = num / den;
   return Number(whole) + Number(((num - whole * den) * 1_000_000_000_000n) / den) / 1e12;

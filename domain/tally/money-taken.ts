@@ -12,8 +12,8 @@ export interface TakenMoney {
 }
 
 /**
- * Where the money of a loser's supporters went in equal shares: for each project that lost, what they paid together for each that
- * was bought, the most first. For being told, not for deciding: amounts come from floating point, rounded.
+ * Where the money of a losing project's supporters went in equal shares: for each project that lost, what they paid together for
+ * each project that was bought, the most first. For display only: amounts are rounded floating-point numbers.
  */
 export function moneyTaken(
   candidates: readonly Candidate[],

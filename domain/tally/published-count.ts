@@ -5,7 +5,7 @@ import { countingSentences } from './counting-sentences.ts';
 import { countingOrder, passOn, type Pool } from './pools.ts';
 import type { ExclusivePair, TieRule } from './types.ts';
 
-/** The fields of a published result that a recount is held against. */
+/** The fields of a published result that a recount is compared with. */
 export interface PublishedArea {
   /** Grosze: its own, what it got from others, and what became of both. */
   readonly budget: number;
