@@ -171,6 +171,43 @@ test('points outlive the tab, and whose they are not can begin anew', async () =
   await context.close();
 });
 
+/** Code that the vote fetches while points are being given. */
+const LATER_STEPS = '**/assets/later-steps-*.js';
+
+test('a dead network while points are given loses nothing: the next steps are there once it is back', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  let isDead = true;
+  await page.route(LATER_STEPS, (route) => (isDead ? route.abort() : route.continue()));
+  await page.route(portal.url + steps.VOTE_PATH, (route) =>
+    isDead && route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+  );
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('later-steps'));
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await failed;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await steps.givePoints(page);
+  isDead = false;
+  await steps.goToReview(page);
+  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  expect(loads).toBe(0);
+  await context.close();
+});
+
+test('a vote whose next steps are gone after an update is read anew, once', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await page.route(LATER_STEPS, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await expect.poll(() => loads).toBe(2);
+  await steps.untilAwake(page);
+  await page.waitForResponse((response) => response.url().includes('later-steps') && response.status() === 404);
+  await page.waitForResponse((response) => response.url().includes('later-steps') && response.status() === 404);
+  expect(loads).toBe(2);
+  await context.close();
+});
+
 test('a page whose code is gone after an update is read anew, with the points in it', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await steps.open(page, portal.url + steps.VOTE_PATH);

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObje
 import { RouterProvider } from 'react-router/dom';
 import type { ApiCaller } from '../lib/api.ts';
 import { apiOrigin, browserApi } from '../lib/browser-api.ts';
+import { isLoadingAhead } from '../lib/load-ahead.ts';
 import { onVotedElsewhere } from '../lib/voted-news.ts';
 import { apiContext } from '../lib/page-api.ts';
 import '../styles/main.css';
@@ -26,23 +27,37 @@ async function loadMatchedRoutes(): Promise<void> {
 
 const RELOADED = 'wiec.reloaded';
 
+/** Milliseconds: a second failure sooner is a fault and no upgrade, and is shown as an error. */
+const RELOAD_AGAIN_AFTER = 60 * 60_000;
+
 /**
  * After an upgrade, a page that was open asks for files that are gone. The page is then reloaded; the browser keeps what was typed.
- * A second failure within a minute is a fault, not an upgrade, and the error page shows it.
  */
 window.addEventListener('vite:preloadError', (event) => {
   // Offline, a reload would lose the page and still not fetch the file.
   if (!navigator.onLine) return;
+  // Nobody waits for the file yet: the page is given up only for an upgrade, and not where no answer comes at all.
+  if (isLoadingAhead()) void reloadIfServed();
+  else if (reloadOnce()) event.preventDefault();
+});
+
+async function reloadIfServed(): Promise<void> {
+  const reply = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (reply?.ok) reloadOnce();
+}
+
+/** Whether the page is about to be reloaded. */
+function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED));
-    if (Date.now() - last < 60_000) return;
+    if (Date.now() - last < RELOAD_AGAIN_AFTER) return false;
     sessionStorage.setItem(RELOADED, String(Date.now()));
   } catch {
-    return;
+    return false;
   }
-  event.preventDefault();
   window.location.reload();
-});
+  return true;
+}
 
 /** Not a top-level await: pages import from this chunk, and each would wait for the other. */
 async function start(): Promise<void> {

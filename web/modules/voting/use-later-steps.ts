@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import type * as laterSteps from './later-steps.ts';
 
 type LaterSteps = typeof laterSteps;
@@ -13,7 +14,7 @@ export function useLaterSteps(): LaterSteps | null {
     let wanted = true;
     let waiting: ReturnType<typeof setTimeout>;
     const load = async (): Promise<void> => {
-      const loaded = await import('./later-steps.ts').catch(() => null);
+      const loaded = await loadAhead(() => import('./later-steps.ts'));
       if (!wanted) return;
       if (loaded) setSteps(loaded);
       else waiting = setTimeout(() => void load(), AGAIN);
