@@ -522,7 +522,7 @@ test('contests that were left of votes struck out before are deleted by the upgr
       { ...left, voter_key, contested_at: earlier },
     ])
     .execute();
-  const migration = new URL('../../../db/migrations/0106-contests-of-struck-votes.sql', import.meta.url);
+  const migration = new URL('../../db/migrations/0106-contests-of-struck-votes.sql', import.meta.url);
   await database.pool.query(await readFile(migration, 'utf8'));
   const contests = database.db.selectFrom('contested_ballot').select('personal').where('vote_id', '=', vote.voteId);
   const stands = await contests.execute();
