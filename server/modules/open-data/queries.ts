@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { taskIsAccepted } from '../../participation/condition-queries.ts';
 
@@ -69,7 +70,7 @@ const publishedResults = (db: Db) =>
     .select(['result', 'published_at'])
     .where('published_at', 'is not', null)
     .where('show_results', '=', true)
-    .where('project.status', 'in', [1, 2, 3]);
+    .where('project.status', 'in', [...listedStatuses]);
 
 const present = ({ result, published_at }: { result: unknown; published_at: Date | null }): PublishedResult => ({
   ...(result as Omit<PublishedResult, 'publishedAt'>),

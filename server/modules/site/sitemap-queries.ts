@@ -33,6 +33,8 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          union select '/budzet/' || value || '/' || id || '/wyniki' from public_vote where show_results) b) as budget,
       (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
          from form f join project p on p.id = f.project_id and p.type = ${ProjectType.Probe}
-          where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe`.execute(db);
+          where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe`.execute(
+    db,
+  );
   return found.rows[0] as PublicPaths;
 }
