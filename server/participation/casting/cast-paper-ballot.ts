@@ -4,8 +4,6 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { loadCaller } from '../../http/caller-queries.ts';
-import { identifyVoter } from '../voters/identify-voter.ts';
-import { knownPlaces } from '../voters/known-places.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { mayEnterPaperBallots } from '../register/policy.ts';
 import { admitVoter } from '../admission/admit-voter.ts';

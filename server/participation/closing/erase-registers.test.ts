@@ -105,13 +105,3 @@ test('where results are never published, who waits for them is forgotten with th
   expect(await rowsIn('result_watcher')).toBe(0);
   expect(await eraseRegisters(deps)).toEqual([]);
 });
-
-test('data of a contest that an older version left without its entry go too', async () => {
-  await database.pool.query(
-    `insert into contested_ballot (vote_id, voter_key, channel, personal, accepted)
-     values ($1, sha256('struck out'), 'web', 'data'::bytea, 'none')`,
-    [voteId],
-  );
-  expect(await eraseRegisters(deps)).toEqual([voteId]);
-  expect(await rowsIn(...PERSONAL)).toBe(0);
-});
