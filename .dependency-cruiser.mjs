@@ -37,9 +37,9 @@ export const forAllImports = [
   ),
   rule(
     'web-modules-apart',
-    'what joins modules is a page',
+    'what joins modules is a page; forms knows no other module, and questions are everybody’s',
     { path: '^web/modules/([^/]+)/', pathNot: TESTS },
-    { path: '^web/modules/', pathNot: '^web/modules/$1/' },
+    { path: '^web/modules/', pathNot: '^web/modules/($1|forms)/' },
   ),
   rule(
     'services-know-no-subject',

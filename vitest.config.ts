@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
 
 const database = 'server/testing/database-setup.ts';
+
+/** Tests that draw a part of the web in a real browser, without a server (decision 0055). */
+const PARTS = 'web/**/*.browser.test.tsx';
 
 /** How long `expect.poll` waits for what is to come: vitest's own second is too short for a busy machine. */
 const patience = { poll: { timeout: 20_000, interval: 100 } };
@@ -12,7 +17,7 @@ const patience = { poll: { timeout: 20_000, interval: 100 } };
  */
 const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 
-/** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts · `e2e`: the whole of Wiec, from outside. */
+/** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -37,7 +42,35 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx,mjs}'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', PARTS],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Found out only when a test needs them, they would load every test anew.
+        optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'axe-core'] },
+        test: {
+          name: 'parts',
+          include: [PARTS],
+          testTimeout: 60_000,
+          expect: patience,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS, env: chromiumEnvironment() },
+              contextOptions: { locale: 'pl-PL', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           ...shared,

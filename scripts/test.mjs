@@ -58,7 +58,7 @@ await vitest('tests', ['unit', 'server', 'web']);
 if (!quick) {
   const missing = await prepareBrowser();
   if (missing) settle('browser', false, missing, 0);
-  else await vitest('browser', ['e2e']);
+  else await vitest('browser', ['parts', 'e2e']);
 }
 finished = true;
 process.exit(failed > 0 ? 1 : 0);

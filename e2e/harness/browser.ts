@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-/** Of a desk, with windows that it draws even when nobody sees them. */
-const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The same engine without windows opens a page in a third of the time, but keeps no page for Back. */
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
+import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './chromium.ts';
 
 export const SIZES = {
   phone: { width: 360, height: 740 },
@@ -15,23 +10,13 @@ export type Size = keyof typeof SIZES;
 
 /** Debian's Chromium, in Polish, without the network chatter of its own; `keepsPages` as they stand for Back, as at home. */
 export const launchBrowser = ({ keepsPages = false } = {}): Promise<Browser> => {
-  const installed = keepsPages ? WHOLE : [WITHOUT_WINDOWS, ...WHOLE];
-  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
+  const executablePath = chromiumPath({ keepsPages });
   if (!executablePath) throw new Error('Chromium is not installed (apt-get install chromium chromium-l10n)');
   return chromium.launch({
     executablePath,
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--lang=pl',
-    ],
-    env: { ...process.env, LANGUAGE: 'pl', LANG: 'pl_PL.UTF-8' } as Record<string, string>,
+    args: CHROMIUM_ARGS,
+    env: chromiumEnvironment(),
   });
 };
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { answer, faultsIn, formOf, options, question, sheetOf, tablesOf } from '../../testing/sample-questions.ts';
 import { checkFormDefinition } from '../form-definition.ts';
+import { formResults, type QuestionResults, summarise } from '../form-summary.ts';
 import type { Answer } from '../question.ts';
 import { sheetText } from '../sheet-text.ts';
+import { rankingStandings } from './ranking.ts';
 
 const places = question('Ranking', 10, { questionOptions: options('chodnik', 'drzewa', 'ławki') });
 const form = formOf(places);
@@ -49,4 +51,18 @@ test('the definition wants two options, and no limit of ticks', () => {
     { questionId: 10, field: 'questionOptionCount', message: 'Pytanie tego rodzaju nie może mieć limitu zaznaczeń.' },
     { questionId: 10, field: 'questionOptions', message: 'Podaj co najmniej 2 odpowiedzi.' },
   ]);
+});
+
+test('options stand by Borda’s points, each with its mean place', () => {
+  const sheets = [ranked([3, 1], [2, 2], [1, 3]), ranked([3, 1], [1, 2], [2, 3])].map((given) => sheetOf(form, given));
+  const [{ groups }] = formResults(form, summarise(form, sheets)) as [QuestionResults];
+  expect(rankingStandings(groups).map(({ group, points, meanPlace }) => [group.content, points, meanPlace])).toEqual([
+    ['ławki', 4, 1],
+    ['chodnik', 1, 2.5],
+    ['drzewa', 1, 2.5],
+  ]);
+  const [nobody] = formResults(form, summarise(form, [])) as [QuestionResults];
+  expect(rankingStandings(nobody.groups).map(({ points, meanPlace }) => [points, meanPlace])).toEqual(
+    Array.from({ length: 3 }, () => [0, null]),
+  );
 });

@@ -1,0 +1,137 @@
+import { option, options, question } from '@wiec/domain/testing/sample-questions.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answersNow, clear, drawForm, findings } from '../../testing/drawn-form.tsx';
+
+afterEach(clear);
+
+const bus = question('SingleRadio', 11, {
+  content: 'Ile masz do przystanku?',
+  questionOptions: options('Mało', 'Dużo'),
+});
+const radio = question('SingleRadio', 10, {
+  content: 'Jak najczęściej docierasz do pracy?',
+  tooltip: 'Chodzi o zwykły dzień.',
+  questionOptions: [option(21, 'Pieszo'), option(22, 'Autobusem', [bus])],
+});
+const box = question('SingleCheck', 12, { required: false, questionOptions: [option(31, 'Tak, mam bilet')] });
+const words = question('SingleText', 13, {
+  content: 'Z jakiego kodu wyruszasz?',
+  answerMaxLength: 10,
+  validationRegExp: '[0-9]{2}-[0-9]{3}',
+  validationErrorMessage: 'Kod pocztowy ma postać 00-000.',
+});
+const day = question('SingleDate', 14);
+const boxes = question('MultipleCheck', 15, {
+  questionOptionCount: 1,
+  questionOptions: [option(41, 'Częstsze kursy'), option(42, 'Wiata na przystanku')],
+});
+const places = question('Ranking', 16, {
+  questionOptions: [option(51, 'Przejście przy dworcu'), option(52, 'Chodnik na Młyńskiej'), option(53, 'Bulwar')],
+});
+const table = question('Matrix', 17, {
+  questionOptions: [option(61, 'Pieszo'), option(62, 'Pociągiem')],
+  questionMatrixValues: [
+    { id: 1, content: 'parę razy w tygodniu' },
+    { id: 2, content: 'rzadziej' },
+  ],
+});
+const points = question('Budget', 18, { content: 'Nowe autobusy', maxPoint: 2 });
+
+const said = (id: number) => answersNow.find(({ questionId }) => questionId === id)?.answerOptions ?? [];
+const check = () => page.getByRole('button', { name: 'Sprawdź' }).click();
+const focused = () => document.activeElement;
+
+test('every type is clean in every size and colour, empty and at fault', async () => {
+  await drawForm(radio, box, words, day, boxes, places, table);
+  expect(await findings()).toEqual([]);
+  await page.getByRole('radio', { name: 'Autobusem' }).click();
+  await check();
+  expect(await findings()).toEqual([]);
+});
+
+test('points are clean in every size and colour', async () => {
+  await drawForm(points);
+  expect(await findings()).toEqual([]);
+});
+
+test('arrow keys choose an option, and its sub-questions open inside it', async () => {
+  await drawForm(radio);
+  (document.querySelector('input[type=radio]') as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(said(10)).toMatchObject([{ questionOptionId: 22 }]);
+  await expect.element(page.getByRole('group', { name: '1a. Ile masz do przystanku?' })).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(said(10)).toMatchObject([{ questionOptionId: 21 }]);
+  expect(page.getByRole('group', { name: '1a.' }).elements()).toEqual([]);
+});
+
+test('a check leads to the first field at fault, which says what is wrong', async () => {
+  await drawForm(words);
+  await page.getByRole('textbox').fill('9799');
+  await check();
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription('Kod pocztowy ma postać 00-000.');
+  expect(focused()).toBe(page.getByRole('textbox').element());
+});
+
+test('what is left of a text is told when little is left', async () => {
+  await drawForm(words);
+  await page.getByRole('textbox').fill('97-9901');
+  expect(page.getByText('znak').elements()).toEqual([]);
+  await page.getByRole('textbox').fill('97-99012');
+  await expect.element(page.getByText(/Zostały 2\sznaki\./)).toBeVisible();
+});
+
+test('the space key ticks and clears boxes', async () => {
+  await drawForm(box, boxes);
+  page.getByRole('checkbox', { name: 'Tak, mam bilet' }).element().focus();
+  await userEvent.keyboard(' {Tab} {Tab} ');
+  expect([said(12).length, said(15).length]).toEqual([1, 2]);
+  await userEvent.keyboard(' ');
+  expect(said(15)).toMatchObject([{ questionOptionId: 41 }]);
+});
+
+test('a day is typed in three parts; in part it is no date', async () => {
+  await drawForm(day);
+  await page.getByLabelText('Dzień').fill('4');
+  await check();
+  await expect.element(page.getByText(/Nie\sma\stakiej\sdaty/)).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Miesiąc'), 'listopada');
+  await page.getByLabelText('Rok').fill('2026');
+  expect(said(14)).toMatchObject([{ openDate: '2026-11-04' }]);
+  await expect.element(page.getByLabelText('Dzień')).toHaveValue('4');
+});
+
+test('a typed number moves the row, keeps the focus, and is told', async () => {
+  await drawForm(places);
+  for (const name of ['Przejście przy dworcu', 'Bulwar']) {
+    await page.getByRole('button', { name: `Wyżej: ${name}` }).click();
+  }
+  await page.getByLabelText('Miejsce: Chodnik na Młyńskiej').fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Chodnik na Młyńskiej, miejsce 2 z 3');
+  expect(said(16).map(({ questionOptionId }) => questionOptionId)).toEqual([51, 52, 53]);
+  expect(focused()).toBe(page.getByLabelText('Miejsce: Chodnik na Młyńskiej').element());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(said(16).map(({ questionOptionId }) => questionOptionId)).toEqual([52, 51, 53]);
+});
+
+test('a table names the rows that are left, and arrow keys choose in a row', async () => {
+  await drawForm(table);
+  await page.getByRole('radiogroup', { name: 'Pieszo' }).getByRole('radio').first().click();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(said(17)).toMatchObject([{ questionOptionId: 61, questionMatrixValueId: 2 }]);
+  await check();
+  await expect.element(page.getByText(/Zostało:\s„Pociągiem”\./)).toBeVisible();
+});
+
+test('points are stepped and typed, and the plus stops at the cap', async () => {
+  await drawForm(points);
+  const plus = page.getByRole('button', { name: 'Dodaj punkt: Nowe autobusy' });
+  await plus.click();
+  await plus.click();
+  await expect.element(plus).toHaveAttribute('aria-disabled', 'true');
+  expect(said(18)).toMatchObject([{ ranking: 2 }]);
+  await page.getByRole('spinbutton').fill('5');
+  expect(said(18)).toMatchObject([{ ranking: 5 }]);
+});

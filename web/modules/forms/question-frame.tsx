@@ -1,0 +1,90 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { AnswerFault, AnswerOption, Question } from '@wiec/domain/questions/question.ts';
+import { useId } from 'react';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import '../../styles/questions.css';
+import { questionParts } from './types.ts';
+
+export interface QuestionFrameProps {
+  /** "5"; of a sub-question "5a". */
+  number: string;
+  question: Question;
+  /** Answers by question, of sub-questions too. */
+  answers: ReadonlyMap<number, readonly AnswerOption[]>;
+  /** What `domain/questions` found. */
+  faults: readonly AnswerFault[];
+  onChange: (questionId: number, answer: AnswerOption[]) => void;
+  disabled?: boolean;
+  isSub?: boolean;
+}
+
+/** By which a list of mistakes leads here. */
+export const questionAnchor = (questionId: number): string => `pytanie-${questionId}`;
+
+/** A question with its number, help, what is wrong, its field, and the questions that its chosen option opens. */
+export function QuestionFrame(props: QuestionFrameProps) {
+  const { number, question, answers, faults, onChange, disabled, isSub = false } = props;
+  const id = useId();
+  const part = questionParts[question.questionType];
+  if (!part) throw new TypeError(`Question ${question.id} is of no type that can be drawn: ${question.questionType}`);
+  const { Input } = part;
+  const error = faults.find(({ questionId }) => questionId === question.id)?.message;
+  const help = part.help(question);
+  const Heading = isSub ? 'h4' : 'h3';
+  const kind = `question${isSub ? ' question--sub' : ''}${error === undefined ? '' : ' question--bad'}`;
+  return (
+    <div className={kind} role="group" aria-labelledby={`${id}-heading`} id={questionAnchor(question.id)} tabIndex={-1}>
+      {!isSub && (
+        <span className="question__number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <div className="question__body">
+        <Heading id={`${id}-heading`}>
+          {isSub ? `${number}. ` : <span className="visually-hidden">Pytanie {number}. </span>}
+          {nbsp(question.content)}
+        </Heading>
+        {help !== null && <p className="question__help">{nbsp(help)}</p>}
+        {question.tooltip !== null && (
+          <details className="question__tip">
+            <summary>
+              <Icon name="info" />
+              Co to znaczy?
+            </summary>
+            <p>{nbsp(question.tooltip)}</p>
+          </details>
+        )}
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <div className="question__field">
+          <Input
+            question={question}
+            answer={answers.get(question.id) ?? []}
+            onChange={(answer) => onChange(question.id, answer)}
+            labelId={`${id}-heading`}
+            errorId={error === undefined ? undefined : `${id}-error`}
+            disabled={disabled}
+            subQuestions={(option) =>
+              option.questions.map((sub, i) => (
+                <QuestionFrame
+                  {...props}
+                  key={sub.id}
+                  question={sub}
+                  number={`${number}${String.fromCodePoint(97 + i)}`}
+                  isSub
+                />
+              ))
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the field of a question, where a reader puts it right. */
+export function focusQuestion(questionId: number): void {
+  const frame = document.getElementById(questionAnchor(questionId));
+  const field = frame?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled)');
+  (field ?? frame)?.focus();
+}

@@ -1,0 +1,49 @@
+import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
+import type { AnswerOption, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What an input of any type gets. It judges nothing: what is wrong with an answer is said by `domain/questions`. */
+export interface InputProps {
+  question: Question;
+  /** Options of the answer as they stand, also those that are at fault. */
+  answer: readonly AnswerOption[];
+  onChange: (answer: AnswerOption[]) => void;
+  /** Of the question's heading, by which the input is named. */
+  labelId: string;
+  /** Of the sentence that says what is wrong, where something is. */
+  errorId?: string;
+  disabled?: boolean;
+  /** Drawn inside the row of the chosen option. */
+  subQuestions?: (option: QuestionOption) => ReactNode;
+}
+
+export interface AnswerProps {
+  question: Question;
+  answer: readonly AnswerOption[];
+}
+
+export interface ResultProps {
+  question: Question;
+  results: QuestionResults;
+}
+
+/** Everything that a type of questions brings to the pages. A new one is a folder like its siblings, and a line in `types.ts`. */
+export interface QuestionPart {
+  /** One line under the heading: how to answer. */
+  help: (question: Question) => string | null;
+  Input: ComponentType<InputProps>;
+  /** What somebody answered, to be read: before sending, and in previews. */
+  Answer: ComponentType<AnswerProps>;
+  Result: ComponentType<ResultProps>;
+}
+
+/** An option of an answer that says this and nothing more. */
+export const saying = (said: Partial<AnswerOption>): AnswerOption => ({
+  questionOptionId: null,
+  questionMatrixValueId: null,
+  ranking: null,
+  openText: null,
+  openDate: null,
+  comment: null,
+  ...said,
+});

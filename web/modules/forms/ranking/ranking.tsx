@@ -1,0 +1,151 @@
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import type { QuestionOption } from '@wiec/domain/questions/question.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
+import { moveTo, rankingOrder } from './ranking-order.ts';
+import { RankingResult } from './ranking-result.tsx';
+
+export const ranking: QuestionPart = {
+  help: () => 'Wpisz numer albo użyj strzałek. W polu numeru działają też klawisze ↑ i ↓.',
+  Input: RankingInput,
+  Answer: RankingAnswer,
+  Result: RankingResult,
+};
+
+/** Every option with its place: typed, or moved by a button or an arrow key. Each move is told. */
+function RankingInput({ question, answer, onChange, errorId, disabled }: InputProps) {
+  const headingId = useId();
+  const [told, setTold] = useState('');
+  const moved = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const order = rankingOrder(question, answer);
+  const all = question.questionOptions.length;
+
+  // A row that moves to the other list, or that others pass, may lose the focus on its way.
+  useEffect(() => {
+    const name = moved.current?.dataset['move'];
+    if (name === undefined || moved.current === document.activeElement) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus();
+    moved.current = null;
+  }, [answer]);
+
+  const move = (option: QuestionOption, place: number | null): void => {
+    if (disabled) return;
+    const next = moveTo(order, option, place);
+    const now = next.find(({ questionOptionId }) => questionOptionId === option.id)?.ranking;
+    moved.current = document.activeElement as HTMLElement | null;
+    setTold(typeof now !== 'number' ? `${option.content}, bez miejsca` : `${option.content}, miejsce ${now} z ${all}`);
+    onChange(next);
+  };
+  const row = (option: QuestionOption, place: number | null) => (
+    <RankingRow
+      key={option.id}
+      option={option}
+      place={place}
+      last={order.placed.length}
+      errorId={errorId}
+      disabled={disabled}
+      onMove={(to) => move(option, to)}
+    />
+  );
+  return (
+    <div ref={list}>
+      {order.placed.length > 0 && <ol className="ranking">{order.placed.map((option, i) => row(option, i + 1))}</ol>}
+      {order.unplaced.length > 0 && (
+        <>
+          <p className="ranking__unplaced" id={headingId}>
+            Jeszcze bez miejsca
+          </p>
+          <ul className="ranking ranking--unplaced" aria-labelledby={headingId}>
+            {order.unplaced.map((option) => row(option, null))}
+          </ul>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
+  option: QuestionOption;
+  place: number | null;
+  /** The last place that is taken. */
+  last: number;
+  onMove: (place: number | null) => void;
+}
+
+function RankingRow({ option, place, last, errorId, disabled, onMove }: RowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const up = place === null ? last + 1 : place > 1 ? place - 1 : undefined;
+  const down = place !== null && place < last ? place + 1 : undefined;
+  const go = (to: number | undefined): void => {
+    if (to !== undefined) onMove(to);
+  };
+  const settle = (): void => {
+    if (typed === null) return;
+    setTyped(null);
+    const text = typed.trim();
+    if (text === '') {
+      if (place !== null) onMove(null);
+    } else if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) !== place) onMove(Number(text));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') settle();
+    else if (event.key === 'ArrowUp') go(up);
+    else if (event.key === 'ArrowDown') go(down);
+    else return;
+    event.preventDefault();
+  };
+  const button = (verb: 'Wyżej' | 'Niżej', to: number | undefined) => (
+    <button
+      type="button"
+      className="square-button"
+      data-move={`${verb}-${option.id}`}
+      aria-label={`${verb}: ${option.content}`}
+      aria-disabled={to === undefined || disabled || undefined}
+      onClick={() => go(to)}
+    >
+      <Icon name="chevron-down" className={verb === 'Wyżej' ? 'icon--up' : undefined} />
+    </button>
+  );
+  return (
+    <li className="ranking__row">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className="ranking__place num"
+        data-move={`field-${option.id}`}
+        aria-label={`Miejsce: ${option.content}`}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        disabled={disabled}
+        value={typed ?? (place === null ? '' : String(place))}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <span>{nbsp(option.content)}</span>
+      <span className="ranking__moves">
+        {button('Wyżej', up)}
+        {button('Niżej', down)}
+      </span>
+    </li>
+  );
+}
+
+function RankingAnswer({ question, answer }: AnswerProps) {
+  const { placed } = rankingOrder(question, answer);
+  if (placed.length === 0) return null;
+  return (
+    <ol className="answer-list" aria-label={countPl(placed.length, 'miejsce', 'miejsca', 'miejsc')}>
+      {placed.map(({ id, content }, i) => (
+        <li key={id}>{nbsp(`${i + 1}. ${content}`)}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import { CheckRows } from '../check-rows.tsx';
+import type { AnswerProps, QuestionPart } from '../question-part.ts';
+import { ResultBars } from '../result-bars.tsx';
+
+export const singleCheck: QuestionPart = {
+  help: ({ required }) => (required ? null : 'Zostaw puste, jeśli nie.'),
+  Input: CheckRows,
+  Answer: ({ answer }: AnswerProps) => (answer.length > 0 ? 'tak' : 'nie'),
+  Result: ResultBars,
+};

@@ -1,0 +1,82 @@
+import { formatDate, isPlainDate } from '@wiec/domain/calendar.ts';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
+import { ResultBars } from '../result-bars.tsx';
+
+const MONTHS = [
+  'stycznia',
+  'lutego',
+  'marca',
+  'kwietnia',
+  'maja',
+  'czerwca',
+  'lipca',
+  'sierpnia',
+  'września',
+  'października',
+  'listopada',
+  'grudnia',
+];
+
+const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
+
+export const singleDate: QuestionPart = {
+  help: () => null,
+  Input: SingleDateInput,
+  Answer: SingleDateAnswer,
+  Result: ResultBars,
+};
+
+/** Day, month and year: a calendar is of no use for a day that one remembers. A date in part is kept, and told to be none. */
+function SingleDateInput({ answer, onChange, errorId, disabled }: InputProps) {
+  const [year = '', month = '', day = ''] = (answer[0]?.openDate ?? '').split('-');
+  const [typedDay, setTypedDay] = useState(day);
+  const change = (parts: { year: string; month: string; day: string }): void => {
+    const isEmpty = Object.values(parts).every((part) => part === '');
+    const padded = parts.day === '' ? '' : twoDigits(parts.day);
+    onChange(isEmpty ? [] : [saying({ openDate: `${parts.year}-${parts.month}-${padded}` })]);
+  };
+  const wiring = { disabled, 'aria-invalid': errorId ? (true as const) : undefined };
+  return (
+    <div className="date-parts" aria-describedby={errorId}>
+      <TextField
+        {...wiring}
+        label="Dzień"
+        inputMode="numeric"
+        maxLength={2}
+        value={twoDigits(typedDay) === twoDigits(day) ? typedDay : day}
+        onChange={({ target }) => {
+          setTypedDay(target.value);
+          change({ year, month, day: target.value });
+        }}
+      />
+      <SelectField
+        {...wiring}
+        label="Miesiąc"
+        value={month}
+        onChange={({ target }) => change({ year, month: target.value, day })}
+      >
+        <option value="">Wybierz</option>
+        {MONTHS.map((name, i) => (
+          <option key={name} value={twoDigits(i + 1)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...wiring}
+        label="Rok"
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        onChange={({ target }) => change({ year: target.value, month, day })}
+      />
+    </div>
+  );
+}
+
+function SingleDateAnswer({ answer }: AnswerProps) {
+  const date = answer[0]?.openDate;
+  return date && isPlainDate(date) ? formatDate(date) : null;
+}

@@ -1,0 +1,42 @@
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { inOrder } from '@wiec/domain/questions/question.ts';
+import { Fragment, useId } from 'react';
+import { ChosenOptions } from '../chosen-options.tsx';
+import { type InputProps, type QuestionPart, saying } from '../question-part.ts';
+import { ResultBars } from '../result-bars.tsx';
+
+export const singleRadio: QuestionPart = {
+  help: () => 'Jedna odpowiedź.',
+  Input: SingleRadioInput,
+  Answer: ChosenOptions,
+  Result: ResultBars,
+};
+
+/** Rows of which one is chosen; what its sub-questions ask stands under it, on the same ground. */
+function SingleRadioInput({ question, answer, onChange, errorId, disabled, subQuestions }: InputProps) {
+  const name = useId();
+  const chosen = answer[0]?.questionOptionId;
+  return (
+    <div className="choices">
+      {inOrder(question.questionOptions).map((option) => (
+        <Fragment key={option.id}>
+          <label className="choice">
+            <input
+              type="radio"
+              className="choice__input"
+              name={name}
+              checked={chosen === option.id}
+              disabled={disabled}
+              aria-describedby={errorId}
+              onChange={() => onChange([saying({ questionOptionId: option.id })])}
+            />
+            <span>{nbsp(option.content)}</span>
+          </label>
+          {chosen === option.id && option.questions.length > 0 && (
+            <div className="sub-questions">{subQuestions?.(option)}</div>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
