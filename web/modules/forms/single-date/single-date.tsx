@@ -29,7 +29,7 @@ export const singleDate: QuestionPart = {
 };
 
 /** Day, month and year: a calendar is of no use for a day that one remembers. A date in part is kept, and told to be none. */
-function SingleDateInput({ answer, onChange, errorId, disabled }: InputProps) {
+function SingleDateInput({ answer, onChange, labelId, errorId, disabled }: InputProps) {
   const [year = '', month = '', day = ''] = (answer[0]?.openDate ?? '').split('-');
   const [typedDay, setTypedDay] = useState(day);
   const change = (parts: { year: string; month: string; day: string }): void => {
@@ -37,11 +37,10 @@ function SingleDateInput({ answer, onChange, errorId, disabled }: InputProps) {
     const padded = parts.day === '' ? '' : twoDigits(parts.day);
     onChange(isEmpty ? [] : [saying({ openDate: `${parts.year}-${parts.month}-${padded}` })]);
   };
-  const wiring = { disabled, 'aria-invalid': errorId ? (true as const) : undefined };
   return (
-    <div className="date-parts" aria-describedby={errorId}>
+    <div className="date-parts" role="group" aria-labelledby={labelId} aria-describedby={errorId}>
       <TextField
-        {...wiring}
+        disabled={disabled}
         label="Dzień"
         inputMode="numeric"
         maxLength={2}
@@ -52,7 +51,7 @@ function SingleDateInput({ answer, onChange, errorId, disabled }: InputProps) {
         }}
       />
       <SelectField
-        {...wiring}
+        disabled={disabled}
         label="Miesiąc"
         value={month}
         onChange={({ target }) => change({ year, month: target.value, day })}
@@ -65,7 +64,7 @@ function SingleDateInput({ answer, onChange, errorId, disabled }: InputProps) {
         ))}
       </SelectField>
       <TextField
-        {...wiring}
+        disabled={disabled}
         label="Rok"
         inputMode="numeric"
         maxLength={4}
