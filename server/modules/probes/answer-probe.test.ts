@@ -139,18 +139,21 @@ describe('an answer to a probe', () => {
     const probe = await plant();
     const option = { id: 0, comment: null, openText: null, openDate: null, questionMatrixValueId: null, ranking: null };
     const answerOptions = [{ ...option, questionOptionId: probe.options[0]! }];
-    const answers = [{ id: 0, userId: null, categoryId: null, questionId: probe.questionId, answerOptions }];
-    const reply = await server.app.inject({
-      method: 'PUT',
-      url: `/api/project/${probe.id}/consultation-forms`,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        consultationForms: [{ id: probe.formId, type: 'Probe', agreementAccepted: null, voted: false, answers }],
-        userData: null,
-        authorizeCode: null,
-      },
-    });
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('Poprawnie oddano głos')]);
+    // A probe has no parts: what is said of one is not looked at.
+    for (const categoryId of [null, 4711]) {
+      const answers = [{ id: 0, userId: null, categoryId, questionId: probe.questionId, answerOptions }];
+      const reply = await server.app.inject({
+        method: 'PUT',
+        url: `/api/project/${probe.id}/consultation-forms`,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        payload: {
+          consultationForms: [{ id: probe.formId, type: 'Probe', agreementAccepted: null, voted: false, answers }],
+          userData: null,
+          authorizeCode: null,
+        },
+      });
+      expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('Poprawnie oddano głos')]);
+    }
   });
 
   it('is refused at the address of all forms in the words of a probe, with its form', async () => {
@@ -177,9 +180,19 @@ describe('an answer to a probe', () => {
     expect(await answer(probe, probe.options[0]!, 'nie-uuid', { agreementAccepted: true })).toMatchObject({
       status: 400,
     });
-    expect(await answer(probe, other.options[0]!, undefined, { agreementAccepted: true })).toMatchObject({
+    expect(await answer(probe, other.options[0]!, undefined, { agreementAccepted: true })).toEqual({
       status: 422,
+      title: 'Wybierz jedną z odpowiedzi tej sondy.',
+      errors: [{ message: 'Wybierz jedną z odpowiedzi tej sondy.', formId: probe.formId }],
     });
+    for (const strange of [{ formId: other.formId }, { questionId: other.questionId }]) {
+      expect(
+        await answer({ ...probe, ...strange }, probe.options[0]!, undefined, { agreementAccepted: true }),
+      ).toMatchObject({
+        status: 422,
+        title: 'Ta sonda zmieniła się, odkąd otwarto tę stronę. Odśwież stronę i odpowiedz jeszcze raz.',
+      });
+    }
     expect(await answer(probe, probe.options[0]!)).toMatchObject({
       status: 422,
       title: 'Wymagana akceptacja regulaminu',

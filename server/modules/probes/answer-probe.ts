@@ -1,4 +1,7 @@
 import type { AnswerProbeBody, ProbeResults } from '@wiec/contract/probes.ts';
+import { checkSheet } from '@wiec/domain/questions/answer-sheet.ts';
+import { formOfProbe } from '@wiec/domain/questions/probe-form.ts';
+import type { Answer } from '@wiec/domain/questions/question.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, tooMany } from '../../http/reply.ts';
@@ -10,10 +13,12 @@ import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
 import { accountKeysIn, type NamedVote, nameOfDevice } from '../../participation/voters/names.ts';
 import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { probeVerdict, voterInProbe } from './policy.ts';
-import { presentResults } from './present.ts';
+import { presentQuestion, presentResults } from './present.ts';
 import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
 import type { ProbeRow } from './queries.ts';
+
+type SentAnswer = AnswerProbeBody['consultationForms'][number]['answers'][number];
 
 export interface AnswerProbeInput {
   projectId: number;
@@ -94,12 +99,26 @@ const answered = (probe: ProbeRow) =>
 
 function readChoice(probe: ProbeRow, body: AnswerProbeBody): { ok: true; optionId: number } | Refusal {
   const [form] = body.consultationForms;
-  const [answer] = form!.answers;
-  const optionId = answer!.answerOptions[0]!.questionOptionId;
+  const sheet = checkSheet(formOfProbe(probe.form_id, presentQuestion(probe)), form!.answers.map(readAnswer));
+  const faults = sheet.ok ? [] : sheet.error.map(({ code }) => code);
   const refuse = (message: string) => refused('unprocessable', message, [{ message, formId: form!.id }]);
-  if (form!.id !== probe.form_id || answer!.questionId !== probe.question_id) return refuse(PAGE_IS_OLD);
-  if (!probe.options.some(({ id }) => id === optionId)) return refuse('Wybierz jedną z odpowiedzi tej sondy.');
+  if (form!.id !== probe.form_id || faults.includes('unknown-question')) return refuse(PAGE_IS_OLD);
+  if (!sheet.ok) return refuse('Wybierz jedną z odpowiedzi tej sondy.');
   const missing = unacceptedTerms(probe.agreement?.id ?? null, body.consultationForms);
   if (missing.length > 0) return refused('unprocessable', missing[0]!.message, missing);
-  return { ok: true, optionId };
+  return { ok: true, optionId: sheet.value[0]!.answerOptions[0]!.questionOptionId! };
 }
+
+/** A probe has no parts that a page would know, so what is said of one is not looked at. */
+const readAnswer = ({ questionId, answerOptions }: SentAnswer): Answer => ({
+  questionId,
+  categoryId: null,
+  answerOptions: answerOptions.map(({ questionOptionId }) => ({
+    questionOptionId,
+    questionMatrixValueId: null,
+    ranking: null,
+    openText: null,
+    openDate: null,
+    comment: null,
+  })),
+});

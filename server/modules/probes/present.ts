@@ -3,6 +3,7 @@ import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import { modeNames, projectStatusNames, ProjectType } from '@wiec/domain/phases.ts';
 import { percentages } from '@wiec/domain/percentages.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import type { ProbeQuestion } from '@wiec/domain/questions/probe-form.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import type { Standing } from '../../participation/admission/standing.ts';
 import { isProbeRunning, probeVerdict, voterInProbe } from './policy.ts';
@@ -22,6 +23,17 @@ export function presentResults({ options }: Pick<ProbeRow, 'options'>): ProbeRes
     })),
   };
 }
+
+/** What it asks, options in their order. */
+export const presentQuestion = ({
+  question_id: id,
+  question: content,
+  options,
+}: Pick<ProbeRow, 'question_id' | 'question' | 'options'>): ProbeQuestion => ({
+  id,
+  content,
+  questionOptions: options.map((option, order) => ({ id: option.id, content: option.content, order })),
+});
 
 /** @param standing null: not signed in */
 export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date): FeaturedProbe {
@@ -43,11 +55,7 @@ export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date
       id: row.form_id,
       status: row.form_status,
       voted,
-      question: {
-        id: row.question_id,
-        content: row.question,
-        questionOptions: row.options.map(({ id, content }, order) => ({ id, content, order })),
-      },
+      question: presentQuestion(row),
     },
     running,
     verdict: presentVerdict(verdict),

@@ -1,10 +1,13 @@
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { questionOfProbe } from '@wiec/domain/questions/probe-form.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { saying } from '../forms/question-part.ts';
+import { singleRadio } from '../forms/single-radio/single-radio.tsx';
 import type { Answer } from './use-probe.ts';
 
 interface ProbeFormProps {
@@ -19,12 +22,13 @@ interface ProbeFormProps {
 /** One question, one answer. It is disabled while something is missing, and says what. */
 export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeFormProps) {
   const { form, verdict, agreementHistory: agreement, mode } = probe;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<number | null>(null);
   const [accepted, setAccepted] = useState(false);
   const reasonId = useId();
+  const questionId = useId();
   const reason = !verdict.allowed
     ? verdict.message
-    : chosen === undefined
+    : chosen === null
       ? 'Wybierz odpowiedź.'
       : agreement !== null && !accepted
         ? 'Zaakceptuj regulamin.'
@@ -32,18 +36,22 @@ export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeForm
   const disabled = reason !== null || !ready;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!disabled && !sending) onSend({ optionId: Number(chosen), agreementAccepted: accepted });
+    if (chosen !== null && !disabled && !sending) onSend({ optionId: chosen, agreementAccepted: accepted });
   };
   return (
     <form className="probe__form" onSubmit={submit}>
-      <RadioGroup
-        legend={<span className="probe__question">{nbsp(form.question.content)}</span>}
-        name={`sonda-${probe.id}`}
-        options={form.question.questionOptions.map(({ id, content }) => ({ value: String(id), label: nbsp(content) }))}
-        value={chosen}
-        onChange={setChosen}
-        disabled={!verdict.allowed}
-      />
+      <fieldset className="fieldset">
+        <legend id={questionId}>
+          <span className="probe__question">{nbsp(form.question.content)}</span>
+        </legend>
+        <singleRadio.Input
+          question={questionOfProbe(form.question)}
+          answer={chosen === null ? [] : [saying({ questionOptionId: chosen })]}
+          onChange={([option]) => setChosen(option!.questionOptionId)}
+          labelId={questionId}
+          disabled={!verdict.allowed}
+        />
+      </fieldset>
       {agreement !== null && (
         <Checkbox
           checked={accepted}
