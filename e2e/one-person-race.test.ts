@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { readConfig } from '@wiec/server/config.ts';
+import type { CallerAccount } from '@wiec/server/http/caller.ts';
 import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { VOTING_LOCK } from '@wiec/server/participation/lock-queries.ts';
 import { castPaperBallot } from '@wiec/server/participation/casting/cast-paper-ballot.ts';
@@ -11,6 +12,7 @@ import { type ParticipationDeps, participationDeps } from '@wiec/server/particip
 import { openDeps, type OpenDeps } from '@wiec/server/open-deps.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';
 import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
+import { callerById, plantStaff } from '@wiec/server/testing/plant-staff.ts';
 import { type PlantedVote, plantVote } from '@wiec/server/testing/plant-vote.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Portal, startPortal } from './harness/portal.ts';
@@ -27,6 +29,7 @@ let opened: OpenDeps;
 let deps: ParticipationDeps;
 let vote: PlantedVote;
 let token: string;
+let clerk: CallerAccount;
 const person = inventedResident({ index: 4711, age: 40, sex: 'female', districtId: null, today: '2026-01-01' });
 
 beforeAll(async () => {
@@ -65,6 +68,7 @@ beforeAll(async () => {
     districtId,
   });
   expect(account.ok).toBe(true);
+  clerk = (await callerById(deps, await plantStaff(deps, { officeId, isAdmin: true })))!;
   token = await signIn(first.url, LOGIN, PASSWORD);
 });
 
@@ -113,15 +117,7 @@ async function overHttp(index: number, signedIn: boolean): Promise<Outcome> {
 async function onPaper(index: number): Promise<Outcome> {
   const reply = await castPaperBallot(deps, {
     voteId: vote.voteId,
-    clerk: {
-      id: 1,
-      isCitizen: false,
-      isAdmin: true,
-      isSysAdmin: true,
-      officeId: vote.town.officeId,
-      districtId: null,
-      permissions: new Map(),
-    },
+    clerk,
     idempotencyKey: randomUUID(),
     body: { consultationForms: [{ id: vote.forms[0]!.id, answers: [answerOf(index)] }], userData: person },
   });
