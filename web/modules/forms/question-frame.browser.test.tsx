@@ -82,6 +82,21 @@ test('what is left of a text is told when little is left', async () => {
   await expect.element(page.getByText(/Zostały 2\sznaki\./)).toBeVisible();
 });
 
+test('a comment is typed beside the answer, stays with it, and is told where it stands alone', async () => {
+  await drawForm({ ...boxes, canComment: true });
+  await page.getByRole('button', { name: 'Dodaj komentarz do odpowiedzi' }).click();
+  expect(focused()).toBe(page.getByRole('textbox').element());
+  await userEvent.keyboard('Rano');
+  await check();
+  await expect.element(page.getByText(/Brak\sodpowiedzi\sna\spytanie/)).toBeVisible();
+  await page.getByRole('checkbox', { name: /Wiata/ }).click();
+  expect(said(15)).toMatchObject([{ questionOptionId: 42, comment: 'Rano' }]);
+  await page.getByRole('checkbox', { name: /Wiata/ }).click();
+  await page.getByRole('checkbox', { name: /Częstsze/ }).click();
+  expect(said(15)).toMatchObject([{ questionOptionId: 41, comment: 'Rano' }]);
+  expect(await findings()).toEqual([]);
+});
+
 test('the space key ticks and clears boxes', async () => {
   await drawForm(box, boxes);
   page.getByRole('checkbox', { name: 'Tak, mam bilet' }).element().focus();

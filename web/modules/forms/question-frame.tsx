@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../styles/questions.css';
+import { commentOf, withComment, withoutComment } from './answer-comment.ts';
+import { CommentField } from './comment-field.tsx';
 import { questionParts } from './types.ts';
 
 export interface QuestionFrameProps {
@@ -31,6 +33,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
   const { Input } = part;
   const error = faults.find(({ questionId }) => questionId === question.id)?.message;
   const help = part.help(question);
+  const answer = answers.get(question.id) ?? [];
   const Heading = isSub ? 'h4' : 'h3';
   const kind = `question${isSub ? ' question--sub' : ''}${error === undefined ? '' : ' question--bad'}`;
   return (
@@ -59,8 +62,8 @@ export function QuestionFrame(props: QuestionFrameProps) {
         <div className="question__field">
           <Input
             question={question}
-            answer={answers.get(question.id) ?? []}
-            onChange={(answer) => onChange(question.id, answer)}
+            answer={withoutComment(answer)}
+            onChange={(next) => onChange(question.id, withComment(next, commentOf(answer)))}
             labelId={`${id}-heading`}
             errorId={error === undefined ? undefined : `${id}-error`}
             disabled={disabled}
@@ -76,6 +79,14 @@ export function QuestionFrame(props: QuestionFrameProps) {
               ))
             }
           />
+          {question.canComment && (
+            <CommentField
+              labelId={`${id}-heading`}
+              comment={commentOf(answer)}
+              onChange={(comment) => onChange(question.id, withComment(answer, comment))}
+              disabled={disabled}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -1,12 +1,10 @@
-import { countPl, pluralPl, textLength } from '@wiec/domain/polish-text.ts';
 import { longestAnswer } from '@wiec/domain/questions/types/single-text.ts';
 import { useId } from 'react';
 import { type AnswerProps, type InputProps, type QuestionPart, type ResultProps, saying } from '../question-part.ts';
+import { roomLeft } from '../room-left.ts';
 
 /** Up to so many characters fit in one line. */
 const ONE_LINE = 100;
-/** The part of the longest answer from which the characters that are left are told. */
-const COUNTED_FROM = 0.8;
 
 export const singleText: QuestionPart = {
   help: () => null,
@@ -19,26 +17,23 @@ function SingleTextInput({ question, answer, onChange, labelId, errorId, disable
   const counterId = useId();
   const text = answer[0]?.openText ?? '';
   const most = longestAnswer(question);
-  const left = most - textLength(text);
-  const isCounted = textLength(text) >= most * COUNTED_FROM;
+  const room = roomLeft(text, most);
   const field = {
     className: 'input',
     value: text,
     disabled,
     'aria-labelledby': labelId,
     'aria-invalid': errorId ? (true as const) : undefined,
-    'aria-describedby': [errorId, isCounted ? counterId : undefined].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [errorId, room === null ? undefined : counterId].filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(target.value === '' ? [] : [saying({ openText: target.value })]),
   };
   return (
     <div className="field">
       {most <= ONE_LINE ? <input {...field} type="text" /> : <textarea {...field} rows={4} />}
-      {isCounted && (
+      {room !== null && (
         <p className="field__help" id={counterId}>
-          {left < 0
-            ? `O ${countPl(-left, 'znak', 'znaki', 'znaków')} za dużo.`
-            : `${pluralPl(left, 'Został', 'Zostały', 'Zostało')} ${countPl(left, 'znak', 'znaki', 'znaków')}.`}
+          {room}
         </p>
       )}
     </div>
