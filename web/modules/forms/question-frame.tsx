@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import '../../styles/questions.css';
 import { commentOf, withComment, withoutComment } from './answer-comment.ts';
 import { CommentField } from './comment-field.tsx';
+import { subNumber } from './question-numbers.ts';
 import { questionParts } from './types.ts';
 
 export interface QuestionFrameProps {
@@ -68,12 +69,12 @@ export function QuestionFrame(props: QuestionFrameProps) {
             errorId={error === undefined ? undefined : `${id}-error`}
             disabled={disabled}
             subQuestions={(option) =>
-              option.questions.map((sub, i) => (
+              option.questions.map((sub) => (
                 <QuestionFrame
                   {...props}
                   key={sub.id}
                   question={sub}
-                  number={`${number}${String.fromCodePoint(97 + i)}`}
+                  number={subNumber(number, question, sub.id)}
                   isSub
                 />
               ))

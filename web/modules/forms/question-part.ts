@@ -31,6 +31,8 @@ export interface ResultProps {
 export interface QuestionPart {
   /** One line under the heading: how to answer. */
   help: (question: Question) => string | null;
+  /** Left empty it says something too, which `Answer` tells. */
+  emptySays?: boolean;
   Input: ComponentType<InputProps>;
   /** What somebody answered, to be read: before sending, and in previews. */
   Answer: ComponentType<AnswerProps>;

@@ -4,6 +4,7 @@ import { ResultBars } from '../result-bars.tsx';
 
 export const singleCheck: QuestionPart = {
   help: ({ required }) => (required ? null : 'Zostaw puste, jeśli nie.'),
+  emptySays: true,
   Input: CheckRows,
   Answer: ({ answer }: AnswerProps) => (answer.length > 0 ? 'tak' : 'nie'),
   Result: ResultBars,

@@ -1,0 +1,49 @@
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
+import type { Question } from '@wiec/domain/questions/question.ts';
+import { useId } from 'react';
+import '../../styles/questions.css';
+import { questionParts } from './types.ts';
+
+interface QuestionResultProps {
+  question: Question;
+  /** "5"; of a sub-question "5a". */
+  number: string;
+  results: QuestionResults;
+}
+
+/** What all said to a question, and first how many they are. */
+export function QuestionResult({ question, number, results }: QuestionResultProps) {
+  const titleId = useId();
+  const { Result, emptySays = false } = questionParts[question.questionType]!;
+  const { asked } = results;
+  const answered = emptySays ? asked : results.answered;
+  return (
+    <section className="question" aria-labelledby={titleId}>
+      <span className="question__number num" aria-hidden="true">
+        {number}
+      </span>
+      <div className="question__body">
+        <h3 id={titleId}>
+          <span className="visually-hidden">Pytanie {number}. </span>
+          {nbsp(question.content)}
+        </h3>
+        <p className="question__help">{nbsp(countText(asked, answered))}</p>
+        {answered > 0 && (
+          <div className="question__field">
+            <Result question={question} results={results} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "12 odpowiedzi; 1 osoba pominęła to pytanie". */
+function countText(asked: number, answered: number): string {
+  if (asked === 0) return 'Nikt nie doszedł do tego pytania.';
+  const answers = countPl(answered, 'odpowiedź', 'odpowiedzi', 'odpowiedzi');
+  const skipped = asked - answered;
+  if (skipped === 0) return answers;
+  return `${answers}; ${countPl(skipped, 'osoba pominęła', 'osoby pominęły', 'osób pominęło')} to pytanie`;
+}
