@@ -29,6 +29,8 @@ export interface ResultProps {
 
 /** Everything that a type of questions brings to the pages. A new one is a folder like its siblings, and a line in `types.ts`. */
 export interface QuestionPart {
+  /** Of its type in the domain, to which the list is held. */
+  name: string;
   /** One line under the heading: how to answer. */
   help: (question: Question) => string | null;
   /** Left empty it says something too, which `Answer` tells. */

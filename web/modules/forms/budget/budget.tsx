@@ -5,6 +5,7 @@ import { type AnswerProps, type InputProps, type QuestionPart, saying } from '..
 import { ResultBars } from '../result-bars.tsx';
 
 export const budget: QuestionPart = {
+  name: 'Budget',
   help: ({ maxPoint }) => (maxPoint === null ? null : `Najwyżej ${countPl(maxPoint, 'punkt', 'punkty', 'punktów')}.`),
   Input: BudgetInput,
   Answer: ({ answer }: AnswerProps) => nbsp(countPl(answer[0]?.ranking ?? 0, 'punkt', 'punkty', 'punktów')),

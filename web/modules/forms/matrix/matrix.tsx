@@ -7,6 +7,7 @@ import { type AnswerProps, type InputProps, type QuestionPart, type ResultProps,
 import { AsTable, ResultTable } from '../result-bars.tsx';
 
 export const matrix: QuestionPart = {
+  name: 'Matrix',
   help: () => 'W każdym wierszu jedna odpowiedź.',
   Input: MatrixInput,
   Answer: MatrixAnswer,

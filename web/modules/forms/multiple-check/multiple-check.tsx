@@ -5,6 +5,7 @@ import type { QuestionPart } from '../question-part.ts';
 import { ResultBars } from '../result-bars.tsx';
 
 export const multipleCheck: QuestionPart = {
+  name: 'MultipleCheck',
   help: ({ questionOptionCount: most }) =>
     most === null
       ? 'Zaznacz wszystkie, które pasują.'

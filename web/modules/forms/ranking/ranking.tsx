@@ -7,6 +7,7 @@ import { moveTo, rankingOrder } from './ranking-order.ts';
 import { RankingResult } from './ranking-result.tsx';
 
 export const ranking: QuestionPart = {
+  name: 'Ranking',
   help: () => 'Wpisz numer albo użyj strzałek. W polu numeru działają też klawisze ↑ i ↓.',
   Input: RankingInput,
   Answer: RankingAnswer,

@@ -3,6 +3,7 @@ import type { AnswerProps, QuestionPart } from '../question-part.ts';
 import { ResultBars } from '../result-bars.tsx';
 
 export const singleCheck: QuestionPart = {
+  name: 'SingleCheck',
   help: ({ required }) => (required ? null : 'Zostaw puste, jeśli nie.'),
   emptySays: true,
   Input: CheckRows,

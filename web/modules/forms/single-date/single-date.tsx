@@ -22,6 +22,7 @@ const MONTHS = [
 const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
 
 export const singleDate: QuestionPart = {
+  name: 'SingleDate',
   help: () => null,
   Input: SingleDateInput,
   Answer: SingleDateAnswer,

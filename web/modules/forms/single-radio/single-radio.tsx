@@ -6,6 +6,7 @@ import { type InputProps, type QuestionPart, saying } from '../question-part.ts'
 import { ResultBars } from '../result-bars.tsx';
 
 export const singleRadio: QuestionPart = {
+  name: 'SingleRadio',
   help: () => 'Jedna odpowiedź.',
   Input: SingleRadioInput,
   Answer: ChosenOptions,

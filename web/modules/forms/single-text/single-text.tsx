@@ -7,6 +7,7 @@ import { roomLeft } from '../room-left.ts';
 const ONE_LINE = 100;
 
 export const singleText: QuestionPart = {
+  name: 'SingleText',
   help: () => null,
   Input: SingleTextInput,
   Answer: ({ answer }: AnswerProps) => <span className="answer-text">{answer[0]?.openText}</span>,
