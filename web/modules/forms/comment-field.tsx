@@ -23,7 +23,7 @@ export function CommentField({ labelId, comment, onChange, disabled }: CommentFi
     return (
       <button
         type="button"
-        className="question__comment-button"
+        className="question__button"
         aria-describedby={labelId}
         disabled={disabled}
         onClick={() => setIsWanted(true)}

@@ -97,6 +97,28 @@ test('a comment is typed beside the answer, stays with it, and is told where it 
   expect(await findings()).toEqual([]);
 });
 
+test('an answer that need not be given can be taken back, and the focus stays in the question', async () => {
+  await drawForm({ ...radio, required: false }, { ...table, required: false });
+  expect(page.getByRole('button', { name: 'Cofnij odpowiedź' }).elements()).toEqual([]);
+  await page.getByRole('radio', { name: 'Pieszo' }).first().click();
+  await page.getByRole('radiogroup', { name: 'Pieszo' }).getByRole('radio').first().click();
+  expect([said(10).length, said(17).length]).toEqual([1, 1]);
+  expect(await findings()).toEqual([]);
+  for (const id of [10, 17]) {
+    await page.getByRole('button', { name: 'Cofnij odpowiedź' }).first().click();
+    await expect.poll(() => said(id)).toEqual([]);
+    expect(document.getElementById(`pytanie-${id}`)!.contains(focused())).toBe(true);
+  }
+  await check();
+  expect(page.getByText(/Brak/).elements()).toEqual([]);
+});
+
+test('what must be answered is answered otherwise, and not taken back', async () => {
+  await drawForm(radio);
+  await page.getByRole('radio', { name: 'Pieszo' }).click();
+  expect(page.getByRole('button', { name: 'Cofnij odpowiedź' }).elements()).toEqual([]);
+});
+
 test('the space key ticks and clears boxes', async () => {
   await drawForm(box, boxes);
   page.getByRole('checkbox', { name: 'Tak, mam bilet' }).element().focus();

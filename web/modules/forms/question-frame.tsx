@@ -80,6 +80,21 @@ export function QuestionFrame(props: QuestionFrameProps) {
               ))
             }
           />
+          {part.isTakenBackWhole && !question.required && withoutComment(answer).length > 0 && (
+            <button
+              type="button"
+              className="question__button"
+              aria-describedby={`${id}-heading`}
+              disabled={disabled}
+              onClick={() => {
+                onChange(question.id, withComment([], commentOf(answer)));
+                // The button goes with the answer.
+                focusQuestion(question.id);
+              }}
+            >
+              Cofnij odpowiedź
+            </button>
+          )}
           {question.canComment && (
             <CommentField
               labelId={`${id}-heading`}

@@ -35,6 +35,8 @@ export interface QuestionPart {
   help: (question: Question) => string | null;
   /** Left empty it says something too, which `Answer` tells. */
   emptySays?: boolean;
+  /** Its input has no way to take an answer back, so a question that need not be answered offers one. */
+  isTakenBackWhole?: boolean;
   Input: ComponentType<InputProps>;
   /** What somebody answered, to be read: before sending, and in previews. */
   Answer: ComponentType<AnswerProps>;

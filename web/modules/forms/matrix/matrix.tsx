@@ -9,6 +9,7 @@ import { AsTable, ResultTable } from '../result-bars.tsx';
 export const matrix: QuestionPart = {
   name: 'Matrix',
   help: () => 'W każdym wierszu jedna odpowiedź.',
+  isTakenBackWhole: true,
   Input: MatrixInput,
   Answer: MatrixAnswer,
   Result: MatrixResult,

@@ -9,6 +9,7 @@ import { RankingResult } from './ranking-result.tsx';
 export const ranking: QuestionPart = {
   name: 'Ranking',
   help: () => 'Wpisz numer albo użyj strzałek. W polu numeru działają też klawisze ↑ i ↓.',
+  isTakenBackWhole: true,
   Input: RankingInput,
   Answer: RankingAnswer,
   Result: RankingResult,

@@ -8,6 +8,7 @@ import { ResultBars } from '../result-bars.tsx';
 export const singleRadio: QuestionPart = {
   name: 'SingleRadio',
   help: () => 'Jedna odpowiedź.',
+  isTakenBackWhole: true,
   Input: SingleRadioInput,
   Answer: ChosenOptions,
   Result: ResultBars,
