@@ -2,7 +2,7 @@ import type { AnswerFault, AnswerOption, Question } from '@wiec/domain/questions
 import { formOf } from '@wiec/domain/testing/sample-questions.ts';
 import { checkSheet, withoutHidden } from '@wiec/domain/questions/answer-sheet.ts';
 import axe from 'axe-core';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { focusQuestion, QuestionFrame } from '../modules/forms/question-frame.tsx';
@@ -21,14 +21,30 @@ export let answersNow: { questionId: number; answerOptions: AnswerOption[] }[] =
 
 /** Draws a survey of these questions, with a button that judges it and leads to the first question at fault. */
 export async function drawForm(...questions: Question[]): Promise<void> {
+  draw(<Survey questions={questions} />);
+  await page.getByRole('button', { name: 'Sprawdź' }).findElement();
+}
+
+/** Draws parts of a page under its headings. */
+export async function drawParts(parts: ReactNode): Promise<void> {
+  draw(
+    <>
+      <h1>Ankieta</h1>
+      <h2>Część</h2>
+      {parts}
+    </>,
+  );
+  await page.getByRole('heading', { name: 'Ankieta' }).findElement();
+}
+
+function draw(content: ReactNode): void {
   clear();
   document.documentElement.lang = 'pl';
   document.title = 'Ankieta';
   const place = document.body.appendChild(document.createElement('main'));
   place.className = 'wrap';
   root = createRoot(place);
-  root.render(<Survey questions={questions} />);
-  await page.getByRole('button', { name: 'Sprawdź' }).findElement();
+  root.render(content);
 }
 
 export function clear(): void {

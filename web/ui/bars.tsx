@@ -40,12 +40,15 @@ interface DataTableProps {
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
   foot?: readonly ReactNode[];
+  /** It may be wider than a phone: then the keys scroll it, for which it takes the focus. */
+  isWide?: boolean;
 }
 
 /** The table that goes with a chart: first column left, figures right. */
-export function DataTable({ caption, head, rows, foot }: DataTableProps) {
+export function DataTable({ caption, head, rows, foot, isWide = false }: DataTableProps) {
+  const reached = isWide ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {};
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" {...reached}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

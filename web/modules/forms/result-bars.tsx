@@ -48,6 +48,7 @@ export function AsTable({ children }: { children: ReactNode }) {
 export function ResultTable({ caption, rows }: { caption: string; rows: readonly ResultRow[] }) {
   return (
     <DataTable
+      isWide
       caption={caption}
       head={['Odpowiedź', 'Liczba', 'Udział']}
       rows={rows.map(({ content, total, percentage }) => [

@@ -32,6 +32,7 @@ export function RankingResult({ question, results }: ResultProps) {
       <p className="small muted">{nbsp(`Punkty metodą Bordy: pierwsze miejsce ${last - 1} pkt, ostatnie 0.`)}</p>
       <AsTable>
         <DataTable
+          isWide
           caption={question.content}
           head={['Odpowiedź', ...(results.groups[0]?.rows ?? []).map(({ content }) => content)]}
           rows={results.groups.map(({ content, rows }) => [
