@@ -54,7 +54,7 @@ async function benchReplies(name: string, url: string): Promise<Row> {
 
 /** Within a second, or no more than 1.15 times what the same bytes take as static files. */
 async function benchPaint(name: string, url: string): Promise<Row> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   const copy = await staticCopy(browser, url);
   const rendered: number[] = [];
   const asFiles: number[] = [];
@@ -180,7 +180,7 @@ async function benchCounting(note: (row: Row) => void): Promise<void> {
   benchRealCounts(note);
   benchLargeCount(note);
   // Of a town that holds a budget: without the module there is no such page.
-  const [portal, browser] = await Promise.all([startPortal({ env: LIMITS_RAISED }), launchBrowser()]);
+  const [portal, browser] = await Promise.all([startPortal({ env: LIMITS_RAISED }), launchBrowser({ whole: true })]);
   try {
     note(await benchBrowserCount(browser, portal.url));
   } finally {

@@ -8,9 +8,12 @@ export const SIZES = {
 };
 export type Size = keyof typeof SIZES;
 
-/** Debian's Chromium, in Polish, without the network chatter of its own; `keepsPages` as they stand for Back, as at home. */
-export const launchBrowser = ({ keepsPages = false } = {}): Promise<Browser> => {
-  const executablePath = chromiumPath({ keepsPages });
+/**
+ * Debian's Chromium, in Polish, without the network chatter of its own; `keepsPages` as they stand for Back, as at home; `whole`
+ * for what is timed, since people have that one.
+ */
+export const launchBrowser = ({ keepsPages = false, whole = false } = {}): Promise<Browser> => {
+  const executablePath = chromiumPath({ whole: whole || keepsPages });
   if (!executablePath) throw new Error('Chromium is not installed (apt-get install chromium chromium-l10n)');
   return chromium.launch({
     executablePath,

@@ -5,9 +5,9 @@ const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 /** The same engine without windows opens a page in a third of the time, but keeps no page for Back. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium, where one is installed; one that keeps pages for Back where that is asked for. */
-export const chromiumPath = ({ keepsPages = false } = {}): string | undefined =>
-  process.env['CHROMIUM_PATH'] ?? (keepsPages ? WHOLE : [WITHOUT_WINDOWS, ...WHOLE]).find((path) => existsSync(path));
+/** Debian's Chromium, where one is installed; the whole one where that is asked for. */
+export const chromiumPath = ({ whole = false } = {}): string | undefined =>
+  process.env['CHROMIUM_PATH'] ?? (whole ? WHOLE : [WITHOUT_WINDOWS, ...WHOLE]).find((path) => existsSync(path));
 
 /** In Polish, without the network chatter of its own. */
 export const CHROMIUM_ARGS = [
