@@ -101,7 +101,8 @@ export function daysLeft(now: Date, until: Date): number {
   return days / MS_PER_DAY;
 }
 
-const MONTHS = [
+/** In the genitive, as they stand after the number of a day. */
+export const MONTHS = [
   'stycznia',
   'lutego',
   'marca',

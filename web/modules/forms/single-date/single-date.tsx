@@ -1,23 +1,8 @@
-import { formatDate, isPlainDate } from '@wiec/domain/calendar.ts';
+import { formatDate, isPlainDate, MONTHS } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
 import { ResultBars } from '../result-bars.tsx';
-
-const MONTHS = [
-  'stycznia',
-  'lutego',
-  'marca',
-  'kwietnia',
-  'maja',
-  'czerwca',
-  'lipca',
-  'sierpnia',
-  'września',
-  'października',
-  'listopada',
-  'grudnia',
-];
 
 const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
 
