@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import type { Deps } from '../deps.ts';
-import { type DocumentKind, voteDocument } from '../modules/voting/documents/vote-document.ts';
+import type { DocumentKind } from '../modules/voting/documents/make-document.ts';
+import { voteDocument } from '../modules/voting/documents/vote-document.ts';
 import { planPublication } from '../modules/voting/news/plan-publication.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withDeps } from './open-deps.ts';

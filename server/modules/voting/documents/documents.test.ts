@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -10,6 +12,9 @@ import { testDeps } from '../../../testing/test-deps.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
+import type { CountedVote } from './find-counted.ts';
+import { makeDocument } from './make-document.ts';
+import { Paper } from './pdf-paper.ts';
 import { actSentence } from './protocol-pdf.ts';
 
 let database: FreshDatabase;
@@ -112,6 +117,31 @@ test('the workbook holds the sums as numbers, and text that looks like a formula
   // Without these two an area that got or gave money does not add up.
   expect(strings).toContain('Z innych obszarów');
   expect(strings).toContain('Przekazano dalej');
+});
+
+test('letters are read from disk once for a document, however many cells it has', async () => {
+  const read = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  const paper = new Paper('Protokół', 'Urząd', new Date());
+  const cells = Array.from({ length: 200 }, (_, at) => [`Projekt ${at}`, 'wybrany']);
+  await paper
+    .table(
+      [
+        { title: 'Projekt', width: '*' },
+        { title: 'Wynik', width: 80 },
+      ],
+      cells,
+    )
+    .finish('stopka');
+  expect(read.mock.calls.filter(([path]) => String(path).includes('SourceSans3'))).toHaveLength(2);
+  read.mockRestore();
+  syncBuiltinESMExports();
+});
+
+test('a thread that cannot write its document fails the request, and the next is made', async () => {
+  const counted = { result: null } as unknown as CountedVote;
+  await expect(makeDocument({ kind: 'protocol', counted, now: new Date() })).rejects.toThrow();
+  expect((await ask('protokol.pdf', 1)).statusCode).toBe(200);
 });
 
 test('the protocol tells an extension from a vote that was ended early', () => {

@@ -3,6 +3,9 @@ import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 const face = (weight: string): string => require.resolve(`source-sans/TTF/SourceSans3-${weight}.ttf`);
+/** By their paths, not by names given to them: tables go back to a font by its path, and would read a named one anew for each cell. */
+const TEXT = face('Regular');
+const STRONG = face('Semibold');
 
 const MARGIN = 56;
 const RULE = '#1B1B1B';
@@ -36,7 +39,7 @@ export class Paper {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: at },
     });
-    this.#doc.registerFont('text', face('Regular')).registerFont('strong', face('Semibold')).font('text');
+    this.#doc.font(TEXT);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
     const chunks: Buffer[] = [];
@@ -48,7 +51,7 @@ export class Paper {
   }
 
   title(text: string): this {
-    this.#say('H1', () => this.#doc.font('strong').fontSize(20).fillColor(RULE).text(text));
+    this.#say('H1', () => this.#doc.font(STRONG).fontSize(20).fillColor(RULE).text(text));
     return this.gap(6);
   }
 
@@ -56,14 +59,14 @@ export class Paper {
   heading(text: string, room = 96): this {
     this.#keep(room);
     this.gap(16);
-    this.#say('H2', () => this.#doc.font('strong').fontSize(13).fillColor(RULE).text(text));
+    this.#say('H2', () => this.#doc.font(STRONG).fontSize(13).fillColor(RULE).text(text));
     return this.gap(4);
   }
 
   paragraph(text: string, { muted = false } = {}): this {
     this.#say('P', () =>
       this.#doc
-        .font('text')
+        .font(TEXT)
         .fontSize(10)
         .fillColor(muted ? MUTED : RULE)
         .text(text, { lineGap: 1.5 }),
@@ -73,14 +76,14 @@ export class Paper {
 
   table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): this {
     const styles = columns.map(({ width, align = 'left' }) => ({ width, align: { x: align, y: 'top' } as const }));
-    this.#doc.font('text').fontSize(9).fillColor(RULE);
+    this.#doc.font(TEXT).fontSize(9).fillColor(RULE);
     this.#doc.table({
       columnStyles: styles,
       structParent: this.#root,
       defaultStyle: { border: [0, 0, 0.5, 0], borderColor: HAIRLINE, padding: [3, 6, 4, 0] },
       rowStyles: (row: number) => (row === 0 ? { border: [0, 0, 1, 0], borderColor: RULE } : undefined),
       data: [
-        columns.map(({ title }) => ({ text: title, type: 'TH' as const, font: { src: face('Semibold'), size: 9 } })),
+        columns.map(({ title }) => ({ text: title, type: 'TH' as const, font: { src: STRONG, size: 9 } })),
         ...rows.map((row) => [...row]),
       ],
     } as unknown as PDFKit.Mixins.TableOptionsWithData);
@@ -122,7 +125,7 @@ export class Paper {
       const y = doc.page.height - MARGIN;
       const number = `${page - start + 1} z ${count}`;
       doc.markContent('Artifact', { type: 'Pagination' });
-      doc.font('text').fontSize(8).fillColor(MUTED);
+      doc.font(TEXT).fontSize(8).fillColor(MUTED);
       doc.text(foot, MARGIN, y, { width: this.#width - 60, lineBreak: false });
       doc.text(number, MARGIN, y, { width: this.#width, align: 'right', lineBreak: false });
       doc.endMarkedContent();

@@ -7,8 +7,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { type CountedVote, findCounted } from './find-counted.ts';
-
-export type DocumentKind = 'protocol' | 'workbook';
+import { type DocumentKind, makeDocument } from './make-document.ts';
 
 /** Who asks: the command line, or staff, who need the permission in the office of the vote. */
 export type DocumentReader = { cli: true } | { account: CallerAccount };
@@ -39,20 +38,12 @@ export async function voteDocument(
   return accepted(file);
 }
 
-/** What writes them is loaded with the first that is asked for: a server that only takes votes does without. */
 async function make(kind: DocumentKind, counted: CountedVote, name: string, now: Date): Promise<OfficeFile> {
-  if (kind === 'protocol') {
-    const { protocolPdf } = await import('./protocol-pdf.ts');
-    return {
-      filename: `protokol-${name}.pdf`,
-      contentType: 'application/pdf',
-      content: await protocolPdf(counted, now),
-    };
-  }
-  const { resultsWorkbook } = await import('./results-workbook.ts');
+  const content = await makeDocument({ kind, counted, now });
+  if (kind === 'protocol') return { filename: `protokol-${name}.pdf`, contentType: 'application/pdf', content };
   return {
     filename: `wyniki-${name}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await resultsWorkbook(counted),
+    content,
   };
 }
