@@ -12,8 +12,8 @@ const PARTS = 'web/**/*.browser.test.tsx';
 const patience = { poll: { timeout: 20_000, interval: 100 } };
 
 /**
- * Two even on two cores, where vitest would start one: tests of the server wait for PostgreSQL as often as they work. Files
- * of a project share their workers, and what these have loaded: loading the server anew took longer than most tests of it.
+ * Two even on two cores, where vitest would start one. Files of a project share their workers, and what these have loaded:
+ * loading the server anew took longer than most tests of it.
  */
 const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 
@@ -36,6 +36,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // Some wait for a window of time to end, or for each other's locks.
+          maxWorkers: Math.max(3, availableParallelism()),
           globalSetup: [database],
           testTimeout: 120_000,
           expect: patience,

@@ -23,7 +23,7 @@ const KILLS = ['server', 'server', 'database', 'server', 'server', 'database', '
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wiec-replay-'));
-  await writeFile(join(folder, 'generated.pb'), generatedElection({ projects: 40, votes: 6000, seed: 2031 }));
+  await writeFile(join(folder, 'generated.pb'), generatedElection({ projects: 40, votes: 3000, seed: 2031 }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -91,7 +91,7 @@ async function killAndCompare(victim: (typeof KILLS)[number], portal: Portal, re
   replay.child.kill('SIGCONT');
 }
 
-describe.each(elections)('%s', (name, where) => {
+describe.concurrent.each(elections)('%s', (name, where) => {
   let portal: Portal;
   beforeAll(async () => {
     portal = await startPortal({ demo: false, env: { WIEC_LIMITS: 'off' } });
@@ -112,7 +112,7 @@ describe.each(elections)('%s', (name, where) => {
     void replay.finished.then(() => (ended = true));
     const moments = KILLS.map(() => Math.random() * 0.9 * election.votes.length).sort((a, b) => a - b);
     for (const [index, moment] of moments.entries()) {
-      while (!ended && replay.receipts().length < moment) await pause(20);
+      while (!ended && replay.receipts().length < moment) await pause(100);
       await killAndCompare(KILLS[index]!, portal, replay);
     }
     const { code, summary, errors } = await replay.finished;

@@ -42,13 +42,15 @@ const tool =
   () =>
     run(NODE, [join('node_modules', path), ...args], { cwd: ROOT, env: environment });
 const oxlint = tool('oxlint/bin/oxlint');
-const types = (folder) => [`types: ${folder}`, tool('typescript/bin/tsc', '-p', folder)];
+/** Each file is read in as few programs as its surroundings allow: none, Node's, or a browser's. */
+const TYPES = ['tsconfig.shared.json', 'tsconfig.node.json', 'web'];
+const types = (project) => [`types: ${project}`, tool('typescript/bin/tsc', '-p', project)];
 
 if (filters.length === 0) {
   await checkTogether([
     ['format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
     ['lint', oxlint],
-    ...['domain', 'contract', 'server', 'web', 'e2e', 'bench'].map(types),
+    ...TYPES.map(types),
     ['architecture', listed(async () => (await import('./architecture.mjs')).architectureBreaches(ROOT))],
     ['repository', listed(async () => (await import('./repository.mjs')).repositoryFaults(ROOT))],
   ]);
