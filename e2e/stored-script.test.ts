@@ -99,8 +99,8 @@ const FOREIGN = [
 ].join(', ');
 
 async function look(page: Page, address: string): Promise<Seen> {
-  await page.goto(portal.url + address, { waitUntil: 'networkidle' });
-  const answered = await (await page.request.get(portal.url + address)).text();
+  const answer = await page.goto(portal.url + address, { waitUntil: 'networkidle' });
+  const answered = await answer!.text();
   const found = await page.evaluate(
     ({ answered, foreign }) => {
       const served = new DOMParser().parseFromString(answered, 'text/html');
