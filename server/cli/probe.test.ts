@@ -67,6 +67,9 @@ test('lists probes, and ends one once', async () => {
   const closed = await probe('close', String(id));
   expect(closed.out).toMatch(/^Sonda \d+ skończyła się\. Oddano 0\sodpowiedzi\.$/);
   expect((await probe('list')).out).toContain('zakończona');
+  const [entry] = await database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute();
+  const vote = await database.db.selectFrom('vote').select('id').where('project_id', '=', id).executeTakeFirst();
+  expect(entry).toMatchObject({ action: 'vote.stopped', subject_type: 'vote', subject_id: String(vote!.id) });
   expect(await probe('close', String(id))).toMatchObject({ code: 1, err: 'Ta sonda już się skończyła.' });
   expect(await probe('close', '999999')).toMatchObject({ code: 1, err: 'Nie ma takiej sondy.' });
 });

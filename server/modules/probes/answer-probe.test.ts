@@ -526,15 +526,18 @@ describe('the register of a probe', () => {
     expect((await results(old)).data).toMatchObject({ total: 1, withoutAccount: 1 });
     const written = await server.deps.db
       .selectFrom('audit_log')
-      .select(['actor', 'subject_id', 'details'])
-      .where('action', '=', 'probe.register-erased')
+      .select(['actor', 'subject_type', 'subject_id', 'details'])
+      .where('action', '=', 'vote.register-erased')
       .execute();
-    expect(written).toEqual([{ actor: 'system', subject_id: String(old.id), details: { entries: 1 } }]);
+    const subject = { subject_type: 'vote', subject_id: String(old.voteId) };
+    expect(written).toEqual([{ actor: 'system', ...subject, details: { entries: 1 } }]);
   });
 
-  it('is kept from the day on which the office ended it, not until the day that was planned', async () => {
+  it.each([
+    ['', 'vote.stopped', 'vote', ({ voteId }: Probe) => voteId],
+    [', also where the entry names the project, as it once did', 'probe.closed', 'probe', ({ id }: Probe) => id],
+  ])('is kept from the day on which the office ended it%s', async (_when, action, subject_type, subjectOf) => {
     const [early, late] = [await plant(), await plant()];
-    const closed = { actor: 'cli', action: 'probe.closed', subject_type: 'probe' };
     for (const [probe, days] of [
       [early, server.deps.config.retentionDays + 1],
       [late, 1],
@@ -544,7 +547,7 @@ describe('the register of a probe', () => {
       const at = new Date(Date.now() - days * DAY);
       await server.deps.db
         .insertInto('audit_log')
-        .values({ ...closed, subject_id: String(probe.id), at })
+        .values({ actor: 'cli', action, subject_type, subject_id: String(subjectOf(probe)), at })
         .execute();
     }
     await erase();

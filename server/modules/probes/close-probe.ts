@@ -1,9 +1,6 @@
-import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { moveForms } from '../../participation/form-queries.ts';
-import { countRegistered } from '../../participation/register/register-queries.ts';
-import { audit } from '../../services/audit.ts';
+import { endOpenVote } from '../../participation/closing/end-open-vote.ts';
 import { findProbe } from './queries.ts';
 import { isProbeRunning } from './policy.ts';
 
@@ -19,15 +16,7 @@ export async function closeProbe(
   return deps.db.transaction().execute(async (tx) => {
     // Waits for answers under way, which hold the row; counted in a statement of its own, which sees them.
     if (!(await deps.projects.closeActive(tx, projectId))) return refused('conflict', 'Ta sonda już się skończyła.');
-    await moveForms(tx, probe.vote_id, FormStatus.Close, [FormStatus.Active]);
-    const answers = await countRegistered(tx, probe.vote_id);
-    await audit(tx, {
-      actor: 'cli',
-      action: 'probe.closed',
-      subjectType: 'probe',
-      subjectId: projectId,
-      details: { answers },
-    });
+    const answers = await endOpenVote(tx, { voteId: probe.vote_id, actor: 'cli' });
     return accepted({ id: projectId, answers });
   });
 }

@@ -79,6 +79,7 @@ const auditedPaper = (voteId: number) =>
     .selectFrom('audit_log')
     .select(['actor', 'details'])
     .where('action', '=', 'vote.paper-ballot-entered')
+    .where('subject_type', '=', 'vote')
     .where('subject_id', '=', String(voteId))
     .execute();
 

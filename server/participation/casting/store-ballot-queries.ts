@@ -4,6 +4,7 @@ import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
 import type { Deps } from '../../deps.ts';
 import { INSERT_AUDIT } from '../../services/audit.ts';
 import { INSERT_MAIL, SEND_MAIL } from '../../services/mail.ts';
+import { VOTE_SUBJECT } from '../audit-vote.ts';
 import type { Envelope } from './ballot-envelope.ts';
 import type { ReceiptLetter } from './receipt-letter.ts';
 
@@ -76,7 +77,7 @@ const PAPER_STATEMENT = {
     with stored as materialized (${STATEMENT.text}),
     entered as (
       ${INSERT_AUDIT}
-      select $20::text, 'vote.paper-ballot-entered', 'project', ($1::integer)::text, '{}'
+      select $20::text, 'vote.paper-ballot-entered', '${VOTE_SUBJECT}', ($1::integer)::text, '{}'
         from stored where outcome = 'stored'
     )
     select outcome, reply from stored`,

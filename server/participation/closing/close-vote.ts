@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../services/audit.ts';
+import { auditVote } from '../audit-vote.ts';
 import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { unwrapLotSeed } from '../../services/vote-keys.ts';
 import { insertAct } from '../acts/act-queries.ts';
@@ -90,7 +90,7 @@ async function stopVoting(
       await insertAct(tx, { voteId, kind: 'early-closing', reason: reason.said, dateTo: live.now });
     }
     const details = { beforeDeadline: early };
-    await audit(tx, { actor, action: 'vote.stopped', subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action: 'vote.stopped', details });
     return { ok: true as const };
   });
 }
@@ -139,7 +139,7 @@ async function openBox(
     await deleteShares(tx, voteId);
     await markClosed(tx, voteId, unwrapLotSeed(deps.secret, opening.lotSeedWrapped));
     const details = { ...box, lastSealHash };
-    await audit(tx, { actor, action: 'vote.closed', subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action: 'vote.closed', details });
     return { ok: true as const, ...box, lastSealHash };
   });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { VOTE_SUBJECT } from '../audit-vote.ts';
 import type { VoteRules } from '../vote-rules.ts';
 
 type Tx = Kysely<Database>;
@@ -94,19 +95,20 @@ export async function findErasable(
 
 /**
  * Votes that count openly, over for so many days, with somebody in the register. One that was ended before its time has been over
- * since then, as the log says.
+ * since then, as the audit log says; of earlier ones it names the project.
  */
-export async function findErasableOpen(db: Tx, days: number): Promise<{ voteId: number; projectId: number }[]> {
-  const { rows } = await sql<{ voteId: number; projectId: number }>`
-    select vote.id as "voteId", project.id as "projectId"
+export async function findErasableOpen(db: Tx, days: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select vote.id
     from vote join project on project.id = vote.project_id
     where vote.box = 'counters' and exists (select from register where register.vote_id = vote.id)
       and least(project.date_to, (
         select min(log.at) from audit_log log
-        where log.subject_type = 'probe' and log.subject_id = project.id::text and log.action = 'probe.closed'
+        where (log.subject_type, log.subject_id, log.action)
+          in ((${VOTE_SUBJECT}, vote.id::text, 'vote.stopped'), ('probe', project.id::text, 'probe.closed'))
       )) + make_interval(days => ${days}) < now()
     order by vote.id`.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Names of a vote that counts openly: of one that is sealed, closing has deleted them. */

@@ -10,6 +10,7 @@ import { countVote } from '../../modules/voting/counting/count-vote.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { plantTown } from '../../testing/plant-town.ts';
 import { getOfficeVote } from '../../modules/voting/office/list-office-votes.ts';
+import { findErasedRegisters } from '../register/entry-queries.ts';
 import { findInRegister } from '../register/find-in-register.ts';
 import { participationDeps } from '../participation-deps.ts';
 import { eraseRegisters } from './erase-registers.ts';
@@ -68,10 +69,10 @@ test('the register stays for the time of protests after publishing, then it goes
   expect(await rowsIn('ballot', 'seal_list', 'published_ballots', 'box_group')).toBe(published);
   const written = await database.db
     .selectFrom('audit_log')
-    .select('details')
+    .select(['subject_type', 'subject_id', 'details'])
     .where('action', '=', 'vote.register-erased')
     .execute();
-  expect(written).toEqual([{ details: { entries: 6 } }]);
+  expect(written).toEqual([{ subject_type: 'vote', subject_id: String(voteId), details: { entries: 6 } }]);
   expect(await eraseRegisters(deps)).toEqual([]);
 });
 
@@ -87,8 +88,20 @@ test('of a register that is gone nobody is told that a person did not vote', asy
   expect(await getOfficeVote(deps, later.voteId, admin)).toMatchObject({ data: { registerErased: false } });
 });
 
+test('that a register is gone is also read from entries of the audit log that name the project', async () => {
+  const earlier = await plantVote(database.db, {}, await plantTown(database.db, 2033));
+  const votes = [voteId, earlier.voteId];
+  expect(await findErasedRegisters(database.db, votes)).toEqual(new Set([voteId]));
+  const entry = { actor: 'system', action: 'vote.register-erased', subject_type: 'project' };
+  await database.db
+    .insertInto('audit_log')
+    .values({ ...entry, subject_id: String(earlier.voteId) })
+    .execute();
+  expect(await findErasedRegisters(database.db, votes)).toEqual(new Set(votes));
+});
+
 test('where results are never published, who waits for them is forgotten with the register, or after it', async () => {
-  const other = await plantVote(database.db, {}, await plantTown(database.db, 2029));
+  const other = await plantVote(database.db, {}, await plantTown(database.db, 2031));
   await openNow(deps, { voteId: other.voteId, actor: 'cli' });
   await database.pool.query(
     `insert into result_watcher (vote_id, email_key, recipient, confirmed_at) values ($1, 'key', 'sealed', now())`,

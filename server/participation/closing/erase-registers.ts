@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../services/audit.ts';
+import { auditVote } from '../audit-vote.ts';
+import { REGISTER_ERASED } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
 import { deleteNames, deleteRegister, findErasable, findErasableOpen, markUnopened } from './closing-queries.ts';
 import { destroyLinks } from './link-queries.ts';
@@ -18,38 +19,32 @@ const DAYS_UNPUBLISHED = 365;
  * @returns the votes whose registers were erased now
  */
 export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' | 'voteKinds'>): Promise<number[]> {
-  const votes = await findErasable(deps.db, deps.config.retentionDays, DAYS_UNPUBLISHED);
-  for (const vote of votes) await eraseRegister(deps, vote);
-  const open = await findErasableOpen(deps.db, deps.config.retentionDays);
-  for (const one of open) await eraseOpenRegister(deps, one);
-  const erased = [...votes, ...open].map(({ voteId }) => voteId);
+  const { db, config, voteKinds } = deps;
+  const closed = await findErasable(db, config.retentionDays, DAYS_UNPUBLISHED);
+  for (const { voteId, kind } of closed) {
+    await eraseRegister(db, voteId, async (tx) => {
+      await destroyUnopened(tx, voteId);
+      // Of a vote whose results are never published: nobody is going to write to those who wait for them.
+      await boxOf({ voteKinds }, { kind }).forgetPeople(tx, voteId);
+    });
+  }
+  const open = await findErasableOpen(db, config.retentionDays);
+  for (const voteId of open) await eraseRegister(db, voteId, (tx) => deleteNames(tx, voteId));
+  const erased = [...closed.map(({ voteId }) => voteId), ...open];
   if (erased.length > 0) await sweepTraces(deps);
   return erased;
 }
 
-async function eraseOpenRegister(
-  { db }: Pick<Deps, 'db'>,
-  { voteId, projectId }: { voteId: number; projectId: number },
+/** @param alsoErase what else this vote knows of people */
+async function eraseRegister(
+  db: Deps['db'],
+  voteId: number,
+  alsoErase: (tx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await deleteNames(tx, voteId);
+    await alsoErase(tx);
     const details = { entries: await deleteRegister(tx, voteId) };
-    const erased = { actor: 'system', action: 'probe.register-erased', subjectType: 'probe', subjectId: projectId };
-    await audit(tx, { ...erased, details });
-  });
-}
-
-async function eraseRegister(
-  deps: Pick<Deps, 'db' | 'voteKinds'>,
-  { voteId, kind }: { voteId: number; kind: number },
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    await destroyUnopened(tx, voteId);
-    const details = { entries: await deleteRegister(tx, voteId) };
-    // Of a vote whose results are never published: nobody is going to write to those who wait for them.
-    await boxOf(deps, { kind }).forgetPeople(tx, voteId);
-    const erased = { actor: 'system', action: 'vote.register-erased', subjectType: 'project', subjectId: voteId };
-    await audit(tx, { ...erased, details });
+    await auditVote(tx, { voteId, actor: 'system', action: REGISTER_ERASED, details });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { SMALLEST_BATCH } from '@wiec/domain/seal-chain.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../services/audit.ts';
+import { auditVote } from '../audit-vote.ts';
 import { shuffle } from '../../services/shuffle.ts';
 import { unwrapEnvelopeKeys } from '../../services/vote-keys.ts';
 import { takeOutOfEnvelope } from '../casting/ballot-envelope.ts';
@@ -47,11 +47,10 @@ async function openBatch(
     voteId,
     batch.map(({ voterKey }) => voterKey),
   );
-  await audit(tx, {
+  await auditVote(tx, {
+    voteId,
     actor: 'system',
     action: 'vote.batch-opened',
-    subjectType: 'vote',
-    subjectId: voteId,
     details: { opened: batch.length },
   });
 }

@@ -6,6 +6,7 @@ import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
 import { shareAccount } from '../../services/account-lock.ts';
 import { audit } from '../../services/audit.ts';
+import { auditVote } from '../audit-vote.ts';
 import { queueMail } from '../../services/mail.ts';
 import { voterKeyOf } from '../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
@@ -77,11 +78,10 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
     const proven = provenNames(vote, prepared, voter);
     const first = await findVoteToContest(tx, prepared, proven, voter, mailboxOf);
     const decline = async (message: string) => {
-      await audit(tx, {
+      await auditVote(tx, {
+        voteId,
         actor: 'voter',
         action: 'register.contest-declined',
-        subjectType: 'project',
-        subjectId: voteId,
         details: { by: voter.channel },
       });
       return refused('conflict', voter.typed ? NOTHING_TO_CONTEST : message);

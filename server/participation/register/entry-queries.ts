@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryStatus, RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
+import { VOTE_SUBJECTS_EVER } from '../audit-vote.ts';
 
 type Tx = Transaction<Database>;
 
@@ -151,6 +152,9 @@ export async function isRegisterErased(db: Kysely<Database>, voteId: number): Pr
   return (await findErasedRegisters(db, [voteId])).has(voteId);
 }
 
+/** What the audit log calls the erasing of a register. */
+export const REGISTER_ERASED = 'vote.register-erased';
+
 /** Those of these votes whose registers are gone. */
 export async function findErasedRegisters(
   db: Kysely<Database>,
@@ -161,9 +165,9 @@ export async function findErasedRegisters(
     .selectFrom('audit_log')
     .select('subject_id')
     .distinct()
-    .where('subject_type', '=', 'project')
+    .where('subject_type', 'in', VOTE_SUBJECTS_EVER)
     .where('subject_id', 'in', voteIds.map(String))
-    .where('action', '=', 'vote.register-erased')
+    .where('action', '=', REGISTER_ERASED)
     .execute();
   return new Set(rows.map(({ subject_id }) => Number(subject_id)));
 }

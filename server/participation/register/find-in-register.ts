@@ -4,7 +4,7 @@ import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
 import { loginKey } from '../../services/account-identity.ts';
-import { audit } from '../../services/audit.ts';
+import { auditVote } from '../audit-vote.ts';
 import { voterKeyOf } from '../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { identityVersionOf } from '../vote-rules.ts';
@@ -31,11 +31,10 @@ export async function findInRegister(
       ? null
       : await findEntryOf(deps.db, voteId, voterKeyOf(desk.vote.voterSecret, named.identity));
   if (entry === null && (await isRegisterErased(deps.db, voteId))) return refused('conflict', REGISTER_ERASED);
-  await audit(deps.db, {
+  await auditVote(deps.db, {
+    voteId,
     actor: actorOf(by),
     action: 'register.searched',
-    subjectType: 'project',
-    subjectId: voteId,
     details: { entryId: entry?.entryId ?? null },
   });
   return accepted({ entry: entry && presentEntry(entry) });

@@ -5,7 +5,7 @@ import { mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { readOrigin } from '../../../services/vote-keys.ts';
 import {
   actorOf,
@@ -25,11 +25,10 @@ export async function listAlerts(
 ): Promise<Reply<VoteAlerts>> {
   const desk = await registerDesk(deps, voteId, by);
   if (!desk.ok) return desk;
-  await audit(deps.db, {
+  await auditVote(deps.db, {
+    voteId,
     actor: actorOf(by),
     action: 'register.alerts-viewed',
-    subjectType: 'project',
-    subjectId: voteId,
   });
   const facts: VoteFacts[] = [];
   for await (const entries of readTypedEntries(deps.db, voteId)) {

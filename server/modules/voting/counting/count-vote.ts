@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { type Act, refuseAct } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { type CountedVote, countOpened, tieFactsOf } from './count-opened.ts';
@@ -68,7 +68,7 @@ export async function countVote(
     }
     const details = { lotSeed, resultHash: createHash('sha256').update(JSON.stringify(result)).digest('hex') };
     const action = trial ? 'vote.countTried' : 'vote.counted';
-    await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action, details });
     return { ok: true as const, result, lotSeed };
   });
 }

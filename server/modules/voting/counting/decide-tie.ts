@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { type Act, refuseAct } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { lockVoting } from '../../../participation/lock-queries.ts';
@@ -50,7 +50,7 @@ export async function decideTie(
     const formId = area.area.id;
     await insertTieDecision(tx, { voteId, formId, projectTaskIds, reason: said });
     const details = { formId, projectTaskIds };
-    await audit(tx, { actor, action: 'vote.tie-decided', subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action: 'vote.tie-decided', details });
     return { ok: true as const, districtName: area.area.districtName, order: [...order], reason: said };
   });
 }

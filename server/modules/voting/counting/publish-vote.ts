@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { lockStatus } from '../../../participation/acts/act-queries.ts';
@@ -44,7 +44,7 @@ export async function publishVote(
     await replacePlan(tx, voteId, null);
     await tellNews(tx, deps, voteId, 'published');
     await alongside(tx);
-    await audit(tx, { actor, action: 'vote.published', subjectType: 'project', subjectId: voteId });
+    await auditVote(tx, { voteId, actor, action: 'vote.published' });
     return { ok: true as const, publishedAt: publishedAt.toISOString() };
   });
 }

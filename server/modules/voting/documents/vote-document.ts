@@ -4,7 +4,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { type CountedVote, findCounted } from './find-counted.ts';
 import { type DocumentKind, makeDocument } from './make-document.ts';
@@ -28,11 +28,10 @@ export async function voteDocument(
   if (!found.ok) return found;
   const counted = found.data;
   const file = await make(kind, counted, `${counted.result.projectBudgetYearValue}-${voteId}`, deps.clock());
-  await audit(deps.db, {
+  await auditVote(deps.db, {
+    voteId,
     actor: 'account' in reader ? `account:${reader.account.id}` : 'cli',
     action: 'vote.documentMade',
-    subjectType: 'project',
-    subjectId: voteId,
     details: { kind },
   });
   return accepted(file);

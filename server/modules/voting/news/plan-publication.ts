@@ -1,6 +1,6 @@
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { lockStatus } from '../../../participation/acts/act-queries.ts';
@@ -29,7 +29,7 @@ export async function planPublication({ db }: Pick<Deps, 'db'>, { voteId, actor,
     await replacePlan(tx, voteId, at);
     const publishAt = at?.toISOString() ?? null;
     const action = at ? 'vote.publicationPlanned' : 'vote.publicationCancelled';
-    await audit(tx, { actor, action, subjectType: 'project', subjectId: voteId, details: { publishAt } });
+    await auditVote(tx, { voteId, actor, action, details: { publishAt } });
     return { ok: true as const, publishAt };
   });
 }

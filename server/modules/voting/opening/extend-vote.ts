@@ -1,7 +1,7 @@
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { extendForms } from '../../../participation/form-queries.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { insertAct } from '../../../participation/acts/act-queries.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
@@ -44,7 +44,7 @@ export async function extendVote(
     await extendForms(tx, voteId, { from: live.dateTo, to });
     await deps.projects.setEnd(tx, voteId, to);
     const details = { from: live.dateTo.toISOString(), to: to.toISOString(), afterDeadline: live.now > live.dateTo };
-    await audit(tx, { actor, action: 'vote.extended', subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action: 'vote.extended', details });
     return { ok: true as const, dateTo: to.toISOString(), reason: said };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CURRENT_IDENTITY } from '@wiec/domain/identity-scheme.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import type { Commission } from '../../../services/commission-keys.ts';
 import { isKey } from '../../../services/auditor-key.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
@@ -69,11 +69,10 @@ export async function openVote(
     await insertOpening(tx, { voteId, config: text, configHash: hash, lotCommitment: commitment, keys });
     await insertShares(tx, voteId, keys.commissionShares);
     const configHash = hash.toString('hex');
-    await audit(tx, {
+    await auditVote(tx, {
+      voteId,
       actor,
       action: 'vote.opened',
-      subjectType: 'project',
-      subjectId: voteId,
       details: { configHash, withoutCodes, commission: config.commission, auditorKey },
     });
     const projects = config.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));

@@ -1,7 +1,7 @@
 import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import type { CountingRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import type { ActProblem } from '../act-problem.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
@@ -49,11 +49,10 @@ export async function setCountingRules(
     if (pairs) await replacePairs(tx, voteId, pairs.ids);
     const rules = countingRulesOf((await readDraftConfig(tx, voteId))!);
     const marked = projectsOf(draft).some(({ cost }) => cost === rules.sentinelCost);
-    await audit(tx, {
+    await auditVote(tx, {
+      voteId,
       actor,
       action: 'vote.rulesChosen',
-      subjectType: 'project',
-      subjectId: voteId,
       details: { ...change },
     });
     return { ok: true as const, sentences: countingSentences(rules, { pairs: rules.exclusive.length, marked }) };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../services/audit.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
 import { insertAct } from '../../../participation/acts/act-queries.ts';
 import { type Act, moveVote, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
@@ -45,7 +45,7 @@ export async function withdrawVote(
     await tellNews(tx, deps, voteId, 'withdrawn');
     await alongside(tx);
     const details = { from: live.status };
-    await audit(tx, { actor, action: 'vote.withdrawn', subjectType: 'project', subjectId: voteId, details });
+    await auditVote(tx, { voteId, actor, action: 'vote.withdrawn', details });
     return { ok: true as const, withdrawnAt: live.now.toISOString(), reason: said };
   });
 }
