@@ -54,6 +54,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { participationDeps } from './participation/participation-deps.ts';
 import { listOwnContests } from './modules/voting/own-votes/list-own-contests.ts';
+import { participationRoutes } from './participation/routes.ts';
 import { claimConfirmedPesel } from './participation/voters/claim-confirmed-pesel.ts';
 import { listOwnVotes } from './modules/voting/own-votes/list-own-votes.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   budgetsRoutes(app, deps, knowVoter);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
+  participationRoutes(app, voting);
   projectsRoutes(
     app,
     deps,

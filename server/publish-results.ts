@@ -1,8 +1,9 @@
 import type { Deps } from './deps.ts';
 import { recordOutcome, takeOutcomeBack } from './modules/project-tasks/record-outcome.ts';
 import type { Act } from './participation/acts/acts.ts';
+import type { PublicAct } from './participation/acts/act-in-public.ts';
+import { withdrawVote, type WithdrawVoteResult } from './participation/acts/withdraw-vote.ts';
 import { findDuePublications } from './modules/voting/news/news-queries.ts';
-import { type Withdrawal, withdrawVote, type WithdrawVoteResult } from './modules/voting/opening/withdraw-vote.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
 /** Publishes the results and records the outcome in each project, also for results already published without it. */
@@ -29,5 +30,5 @@ export async function publishDueResults(deps: Deps): Promise<void> {
 }
 
 /** Withdraws a vote; if its results were published, the outcomes recorded in projects are reverted. */
-export const withdrawVoteAndResults = (deps: Deps, withdrawal: Withdrawal): Promise<WithdrawVoteResult> =>
+export const withdrawVoteAndResults = (deps: Deps, withdrawal: PublicAct): Promise<WithdrawVoteResult> =>
   withdrawVote(deps, withdrawal, (tx) => takeOutcomeBack(tx, withdrawal.voteId));

@@ -1,4 +1,4 @@
-import { listAlerts } from '../modules/voting/alerts/list-alerts.ts';
+import { listAlerts } from '../participation/alerts/list-alerts.ts';
 import type { Command } from './command.ts';
 import { withParticipation } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { readOutbox } from '../services/mail.ts';
 import { closeNow } from '../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
@@ -7,6 +8,8 @@ import { plantSurvey } from '../testing/plant-survey.ts';
 import { plantTown, type Town } from '../testing/plant-town.ts';
 import { plantVoterAccount } from '../testing/plant-voter-account.ts';
 import { testDeps } from '../testing/test-deps.ts';
+import { extendVote } from './acts/extend-vote.ts';
+import { withdrawVote } from './acts/withdraw-vote.ts';
 import { findParticipation } from './admission/standing.ts';
 import { castBallot } from './casting/cast-ballot.ts';
 import { type ParticipationDeps, participationDeps } from './participation-deps.ts';
@@ -35,7 +38,7 @@ const person = (peselVerified = false) =>
     birthDate: '1944-05-14',
   });
 
-test('a kind of votes that brings three functions is cast, repeated, decided on and closed like a budget', async () => {
+test('a vote of another kind than a budget is cast, repeated, decided on and closed like one', async () => {
   const survey = await plantSurvey(deps, town, 'sealed');
   const { voteId, projectId } = survey;
   expect(voteId).not.toBe(projectId);
@@ -69,6 +72,28 @@ test('a kind of votes that brings three functions is cast, repeated, decided on 
   expect((await findParticipation(deps, one, [voteId])).votedIn).toEqual(new Set([voteId]));
   const project = deps.db.selectFrom('project').select('status').where('id', '=', projectId);
   expect(await project.executeTakeFirst()).toEqual({ status: 2 });
+});
+
+test('a vote of another kind is extended and withdrawn in public: its project, under another id, and its own entries tell', async () => {
+  const { voteId, projectId } = await plantSurvey(deps, town, 'sealed');
+  const project = () =>
+    deps.db.selectFrom('project').select(['status', 'date_to']).where('id', '=', projectId).executeTakeFirstOrThrow();
+  const act = { voteId, actor: 'cli', reason: 'Awaria portalu w ostatnim dniu głosowania.' };
+  const to = new Date(Date.now() + 7 * 86_400_000);
+  expect(await extendVote(deps, { ...act, to })).toMatchObject({ ok: true });
+  expect(await project()).toEqual({ status: ProjectStatus.Active, date_to: to });
+  expect(await withdrawVote(deps, act)).toMatchObject({ ok: true });
+  expect(await project()).toMatchObject({ status: ProjectStatus.Withdraw });
+  const written = await deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_type'])
+    .where('subject_id', '=', String(voteId))
+    .orderBy('id')
+    .execute();
+  expect(written).toEqual([
+    { action: 'vote.extended', subject_type: 'vote' },
+    { action: 'vote.withdrawn', subject_type: 'vote' },
+  ]);
 });
 
 test('a PESEL that is confirmed while such a vote runs is claimed in it, too', async () => {

@@ -5,6 +5,7 @@ import type { Sex } from '@wiec/domain/pesel.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody } from '@wiec/contract/voting.ts';
 import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
 import type { VoteRules } from './vote-rules.ts';
 
 /** What somebody sent for each form, as it came. */
@@ -43,6 +44,8 @@ export interface VoteKindBox<Rules extends VoteRules = VoteRules, Content = unkn
    * @throws Error where the box does not hold afterwards what the envelopes held
    */
   open(tx: Transaction<Database>, rules: Rules, ballots: readonly OpenedBallot<Content>[]): Promise<void>;
+  /** What else follows for the kind when a vote of it is withdrawn, such as telling who waits for its results. */
+  withdrawn(tx: Transaction<Database>, deps: Pick<Deps, 'secret' | 'config'>, voteId: number): Promise<void>;
   /** Forgets whom the kind itself knows of a vote, such as who waits for its results. */
   forgetPeople(tx: Transaction<Database>, voteId: number): Promise<void>;
   /** The path of the page on which receipts are looked up. */

@@ -8,6 +8,9 @@ type Db = Kysely<Database>;
 /** What can change of a vote after opening, with the database's clock. */
 export interface LiveVote {
   id: number;
+  projectId: number;
+  /** Of its forms. */
+  kind: number;
   status: number;
   mode: number;
   officeId: number;
@@ -24,7 +27,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
   const row = await db
     .selectFrom('vote')
     .innerJoin('project', 'project.id', 'vote.project_id')
-    .select(['vote.id', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
+    .select(['vote.id', 'project_id', 'kind', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
       sql<number[]>`array(
@@ -40,6 +43,8 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
   if (!row) return null;
   return {
     id: row.id,
+    projectId: row.project_id,
+    kind: row.kind,
     status: row.status,
     mode: row.mode,
     officeId: row.office_id,

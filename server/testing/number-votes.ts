@@ -18,6 +18,7 @@ export const numbers: VoteKindBox<VoteRules, number> = {
       await sql`insert into number_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
     }
   },
+  withdrawn: async () => {},
   forgetPeople: async () => {},
   receiptPage: ({ voteId }) => `/liczby/${voteId}`,
 };

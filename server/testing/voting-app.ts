@@ -12,6 +12,7 @@ import { findParticipation } from '../participation/admission/standing.ts';
 import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { participationDeps } from '../participation/participation-deps.ts';
+import { participationRoutes } from '../participation/routes.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
 /** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in, in an open session. */
@@ -38,6 +39,7 @@ export async function votingApp(
   setErrorAnswers(app);
   const voting = participationDeps(deps);
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
+  participationRoutes(app, voting);
   projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]));
   await app.ready();
   return app;

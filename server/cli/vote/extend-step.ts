@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { extendVote } from '../../modules/voting/opening/extend-vote.ts';
+import { extendVote } from '../../participation/acts/extend-vote.ts';
 import { readWarsawTime } from '../read-warsaw-time.ts';
 import { tellRefusal } from './act-messages.ts';
 import type { VoteStep } from './vote-step.ts';

@@ -26,14 +26,12 @@ export type ActProblem =
   | { code: 'pesel-not-asked' }
   | { code: 'without-codes' }
   | { code: 'no-register-of-places' }
-  // Rules and dates.
+  // Rules of counting.
   | { code: 'rules-frozen' }
   | { code: 'no-such-area'; name: string }
   | { code: 'excludes-itself'; number: string }
   | { code: 'no-such-project'; number: string }
   | { code: 'number-ambiguous'; number: string }
-  | { code: 'not-open' }
-  | { code: 'end-not-later'; dateTo: Date }
   // Counting and publishing.
   | { code: 'not-closed' }
   | { code: 'not-counted' }

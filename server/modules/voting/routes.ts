@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budgets.ts';
-import {
-  contestVote as contestEndpoint,
-  listContestedVotes as contestedEndpoint,
-  settleContestedVote as settleEndpoint,
-} from '@wiec/contract/contested-votes.ts';
+import { contestVote as contestEndpoint } from '@wiec/contract/contested-votes.ts';
 import {
   getOfficeVote as officeVoteEndpoint,
   listOfficeVotes as officeVotesEndpoint,
@@ -17,18 +13,9 @@ import {
   listPreviewLinks as linksEndpoint,
   revokePreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
-import { listVoteAlerts as alertsEndpoint } from '@wiec/contract/vote-alerts.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
-  decideOnRegisterEntry,
-  findRegisterEntry,
-  getRegisterEntry,
-  listRegisterEntries,
-  lookAtRegisterEntry,
-} from '@wiec/contract/vote-register.ts';
-import {
   castBallot as castEndpoint,
-  enterPaperBallot as paperEndpoint,
   findReceipt as receiptEndpoint,
   getProject as projectEndpoint,
   getProjectHeader as headerEndpoint,
@@ -40,11 +27,8 @@ import { withId } from '../../http/file-routes.ts';
 import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
-import { listAlerts } from './alerts/list-alerts.ts';
 import { castBallot } from '../../participation/casting/cast-ballot.ts';
-import { castPaperBallot } from '../../participation/casting/cast-paper-ballot.ts';
 import { contestVote } from '../../participation/contested/contest-vote.ts';
-import { listContestedVotes, settleContestedVote } from '../../participation/contested/settle-contested-vote.ts';
 import { voteDocument } from './documents/vote-document.ts';
 import { findReceipt } from '../../participation/lists/find-receipt.ts';
 import { getVote } from './get-vote.ts';
@@ -58,10 +42,6 @@ import { listPreviewLinks } from './preview/list-preview-links.ts';
 import { revokePreviewLink } from './preview/revoke-preview-link.ts';
 import { configFile, getVoteRecord } from './record/get-vote-record.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
-import { decideOnVote } from '../../participation/register/decide-on-vote.ts';
-import { findInRegister } from '../../participation/register/find-in-register.ts';
-import { listRegister } from '../../participation/register/list-register.ts';
-import { lookAtEntry, readEntry } from '../../participation/register/look-at-entry.ts';
 import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
@@ -73,9 +53,6 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
   const deps: Deps = voting;
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
-  // Once it listens: readiness does not wait for the thread.
-  app.addHook('onListen', async () => voting.writer.start());
-  app.addHook('onClose', () => voting.writer.end());
 
   const get = answering(app, deps, projectEndpoint, async ({ params, query, caller, shared }) => {
     const reply = await getVote(voting, shared, params.id, caller.account);
@@ -101,14 +78,6 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
       body,
     }),
   );
-  bind(app, deps, paperEndpoint, ({ params, body, caller, headers }) =>
-    castPaperBallot(voting, {
-      voteId: params.id,
-      clerk: caller.account!,
-      idempotencyKey: headers['idempotency-key'],
-      body,
-    }),
-  );
   bind(app, deps, contestEndpoint, ({ params, body, caller, headers }) =>
     contestVote(voting, {
       voteId: params.projectId,
@@ -118,19 +87,6 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
       captcha: headers[CAPTCHA_HEADER],
       body,
     }),
-  );
-  bind(app, deps, contestedEndpoint, ({ params, caller }) => listContestedVotes(voting, params.id, caller.account!));
-  bind(app, deps, settleEndpoint, ({ params, body, caller }) =>
-    settleContestedVote(voting, {
-      voteId: params.id,
-      entryId: params.entryId,
-      accepted: body.accepted,
-      seen: body.seen,
-      by: caller.account!,
-    }),
-  );
-  bind(app, deps, alertsEndpoint, ({ params, caller }) =>
-    listAlerts(voting, { voteId: params.id, by: caller.account! }),
   );
   bind(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
     requestAuthorizeCode(voting, {
@@ -181,20 +137,5 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
 
   bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
   bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
-  bind(app, deps, listRegisterEntries, ({ params, query, caller }) =>
-    listRegister(voting, { voteId: params.id, by: caller.account!, ...query }),
-  );
-  bind(app, deps, findRegisterEntry, ({ params, body, caller }) =>
-    findInRegister(voting, { voteId: params.id, by: caller.account!, search: body }),
-  );
-  bind(app, deps, lookAtRegisterEntry, ({ params, caller }) =>
-    lookAtEntry(voting, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
-  );
-  bind(app, deps, getRegisterEntry, ({ params, caller }) =>
-    readEntry(voting, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
-  );
-  bind(app, deps, decideOnRegisterEntry, ({ params, body: { seen, ...decision }, caller }) =>
-    decideOnVote(voting, { voteId: params.id, entryId: params.entryId, decision, seen, by: caller.account! }),
-  );
   return { get, header, sendForms };
 };

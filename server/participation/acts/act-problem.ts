@@ -13,6 +13,8 @@ export type ActProblem =
   | { code: 'withdrawn' }
   | { code: 'status-change'; verdict: Extract<StatusChangeVerdict, { allowed: false }> }
   | { code: 'reason-length'; shortest: number; longest: number }
+  | { code: 'not-open' }
+  | { code: 'end-not-later'; dateTo: Date }
   // Of a commission.
   | { code: 'commission-size'; most: number }
   | { code: 'commission-threshold' }

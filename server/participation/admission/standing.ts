@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { findRegistered } from '../register/register-queries.ts';
-import { accountKeysIn, type NamedVote, namedVote } from '../voters/names.ts';
+import { accountKeysIn, findNamedVotes, type NamedVote } from '../voters/names.ts';
 import { type AccountVoter, loadAccountVoter } from './account-voter.ts';
 
 /** How somebody signed in stands to votes. */
@@ -31,8 +31,6 @@ export async function findParticipation(
   caller: Pick<CallerAccount, 'id'>,
   voteIds: readonly number[],
 ): Promise<{ account: AccountFacts | null; votedIn: ReadonlySet<number> }> {
-  const opened = await Promise.all(voteIds.map((id) => deps.votes.find(id)));
-  const votes = opened.flatMap((vote) => (vote ? [namedVote(vote)] : []));
-  const standing = await findStanding(deps, caller.id, votes);
+  const standing = await findStanding(deps, caller.id, await findNamedVotes(deps.votes, voteIds));
   return { account: standing?.account ?? null, votedIn: standing?.enteredIn ?? new Set() };
 }

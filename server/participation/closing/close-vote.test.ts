@@ -8,7 +8,7 @@ import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { type Closing, closeVote } from './close-vote.ts';
-import { withdrawVote } from '../../modules/voting/opening/withdraw-vote.ts';
+import { withdrawVote } from '../acts/withdraw-vote.ts';
 
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;

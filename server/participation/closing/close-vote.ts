@@ -12,7 +12,7 @@ import { findOpeningToClose, findSealed, markClosed } from './closing-queries.ts
 import { findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
 import { lockVoting } from '../lock-queries.ts';
-import { readPublicReason } from '../acts/public-reason.ts';
+import { readPublicReason } from '../acts/act-in-public.ts';
 import { findLiveVote, type LiveVote } from '../vote-queries.ts';
 import { countUndecided } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';

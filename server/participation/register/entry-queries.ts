@@ -238,3 +238,24 @@ export async function countUndecided(
     group by status, status_reason order by status, status_reason`.execute(db);
   return rows;
 }
+
+export interface UndecidedEntries {
+  voteId: number;
+  waiting: number;
+  quarantined: number;
+  contested: number;
+}
+
+/** How many entries of each vote wait for the office; votes without any are left out. */
+export async function countUndecidedOf(db: Kysely<Database>, voteIds: readonly number[]): Promise<UndecidedEntries[]> {
+  if (voteIds.length === 0) return [];
+  const { rows } = await sql<UndecidedEntries>`
+    select vote_id as "voteId",
+      count(*) filter (where status = 'waiting')::integer as waiting,
+      count(*) filter (where status = 'quarantined')::integer as quarantined,
+      count(*) filter (where status = 'quarantined' and status_reason = 'contested')::integer as contested
+    from register
+    where vote_id = any(${[...voteIds]}) and status in ('waiting', 'quarantined')
+    group by vote_id`.execute(db);
+  return rows;
+}

@@ -4,7 +4,7 @@ import { type AccountVoter, loadAccountVoter } from '../admission/account-voter.
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { claimAlso } from '../register/register-queries.ts';
 import { findRunningVotes } from './name-queries.ts';
-import { type NamedVote, namedVote } from './names.ts';
+import { findNamedVotes, type NamedVote } from './names.ts';
 
 /**
  * Ballots that this account has cast in running votes claim its PESEL as well, now that it is confirmed: a ballot that comes by it
@@ -13,12 +13,7 @@ import { type NamedVote, namedVote } from './names.ts';
 export async function claimConfirmedPesel(deps: ParticipationDeps, accountId: number): Promise<void> {
   const account = await loadAccountVoter(deps, accountId);
   if (!account?.pesel) return;
-  const opened = await Promise.all((await findRunningVotes(deps.db)).map((id) => deps.votes.find(id)));
-  await claimPeselIn(
-    deps,
-    account,
-    opened.flatMap((vote) => (vote ? [namedVote(vote)] : [])),
-  );
+  await claimPeselIn(deps, account, await findNamedVotes(deps.votes, await findRunningVotes(deps.db)));
 }
 
 /** In these votes alone. */

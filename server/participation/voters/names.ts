@@ -10,7 +10,7 @@ import type { Pesel } from '@wiec/domain/pesel.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { voterKeyOf } from '../../services/vote-keys.ts';
 import type { AccountVoter } from '../admission/account-voter.ts';
-import type { OpenedVote } from '../opened-votes.ts';
+import type { OpenedVote, OpenedVotes } from '../opened-votes.ts';
 import type { NameKey } from '../register/name-keys.ts';
 import { identityVersionOf } from '../vote-rules.ts';
 
@@ -32,6 +32,12 @@ export const namedVote = ({ id, config, voterSecret }: OpenedVote): NamedVote =>
   rules: config,
   nameKey: (name) => voterKeyOf(voterSecret, name),
 });
+
+/** Those of these votes that were opened: in others nobody stands. */
+export async function findNamedVotes(votes: OpenedVotes, ids: readonly number[]): Promise<NamedVote[]> {
+  const opened = await Promise.all(ids.map((id) => votes.find(id)));
+  return opened.flatMap((vote) => (vote ? [namedVote(vote)] : []));
+}
 
 /**
  * By which names the register of a vote knows an account that votes by itself; null where it cannot. Where nobody is told apart, an

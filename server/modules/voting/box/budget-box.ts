@@ -1,6 +1,7 @@
 import { FormKind } from '@wiec/domain/phases.ts';
 import type { VoteKindBox } from '../../../participation/vote-kind-box.ts';
-import { takeWatchers } from '../news/news-queries.ts';
+import { replacePlan, takeWatchers } from '../news/news-queries.ts';
+import { tellNews } from '../news/tell-news.ts';
 import type { VoteConfig } from '../vote-config.ts';
 import type { Choice } from './choices.ts';
 import { fillBox } from './fill-box.ts';
@@ -11,6 +12,10 @@ export const budgetBox: VoteKindBox<VoteConfig, Choice[]> = {
   kind: FormKind.PublicBudget,
   read: readBallot,
   open: fillBox,
+  withdrawn: async (tx, deps, voteId) => {
+    await replacePlan(tx, voteId, null);
+    await tellNews(tx, deps, voteId, 'withdrawn');
+  },
   forgetPeople: async (tx, voteId) => void (await takeWatchers(tx, voteId)),
   receiptPage: ({ budgetYear, voteId }) => `/budzet/${budgetYear}/glosowania/${voteId}/potwierdzenie`,
 };

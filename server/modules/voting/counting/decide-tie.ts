@@ -1,34 +1,25 @@
 import type { Deps } from '../../../deps.ts';
+import { actInPublic, type PublicAct } from '../../../participation/acts/act-in-public.ts';
+import { refuseAct } from '../../../participation/acts/acts.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
-import { type Act, refuseAct } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
-import { lockVoting } from '../../../participation/lock-queries.ts';
 import { countOpened, tieFactsOf } from './count-opened.ts';
 import { insertTieDecision } from './result-queries.ts';
-import { readPublicReason } from '../../../participation/acts/public-reason.ts';
 
-export interface TieOrder extends Act {
+export interface TieOrder extends PublicAct {
   /** Public numbers of all projects of the tie; the first goes first. */
   order: readonly string[];
-  /** In public. */
-  reason: string;
 }
 
 export type DecideTieResult = { ok: true; districtName: string; order: string[]; reason: string } | ActRefusal;
 
 /**
- * Writes down how a commission ordered the projects of the tie at which the count stands. It becomes public with the result (but in a withheld area), and can
- * never be changed; then the count goes on.
+ * Writes down how a commission ordered the projects of the tie at which the count stands. It becomes public with the result (but in a
+ * withheld area), and can never be changed; then the count goes on.
  */
-export async function decideTie(
-  deps: Pick<Deps, 'db'>,
-  { voteId, actor, order, reason }: TieOrder,
-): Promise<DecideTieResult> {
-  const read = readPublicReason(reason);
-  if (!read.ok) return read;
-  const { said } = read;
-  return deps.db.transaction().execute(async (tx) => {
-    await lockVoting(tx, voteId);
+export const decideTie = (deps: Pick<Deps, 'db'>, tieOrder: TieOrder): Promise<DecideTieResult> =>
+  actInPublic(deps, tieOrder, async (tx, _live, said): Promise<DecideTieResult> => {
+    const { voteId, actor, order } = tieOrder;
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
     const { config, openTie } = counted;
@@ -51,6 +42,5 @@ export async function decideTie(
     await insertTieDecision(tx, { voteId, formId, projectTaskIds, reason: said });
     const details = { formId, projectTaskIds };
     await auditVote(tx, { voteId, actor, action: 'vote.tie-decided', details });
-    return { ok: true as const, districtName: area.area.districtName, order: [...order], reason: said };
+    return { ok: true, districtName: area.area.districtName, order: [...order], reason: said };
   });
-}

@@ -10,7 +10,7 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { votingApp } from '../../../testing/voting-app.ts';
-import { withdrawVote } from '../opening/withdraw-vote.ts';
+import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { publishVote } from '../counting/publish-vote.ts';
 import { planPublication } from './plan-publication.ts';

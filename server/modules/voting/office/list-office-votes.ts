@@ -6,8 +6,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote } from '../policy.ts';
-import { findErasedRegisters } from '../../../participation/register/entry-queries.ts';
-import { countUndecidedOf, findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
+import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
+import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db'>;
 

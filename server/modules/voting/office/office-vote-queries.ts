@@ -49,24 +49,3 @@ export async function findOfficeVotes(
   const rows = await query.orderBy('project.date_to', 'desc').orderBy('project.id', 'desc').execute();
   return rows as OfficeVoteRow[];
 }
-
-export interface UndecidedRow {
-  voteId: number;
-  waiting: number;
-  quarantined: number;
-  contested: number;
-}
-
-/** How many entries of each vote wait for the office; votes without any are left out. */
-export async function countUndecidedOf(db: Kysely<Database>, voteIds: readonly number[]): Promise<UndecidedRow[]> {
-  if (voteIds.length === 0) return [];
-  const { rows } = await sql<UndecidedRow>`
-    select vote_id as "voteId",
-      count(*) filter (where status = 'waiting')::integer as waiting,
-      count(*) filter (where status = 'quarantined')::integer as quarantined,
-      count(*) filter (where status = 'quarantined' and status_reason = 'contested')::integer as contested
-    from register
-    where vote_id = any(${[...voteIds]}) and status in ('waiting', 'quarantined')
-    group by vote_id`.execute(db);
-  return rows;
-}

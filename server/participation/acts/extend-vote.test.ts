@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import { inventedResident } from '../../../cli/invented-resident.ts';
-import type { Deps } from '../../../deps.ts';
-import { openNow } from '../../../testing/open-now.ts';
-import { closeNow } from '../../../testing/close-now.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
-import { plantTown, type Town } from '../../../testing/plant-town.ts';
-import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
-import { testDeps } from '../../../testing/test-deps.ts';
-import { put, votingApp } from '../../../testing/voting-app.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import type { Deps } from '../../deps.ts';
+import { openNow } from '../../testing/open-now.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
 import { extendVote } from './extend-vote.ts';
 
 let database: FreshDatabase;

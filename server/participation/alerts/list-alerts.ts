@@ -4,15 +4,10 @@ import { canonicalEmail } from '@wiec/domain/email.ts';
 import { mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
-import { accepted, type Reply } from '../../../http/reply.ts';
-import { auditVote } from '../../../participation/audit-vote.ts';
-import { readOrigin } from '../../../services/vote-keys.ts';
-import {
-  actorOf,
-  type Official,
-  type RegisterDeps,
-  registerDesk,
-} from '../../../participation/register/register-desk.ts';
+import { accepted, type Reply } from '../../http/reply.ts';
+import { auditVote } from '../audit-vote.ts';
+import { readOrigin } from '../../services/vote-keys.ts';
+import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
 import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoteAlerts } from '@wiec/contract/vote-alerts.ts';
-import { inventedResident } from '../../../cli/invented-resident.ts';
-import type { Deps } from '../../../deps.ts';
-import type { CallerAccount } from '../../../http/caller.ts';
-import { closeNow } from '../../../testing/close-now.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts';
-import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
-import { testDeps } from '../../../testing/test-deps.ts';
-import { votingApp } from '../../../testing/voting-app.ts';
-import { openVote } from '../opening/open-vote.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { closeNow } from '../../testing/close-now.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { testDeps } from '../../testing/test-deps.ts';
+import { votingApp } from '../../testing/voting-app.ts';
+import { openVote } from '../../modules/voting/opening/open-vote.ts';
 
 let database: FreshDatabase;
 let deps: Deps;

@@ -1,5 +1,5 @@
 import type { Kysely, NotNull } from 'kysely';
-import type { Database } from '../../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 
 /** An entry of the register whose voter typed their data. */
 export interface TypedEntry {

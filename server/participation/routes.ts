@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listContestedVotes as contestedEndpoint,
+  settleContestedVote as settleEndpoint,
+} from '@wiec/contract/contested-votes.ts';
+import { listVoteAlerts as alertsEndpoint } from '@wiec/contract/vote-alerts.ts';
+import {
+  decideOnRegisterEntry,
+  findRegisterEntry,
+  getRegisterEntry,
+  listRegisterEntries,
+  lookAtRegisterEntry,
+} from '@wiec/contract/vote-register.ts';
+import { enterPaperBallot as paperEndpoint } from '@wiec/contract/voting.ts';
+import { bind } from '../http/bind.ts';
+import { listAlerts } from './alerts/list-alerts.ts';
+import { castPaperBallot } from './casting/cast-paper-ballot.ts';
+import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
+import type { ParticipationDeps } from './participation-deps.ts';
+import { decideOnVote } from './register/decide-on-vote.ts';
+import { findInRegister } from './register/find-in-register.ts';
+import { listRegister } from './register/list-register.ts';
+import { lookAtEntry, readEntry } from './register/look-at-entry.ts';
+
+/**
+ * What the office asks and decides about a vote, by the vote's id, whatever its kind. What voters ask, they ask of a project: its kind
+ * knows which vote is meant.
+ */
+export function participationRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
+  // Once it listens: readiness does not wait for the thread.
+  app.addHook('onListen', async () => deps.writer.start());
+  app.addHook('onClose', () => deps.writer.end());
+
+  bind(app, deps, paperEndpoint, ({ params, body, caller, headers }) =>
+    castPaperBallot(deps, {
+      voteId: params.id,
+      clerk: caller.account!,
+      idempotencyKey: headers['idempotency-key'],
+      body,
+    }),
+  );
+  bind(app, deps, contestedEndpoint, ({ params, caller }) => listContestedVotes(deps, params.id, caller.account!));
+  bind(app, deps, settleEndpoint, ({ params, body, caller }) =>
+    settleContestedVote(deps, {
+      voteId: params.id,
+      entryId: params.entryId,
+      accepted: body.accepted,
+      seen: body.seen,
+      by: caller.account!,
+    }),
+  );
+  bind(app, deps, alertsEndpoint, ({ params, caller }) => listAlerts(deps, { voteId: params.id, by: caller.account! }));
+  bind(app, deps, listRegisterEntries, ({ params, query, caller }) =>
+    listRegister(deps, { voteId: params.id, by: caller.account!, ...query }),
+  );
+  bind(app, deps, findRegisterEntry, ({ params, body, caller }) =>
+    findInRegister(deps, { voteId: params.id, by: caller.account!, search: body }),
+  );
+  bind(app, deps, lookAtRegisterEntry, ({ params, caller }) =>
+    lookAtEntry(deps, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
+  );
+  bind(app, deps, getRegisterEntry, ({ params, caller }) =>
+    readEntry(deps, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
+  );
+  bind(app, deps, decideOnRegisterEntry, ({ params, body: { seen, ...decision }, caller }) =>
+    decideOnVote(deps, { voteId: params.id, entryId: params.entryId, decision, seen, by: caller.account! }),
+  );
+}
