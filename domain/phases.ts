@@ -121,9 +121,6 @@ export const voteCompletionNames: Readonly<Record<VoteCompletion, string>> = {
   [VoteCompletion.NoVote]: 'Nie',
 };
 
-/** Unset markers (1-portal §9): ids that filters send for "no choice". */
-export const UNSET_ID = -1;
-
 export interface StatusChangeFacts {
   anybodyVoted: boolean;
   /** Published beside the withdrawn project or form. */

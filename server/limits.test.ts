@@ -1,27 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as accountLimits from './modules/accounts/limits.ts';
-import { DEVICES_OF_NETWORK } from './modules/probes/answer-probe.ts';
-import * as searchLimits from './modules/search/limits.ts';
-import * as settingsLimits from './modules/site/settings/limits.ts';
-import * as terytLimits from './modules/teryt/limits.ts';
-import * as votingLimits from './modules/voting/limits.ts';
-import * as signInLimits from './services/identity-provider/limits.ts';
 import type { Limit } from './services/rate-limit.ts';
 
 const isLimit = (value: unknown): value is Limit => typeof value === 'object' && value !== null && 'most' in value;
-const limits = [
-  votingLimits,
-  accountLimits,
-  settingsLimits,
-  terytLimits,
-  searchLimits,
-  signInLimits,
-  { DEVICES_OF_NETWORK },
-]
-  .flatMap((each) => Object.values<unknown>(each))
-  .filter(isLimit);
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => basename(path) === 'limits.ts' && !path.includes('node_modules'),
+);
+const modules: Record<string, unknown>[] = await Promise.all(files.map((path) => import(join(import.meta.dirname, path))));
+const limits = modules.flatMap((module) => Object.values<unknown>(module)).filter(isLimit);
+
+test('limits of every part of the server are looked at', () => {
+  const names = limits.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'ballots, by network',
+      'news of results, by network',
+      'sign-ins, by network',
+      'login pages, by network',
+      'probe answers, by network',
+    ]),
+  );
+});
 
 test('docs/operating.md tells every limit as it is', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8');

@@ -11,7 +11,8 @@ import { readOrMakeRequestKey, readRequestKey, requestPrint } from '../../partic
 import { findRegistered, isRepeat } from '../../participation/register/register-queries.ts';
 import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
 import { accountKeysIn, type NamedVote, nameOfDevice } from '../../participation/voters/names.ts';
-import { type Limit, networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { DEVICES_OF_NETWORK } from './limits.ts';
 import { probeVerdict, voterInProbe } from './policy.ts';
 import { presentQuestion, presentResults } from './present.ts';
 import { namedProbe } from './probe-names.ts';
@@ -29,9 +30,6 @@ export interface AnswerProbeInput {
   requestKey: string | undefined;
   body: AnswerProbeBody;
 }
-
-/** Answers by devices of one network address to one probe in an hour: a school fits, a machine that makes up devices does not. */
-export const DEVICES_OF_NETWORK: Limit = { name: 'probe answers, by network', most: 100, windowSeconds: 3600 };
 
 const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego odpowiedzieć.';
 const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i odpowiedz jeszcze raz.';
