@@ -3,11 +3,11 @@ import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import { mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
-import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { auditVote } from '../audit-vote.ts';
 import { readOrigin } from '../../services/vote-keys.ts';
 import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import { readTypedData } from '../voters/typed-data.ts';
 import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**
@@ -43,8 +43,8 @@ export async function listAlerts(
   });
 }
 
-function factsOf({ secret }: RegisterDeps, { entryId, castAt, personal, origin }: TypedEntry): VoteFacts {
-  const { birthDate, email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+function factsOf(deps: RegisterDeps, { entryId, castAt, personal, origin }: TypedEntry): VoteFacts {
+  const { birthDate, email } = readTypedData(deps, personal);
   return {
     entryId,
     castAt,

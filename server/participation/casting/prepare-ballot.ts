@@ -8,6 +8,7 @@ import type { OpenedVote } from '../opened-votes.ts';
 import { findLiveVote } from '../vote-queries.ts';
 import type { BallotToStore } from './store-ballot-queries.ts';
 import type { BallotRequest } from './ballot-request.ts';
+import { sealTypedData } from '../voters/typed-data.ts';
 import { requestPrint } from './request-key.ts';
 
 export const refuseKey = (): Refusal =>
@@ -52,6 +53,6 @@ export function prepareBallot(
     envelope: putInEnvelope(vote, content, { sex, ageBand, districtId }),
     emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
     uniqueEmail: vote.config.uniqueEmail,
-    personal: voter.typed && deps.secret.encrypt('register-person', JSON.stringify(voter.typed)),
+    personal: voter.typed && sealTypedData(deps, voter.typed),
   };
 }

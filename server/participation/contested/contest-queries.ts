@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type NotNull, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
-import type { ContestChannel, ContestOutcome } from '@wiec/domain/contested-vote.ts';
+import type { ContestChannel } from '@wiec/domain/contested-vote.ts';
 import type { RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
-import { isByAccount, namedBy } from '../register/entry-queries.ts';
+import { isByAccount, namedBy, ofEntry } from '../register/entry-queries.ts';
 import type { BallotToStore, StoredReply, StoreRefusal } from '../casting/store-ballot-queries.ts';
 
 type Tx = Transaction<Database>;
@@ -64,23 +64,6 @@ export async function useCode(tx: Tx, contester: Contester): Promise<void> {
 const codeOf = ({ voteId, voterKey, emailKey }: Contester) =>
   sql`vote_id = ${voteId} and voter_key = ${voterKey} and email_key = ${emailKey}`;
 
-/** What this account has contested, by vote. @param names keys of its names, by vote */
-export async function findContestsByAccount(
-  db: Kysely<Database>,
-  names: ReadonlyMap<number, readonly Buffer[]>,
-): Promise<ReadonlyMap<number, { isSettled: boolean }>> {
-  const asked = [...names].flatMap(([vote, ofVote]) => ofVote.map((key) => ({ vote, key })));
-  if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ vote: number; isSettled: boolean }>`
-    select distinct on (asked.vote) asked.vote, contest.accepted is not null as "isSettled"
-    from unnest(${asked.map(({ vote }) => vote)}::integer[], ${asked.map(({ key }) => key)}::bytea[]) as asked (vote, key)
-    left join register_name name on name.vote_id = asked.vote and name.name_key = asked.key
-    join contested_ballot contest
-      on contest.vote_id = asked.vote and contest.voter_key in (asked.key, name.voter_key) and contest.channel = 'account'
-    order by asked.vote`.execute(db);
-  return new Map(rows.map(({ vote, isSettled }) => [vote, { isSettled }]));
-}
-
 export interface StandingVote {
   /** Of the entry: it may have been made of another name of the person. */
   voterKey: Buffer;
@@ -135,8 +118,7 @@ export async function findContestsOf(tx: Tx, voteId: number, voterKey: Buffer): 
   const rows = await tx
     .selectFrom('contested_ballot')
     .select(['channel', 'personal', 'accepted'])
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where(ofEntry(voteId, voterKey))
     .orderBy(isByAccount('channel'), 'desc')
     .execute();
   return rows.map(({ channel, personal, accepted }) => ({
@@ -146,137 +128,12 @@ export async function findContestsOf(tx: Tx, voteId: number, voterKey: Buffer): 
   }));
 }
 
-/** Claims names for the second ballot of an entry. False where another entry has one of them: then nothing is claimed. */
-export async function claimNames(
-  tx: Tx,
-  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
-): Promise<boolean> {
-  if (names.length === 0) return true;
-  const claimed = await tx
-    .insertInto('register_name')
-    .values(
-      names
-        .toSorted(Buffer.compare)
-        .map((name_key) => ({ vote_id: voteId, name_key, voter_key: voterKey, claimed_by: 'second' as const })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name_key')
-    .execute();
-  const ofThese = tx.selectFrom('register_name').where('vote_id', '=', voteId).where('name_key', 'in', names);
-  const elsewhere = await ofThese.select('name_key').where('voter_key', '<>', voterKey).executeTakeFirst();
-  if (!elsewhere) {
-    await shareNames(tx, { voteId, voterKey, names });
-    return true;
-  }
-  if (claimed.length > 0) {
-    const added = claimed.map(({ name_key }) => name_key);
-    await tx.deleteFrom('register_name').where('vote_id', '=', voteId).where('name_key', 'in', added).execute();
-  }
-  return false;
-}
-
-/** Names of the first ballot that are the second one's, too. */
-export async function shareNames(
-  tx: Tx,
-  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
-): Promise<void> {
-  await tx
-    .updateTable('register_name')
-    .set({ claimed_by: 'both' })
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .where('name_key', 'in', names)
-    .where('claimed_by', '=', 'first')
-    .execute();
-}
-
-/**
- * Puts aside for good the ballot by which typed data contested this entry, and lets go of the names that it claimed.
- * @param names of the ballot that takes its place; at least one
- */
-export async function displaceContest(
-  tx: Tx,
-  { voteId, voterKey, names }: { voteId: number; voterKey: Buffer; names: readonly Buffer[] },
-): Promise<void> {
-  await tx
-    .updateTable('spare_envelope')
-    .set({ status: 'annulled' })
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .where('reason', '=', 'contested')
-    .execute();
-  await tx
-    .deleteFrom('register_name')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .where('claimed_by', '=', 'second')
-    .where('name_key', 'not in', names)
-    .execute();
-  await tx
-    .updateTable('register_name')
-    .set({ claimed_by: 'first' })
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .where('claimed_by', '=', 'both')
-    .execute();
-}
-
-/** Lets go of the names that only the ballot claimed that was not accepted; the others are the accepted one's. */
-async function keepNames(tx: Tx, voteId: number, voterKey: Buffer, accepted: 'first' | 'second'): Promise<void> {
-  await tx
-    .deleteFrom('register_name')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .where('name_key', '<>', voterKey)
-    .where('claimed_by', '=', accepted === 'first' ? 'second' : 'first')
-    .execute();
-  await tx
-    .updateTable('register_name')
-    .set({ claimed_by: 'first' })
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .execute();
-}
-
-/**
- * The key of the entry that has taken this mailbox, where a vote takes one ballot of each; null where it is free. Nobody else
- * takes it until the transaction ends: the same lock as in `store_ballot`.
- */
-export async function lockMailbox(tx: Tx, { voteId, emailKey }: Contester): Promise<Buffer | null> {
-  if (emailKey === null) return null;
-  await sql`select pg_advisory_xact_lock(7167, hashtext(${emailKey.toString('hex')}))`.execute(tx);
-  const row = await tx
-    .selectFrom('register_email')
-    .select('voter_key')
-    .where('vote_id', '=', voteId)
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  return row?.voter_key ?? null;
-}
-
-/** After `lockMailbox` found it free. */
-export async function takeMailbox(tx: Tx, { voteId, emailKey }: Contester, entryKey: Buffer): Promise<void> {
-  if (emailKey === null) return;
-  await tx.insertInto('register_email').values({ vote_id: voteId, email_key: emailKey, voter_key: entryKey }).execute();
-}
-
-/** Lets go of the mailboxes of a pair but the one of the ballot that was accepted. */
-export async function keepMailbox(
-  tx: Tx,
-  { voteId, voterKey, emailKey }: Pick<Contester, 'voteId' | 'voterKey' | 'emailKey'>,
-): Promise<void> {
-  let others = tx.deleteFrom('register_email').where('vote_id', '=', voteId).where('voter_key', '=', voterKey);
-  if (emailKey !== null) others = others.where('email_key', '<>', emailKey);
-  await others.execute();
-}
-
 /** Encrypted data of whoever cast the ballot of this entry; null for an account. */
 export async function findPersonal(tx: Tx, voteId: number, voterKey: Buffer): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('register_person')
     .select('personal')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where(ofEntry(voteId, voterKey))
     .executeTakeFirst();
   return row?.personal ?? null;
 }
@@ -312,92 +169,4 @@ export async function insertContestedBallot(
     })
     .execute();
   return reply;
-}
-
-/** Writes the office's decision down: the envelope that does not count is the spare one, and annulled. */
-export async function settleBallots(
-  tx: Tx,
-  voteId: number,
-  voterKey: Buffer,
-  accepted: ContestOutcome,
-  takesSecond: boolean,
-): Promise<void> {
-  if (takesSecond) await swapEnvelopes(tx, voteId, voterKey);
-  if (accepted !== 'none') await keepNames(tx, voteId, voterKey, accepted);
-  await sql`
-    update spare_envelope set status = 'annulled'
-    where vote_id = ${voteId} and voter_key = ${voterKey} and reason = 'contested'`.execute(tx);
-  await sql`
-    update contested_ballot set accepted = ${accepted}
-    where vote_id = ${voteId} and voter_key = ${voterKey} and channel = ${standing(voteId, voterKey)}`.execute(tx);
-}
-
-/** Gives the register the second envelope and its voter's data; the first takes its place as the spare one. */
-async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<void> {
-  const ofThis = sql`vote_id = ${voteId} and voter_key = ${voterKey}`;
-  await sql`
-    with second as (
-      select * from contested_ballot where ${ofThis} and channel = ${standing(voteId, voterKey)}
-    ),
-    first as (select envelope_id from register where ${ofThis}),
-    spare as (
-      update spare_envelope set envelope_id = first.envelope_id from first, second
-      where spare_envelope.envelope_id = second.envelope_id
-    )
-    update register set
-      envelope_id = second.envelope_id, channel = second.channel, request_key = second.request_key,
-      request_fingerprint = second.request_fingerprint, reply = second.reply
-    from second
-    where register.vote_id = second.vote_id and register.voter_key = second.voter_key`.execute(tx);
-  await tx.deleteFrom('register_person').where('vote_id', '=', voteId).where('voter_key', '=', voterKey).execute();
-  await sql`
-    insert into register_person (vote_id, voter_key, personal)
-    select vote_id, voter_key, personal from contested_ballot
-    where ${ofThis} and channel = ${standing(voteId, voterKey)} and personal is not null`.execute(tx);
-}
-
-/** The channel of the contest that stands. */
-const standing = (voteId: number, voterKey: Buffer) =>
-  sql`(select channel from contested_ballot where vote_id = ${voteId} and voter_key = ${voterKey}
-       order by ${isByAccount('channel')} desc limit 1)`;
-
-export interface ContestedRow {
-  entryId: string;
-  channel: string;
-  registeredAt: Date;
-  contestedBy: string;
-  contestedAt: Date;
-}
-
-/** Pairs on which nobody has decided, the oldest first. */
-export async function findContested(tx: Pick<Tx, 'selectFrom'>, voteId: number): Promise<ContestedRow[]> {
-  return tx
-    .selectFrom('contested_ballot as second')
-    .innerJoin('register', (join) =>
-      join.onRef('register.vote_id', '=', 'second.vote_id').onRef('register.voter_key', '=', 'second.voter_key'),
-    )
-    .select([
-      'register.entry_id as entryId',
-      'register.channel',
-      'register.registered_at as registeredAt',
-      'second.channel as contestedBy',
-      'second.contested_at as contestedAt',
-    ])
-    .where('second.vote_id', '=', voteId)
-    .where('second.accepted', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contested_ballot as over')
-            .select('over.channel')
-            .whereRef('over.vote_id', '=', 'second.vote_id')
-            .whereRef('over.voter_key', '=', 'second.voter_key')
-            .where(isByAccount('over.channel'))
-            .where(not(isByAccount('second.channel'))),
-        ),
-      ),
-    )
-    .orderBy('second.contested_at')
-    .$narrowType<{ channel: NotNull; registeredAt: NotNull }>()
-    .execute();
 }

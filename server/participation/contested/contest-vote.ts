@@ -1,7 +1,6 @@
 import { CONTESTED_ALREADY, holdContested, mayContest } from '@wiec/domain/contested-vote.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
-import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
 import { shareAccount } from '../../services/account-lock.ts';
@@ -21,18 +20,15 @@ import { findLiveVote } from '../vote-queries.ts';
 import { writeDecision } from '../register/entry-queries.ts';
 import type { StoredReply } from '../casting/store-ballot-queries.ts';
 import type { IdentifiedVoter } from '../voters/identify-voter.ts';
+import { readTypedData } from '../voters/typed-data.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
+import { claimNames, displaceContest, lockMailbox, shareNames, takeMailbox } from './contest-name-queries.ts';
 import {
   checkCode,
-  claimNames,
-  displaceContest,
   insertContestedBallot,
-  lockMailbox,
   lockRequest,
   lockVotes,
-  shareNames,
   type StandingVote,
-  takeMailbox,
   useCode,
 } from './contest-queries.ts';
 import { contestedLetter, contestLetter, displacedLetter } from './contest-letters.ts';
@@ -185,11 +181,8 @@ async function refuseByTime(
   return formIds.some((id) => live.closedFormIds.includes(id)) ? castRefusal('form-closed', live, formIds) : null;
 }
 
-function addressOf({ secret }: Pick<ParticipationDeps, 'secret'>, personal: Buffer | null): string | null {
-  if (!personal) return null;
-  const { email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
-  return email || null;
-}
+const addressOf = (deps: Pick<ParticipationDeps, 'secret'>, personal: Buffer | null): string | null =>
+  (personal && readTypedData(deps, personal).email) || null;
 
 function mailboxIn(deps: Pick<ParticipationDeps, 'secret'>, personal: Buffer | null): string | null {
   const address = addressOf(deps, personal);

@@ -1,7 +1,7 @@
 import { loadAccountVoter } from '../admission/account-voter.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 import { accountKeysIn, findNamedVotes } from '../voters/names.ts';
-import { findContestsByAccount } from './contest-queries.ts';
+import { findContestsByAccount } from './contest-list-queries.ts';
 
 /** Which of these votes this account has contested, and whether the office has decided. */
 export async function findOwnContests(

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type ContestOutcome, settleContest } from '@wiec/domain/contested-vote.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
-import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { Database } from '../../db/tables.ts';
@@ -10,6 +9,7 @@ import { audit } from '../../services/audit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { shareVoting } from '../lock-queries.ts';
 import { namesOfTyped } from '../voters/names.ts';
+import { readTypedData } from '../voters/typed-data.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import {
@@ -21,14 +21,10 @@ import {
   type RegisterDeps,
   registerDesk,
 } from '../register/register-desk.ts';
-import {
-  claimNames,
-  findContested,
-  findContestsOf,
-  findPersonal,
-  keepMailbox,
-  settleBallots,
-} from './contest-queries.ts';
+import { findContested } from './contest-list-queries.ts';
+import { claimNames, keepMailbox } from './contest-name-queries.ts';
+import { findContestsOf, findPersonal } from './contest-queries.ts';
+import { settleBallots } from './settle-queries.ts';
 
 /** Which ballots wait in pairs: for clerks of the vote's office, without persons and choices. */
 export async function listContestedVotes(
@@ -100,17 +96,16 @@ const ALSO_ELSEWHERE =
   'Dane podane przy drugim głosie stoją w rejestrze także przy innym głosie. Sprawdź tę osobę i rozstrzygnij najpierw o tamtym głosie.';
 
 /** What the second ballot's voter typed becomes theirs with the decision; what an account proves was claimed at once. */
-async function namesOfSecond({ secret }: RegisterDeps, vote: OpenedVote, tx: Transaction<Database>, voterKey: Buffer) {
+async function namesOfSecond(deps: RegisterDeps, vote: OpenedVote, tx: Transaction<Database>, voterKey: Buffer) {
   const [second] = await findContestsOf(tx, vote.id, voterKey);
-  const typed =
-    second?.personal && (JSON.parse(secret.decrypt('register-person', second.personal).toString()) as VoterData);
+  const typed = second?.personal && readTypedData(deps, second.personal);
   const names = (typed && namesOfTyped(vote.config, typed)?.binding) || [];
   return { voteId: vote.id, voterKey, names: names.map((name) => voterKeyOf(vote.voterSecret, name)) };
 }
 
 /** The mailbox in the data of a voter, as the register names it; null where there is none. */
-function emailKeyIn({ secret }: RegisterDeps, { voterSecret }: OpenedVote, personal: Buffer | null): Buffer | null {
+function emailKeyIn(deps: RegisterDeps, { voterSecret }: OpenedVote, personal: Buffer | null): Buffer | null {
   if (!personal) return null;
-  const { email } = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+  const { email } = readTypedData(deps, personal);
   return email === '' ? null : emailKeyOf(voterSecret, canonicalEmail(email));
 }

@@ -35,6 +35,10 @@ const entryOf = (row: Entry): EntryRow => ({
   revision: row.revision,
 });
 
+/** Of one entry of the register, in every table that knows it. */
+export const ofEntry = (voteId: number, voterKey: Buffer) =>
+  sql<boolean>`vote_id = ${voteId} and voter_key = ${voterKey}`;
+
 /** Nobody else decides on the entry until the transaction ends. */
 export async function lockEntry(
   tx: Tx,
@@ -132,12 +136,7 @@ export async function findAccountId(db: Kysely<Database>, loginKey: Buffer): Pro
 
 /** Every name that the entry claims. */
 export async function findNames(tx: Tx, voteId: number, voterKey: Buffer): Promise<Buffer[]> {
-  const rows = await tx
-    .selectFrom('register_name')
-    .select('name_key')
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
-    .execute();
+  const rows = await tx.selectFrom('register_name').select('name_key').where(ofEntry(voteId, voterKey)).execute();
   return rows.map(({ name_key }) => name_key);
 }
 
@@ -192,39 +191,23 @@ export async function writeDecision(
   await tx
     .updateTable('register')
     .set({ status, status_reason: reason, status_before: before, revision: sql`revision + 1` })
-    .where('vote_id', '=', voteId)
-    .where('voter_key', '=', voterKey)
+    .where(ofEntry(voteId, voterKey))
     .execute();
 }
 
 /** Takes the entry out of the register, with its contests and all that they knew of people; the envelopes stay, to be set aside by closing. */
 export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reason: string): Promise<void> {
+  const ofThis = ofEntry(voteId, voterKey);
   await sql`
     insert into spare_envelope (envelope_id, vote_id, voter_key, status, reason)
     select envelope_id, vote_id, voter_key, 'annulled', ${reason} from register
-    where vote_id = ${voteId} and voter_key = ${voterKey}`.execute(tx);
-  const ofPerson = { vote_id: voteId, voter_key: voterKey };
+    where ${ofThis}`.execute(tx);
   // Or the next vote under this name would be taken for contested.
-  await tx
-    .deleteFrom('contested_ballot')
-    .where((by) => by.and(ofPerson))
-    .execute();
-  await tx
-    .deleteFrom('register_name')
-    .where((by) => by.and(ofPerson))
-    .execute();
-  await tx
-    .deleteFrom('register_email')
-    .where((by) => by.and(ofPerson))
-    .execute();
-  await tx
-    .deleteFrom('register_person')
-    .where((by) => by.and(ofPerson))
-    .execute();
-  await tx
-    .deleteFrom('register')
-    .where((by) => by.and(ofPerson))
-    .execute();
+  await tx.deleteFrom('contested_ballot').where(ofThis).execute();
+  await tx.deleteFrom('register_name').where(ofThis).execute();
+  await tx.deleteFrom('register_email').where(ofThis).execute();
+  await tx.deleteFrom('register_person').where(ofThis).execute();
+  await tx.deleteFrom('register').where(ofThis).execute();
 }
 
 /** How many votes closing would set aside because nobody has decided on them, by status and reason. */

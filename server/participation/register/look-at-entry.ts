@@ -1,7 +1,7 @@
 import type { RegisteredPerson, RegisterEntry } from '@wiec/contract/vote-register.ts';
-import type { VoterData } from '@wiec/domain/voter-data.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
+import { readTypedData } from '../voters/typed-data.ts';
 import { findEntry } from './entry-queries.ts';
 import { actorOf, noSuchEntry, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
 
@@ -40,8 +40,8 @@ export async function readEntry(
   return found ? accepted(presentEntry(found.entry)) : noSuchEntry();
 }
 
-function readPerson({ secret }: RegisterDeps, personal: Buffer): RegisteredPerson {
-  const typed = JSON.parse(secret.decrypt('register-person', personal).toString()) as VoterData;
+function readPerson(deps: RegisterDeps, personal: Buffer): RegisteredPerson {
+  const typed = readTypedData(deps, personal);
   const { firstname, surname, pesel, birthDate, city, postCode, streetFeature, street, number, flat, email } = typed;
   return { firstname, surname, pesel, birthDate, city, postCode, streetFeature, street, number, flat, email };
 }
