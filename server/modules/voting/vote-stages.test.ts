@@ -1,51 +1,33 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sealHash } from '@wiec/domain/seal-chain.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
 import { lotKey } from '@wiec/domain/tally/order-candidates.ts';
 import { openNow } from '../../testing/open-now.ts';
 import { closeNow } from '../../testing/close-now.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
-import { testDeps } from '../../testing/test-deps.ts';
-import { type Answer, put, votingApp } from '../../testing/voting-app.ts';
+import { type Answer, put } from '../../testing/voting-app.ts';
 import { countVote } from './counting/count-vote.ts';
 import { publishVote } from './counting/publish-vote.ts';
 import { sealEnvelopes } from '../../participation/closing/seal-envelopes.ts';
+import { votingGround } from '../../testing/voting-ground.ts';
 
-let database: FreshDatabase;
-let deps: ReturnType<typeof testDeps>;
-let app: Awaited<ReturnType<typeof votingApp>>;
-let town: Town;
-let vote: PlantedVote;
+const ground = votingGround();
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  deps = testDeps(database);
-  app = await votingApp(deps);
-  town = await plantTown(database.db);
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  vote = await plantVote(database.db, {}, town);
-  expect(await openNow(deps, act())).toMatchObject({ ok: true });
-});
-
-const act = () => ({ voteId: vote.voteId, actor: 'cli' });
+const act = () => ({ voteId: ground.vote.voteId, actor: 'cli' });
 const rows = (table: 'register' | 'envelope' | 'ballot' | 'seal_list' | 'set_aside' | 'authorize_code') =>
-  database.db.selectFrom(table).selectAll().where('vote_id', '=', vote.voteId).execute();
+  ground.database.db.selectFrom(table).selectAll().where('vote_id', '=', ground.vote.voteId).execute();
 
 type Points = Record<string, number>;
 function cast(index: number, town: Points, district: Points = {}, key?: string): Promise<Answer> {
   const named = (form: PlantedVote['forms'][number], points: Points) =>
     Object.fromEntries(Object.entries(points).map(([name, given]) => [form.questions[name]!, given]));
-  const [first, second] = vote.forms;
-  return put(app, vote.voteId, {
+  const [first, second] = ground.vote.forms;
+  return put(ground.app, ground.vote.voteId, {
     key,
-    userData: inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' }),
+    userData: inventedResident({ index, districtId: ground.vote.town.districtId, today: '2026-11-21' }),
     points: { [first!.id]: named(first!, town), [second!.id]: named(second!, district) },
   });
 }
@@ -65,9 +47,9 @@ test('what was cast is what is in the box, to the point, for any ballots', async
   const district = fc.record({ D1: fc.nat(3), D2: fc.nat(3) }).filter(({ D1, D2 }) => D1 + D2 <= 5);
   const ballots = fc.sample(fc.tuple(town, district), 60);
   await castMany(60, (n) => ballots[n]!);
-  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
+  expect(await closeNow(ground.deps, act())).toMatchObject({ ok: true, opened: 60, setAside: 0 });
 
-  const question = { ...vote.forms[0]!.questions, ...vote.forms[1]!.questions };
+  const question = { ...ground.vote.forms[0]!.questions, ...ground.vote.forms[1]!.questions };
   // A row for each area in which the ballot gave points.
   const submitted = ballots.flatMap((areas) =>
     areas.flatMap((given) => {
@@ -84,9 +66,9 @@ test('what was cast is what is in the box, to the point, for any ballots', async
 
 test('equal points are not merged: 4 + 1 + 1 stays 4 + 1 + 1', async () => {
   await castMany(1, () => [{ M1: 4, M2: 1, M3: 1 }]);
-  await closeNow(deps, act());
+  await closeNow(ground.deps, act());
   const [ballot] = await rows('ballot');
-  const { M1, M2, M3 } = vote.forms[0]!.questions;
+  const { M1, M2, M3 } = ground.vote.forms[0]!.questions;
   expect((ballot as { choices: unknown }).choices).toEqual([
     [M1, 4],
     [M2, 1],
@@ -97,16 +79,16 @@ test('equal points are not merged: 4 + 1 + 1 stays 4 + 1 + 1', async () => {
 test('before closing nothing can be counted; results open only by publishing', async () => {
   await castMany(8, () => [{ M1: 1 }]);
   expect(await rows('ballot')).toEqual([]);
-  expect(await countVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
-  expect(await publishVote(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
-  const results = async () => (await app.inject(`/api/budgets/${vote.voteId}/results`)).statusCode;
+  expect(await countVote(ground.deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  expect(await publishVote(ground.deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  const results = async () => (await ground.app.inject(`/api/budgets/${ground.vote.voteId}/results`)).statusCode;
   expect(await results()).toBe(404);
-  await closeNow(deps, act());
-  await countVote(deps, act());
+  await closeNow(ground.deps, act());
+  await countVote(ground.deps, act());
   expect(await results()).toBe(404);
-  expect(await publishVote(deps, act())).toMatchObject({ ok: true });
+  expect(await publishVote(ground.deps, act())).toMatchObject({ ok: true });
   expect(await results()).toBe(200);
-  expect(await countVote(deps, act())).toMatchObject({ ok: false, problems: [{ code: 'already-published' }] });
+  expect(await countVote(ground.deps, act())).toMatchObject({ ok: false, problems: [{ code: 'already-published' }] });
 });
 
 test('the count takes by points while money lasts, with sums, reasons and a lot that can be repeated', async () => {
@@ -115,8 +97,8 @@ test('the count takes by points while money lasts, with sums, reasons and a lot 
     { M1: 3, M2: 2, M3: 1 },
     { D1: 1, D2: 1 },
   ]);
-  await closeNow(deps, act());
-  const counted = await countVote(deps, act());
+  await closeNow(ground.deps, act());
+  const counted = await countVote(ground.deps, act());
   if (!counted.ok) throw new Error(JSON.stringify(counted.problems));
   const [town, district] = counted.result.districts;
   expect(town).toMatchObject({ districtId: null, spent: 100_000_00, left: 0 });
@@ -128,17 +110,17 @@ test('the count takes by points while money lasts, with sums, reasons and a lot 
   expect(town!.projects[1]!.reason).toContain(`zabrakło ${formatMoney(10_000_00)}`);
   expect(district!.ties).toHaveLength(1);
 
-  const opening = await database.db
+  const opening = await ground.database.db
     .selectFrom('vote_opening')
     .selectAll()
-    .where('vote_id', '=', vote.voteId)
+    .where('vote_id', '=', ground.vote.voteId)
     .executeTakeFirstOrThrow();
   const lists = (await rows('seal_list')) as { hash: Buffer }[];
   expect(createHash('sha256').update(opening.lot_seed!).digest()).toEqual(opening.lot_commitment);
   const seed = createHash('sha256').update(opening.lot_seed!).update(lists.at(-1)!.hash).digest('hex');
   expect(counted.lotSeed).toBe(seed);
   const drawn = ['D1', 'D2'].sort((a, b) =>
-    lotKey(seed, `${a}/${vote.voteId}`) < lotKey(seed, `${b}/${vote.voteId}`) ? -1 : 1,
+    lotKey(seed, `${a}/${ground.vote.voteId}`) < lotKey(seed, `${b}/${ground.vote.voteId}`) ? -1 : 1,
   );
   expect(district!.projects.filter(({ selected }) => selected).map((p) => p.projectTaskName)).toEqual([
     `Projekt ${drawn[0]}`,
@@ -147,15 +129,15 @@ test('the count takes by points while money lasts, with sums, reasons and a lot 
 
 test('groups under five are not published', async () => {
   await castMany(9, (n) => [{ M1: 1 + (n % 2) }]);
-  await closeNow(deps, act());
-  const counted = await countVote(deps, act());
+  await closeNow(ground.deps, act());
+  const counted = await countVote(ground.deps, act());
   // Five women and four men: telling the one tells the other.
   expect(counted).toMatchObject({ ok: true, result: { voteCount: 9, femaleVoteCount: null, maleVoteCount: null } });
 });
 
 test('closing destroys the links, the codes and the private key, and the box knows no time and no person', async () => {
   await castMany(3, () => [{ M1: 1 }]);
-  await closeNow(deps, act());
+  await closeNow(ground.deps, act());
   expect(await rows('envelope')).toEqual([]);
   expect(await rows('authorize_code')).toEqual([]);
   for (const row of await rows('register')) {
@@ -171,10 +153,10 @@ test('closing destroys the links, the codes and the private key, and the box kno
     'sex',
     'vote_id',
   ]);
-  const { private_key_wrapped } = await database.db
+  const { private_key_wrapped } = await ground.database.db
     .selectFrom('vote_opening')
     .select('private_key_wrapped')
-    .where('vote_id', '=', vote.voteId)
+    .where('vote_id', '=', ground.vote.voteId)
     .executeTakeFirstOrThrow();
   expect(private_key_wrapped).toHaveLength(0);
 });
@@ -185,12 +167,12 @@ test('what stands in the box beside choices points at nobody, and the numbers ab
     index: 90,
     age: 80,
     sex: 'female',
-    districtId: town.systemDistrictId,
+    districtId: ground.town.systemDistrictId,
     today: '2026-11-21',
   });
-  const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M2!]: 7 } };
-  expect((await put(app, vote.voteId, { userData: last, points })).status).toBe(200);
-  await closeNow(deps, act());
+  const points = { [ground.vote.forms[0]!.id]: { [ground.vote.forms[0]!.questions.M2!]: 7 } };
+  expect((await put(ground.app, ground.vote.voteId, { userData: last, points })).status).toBe(200);
+  await closeNow(ground.deps, act());
   const box = await rows('ballot');
   expect(box).toHaveLength(10);
   const told = Map.groupBy(box, (row) => {
@@ -198,12 +180,16 @@ test('what stands in the box beside choices points at nobody, and the numbers ab
     return JSON.stringify([sex, age_band, district_id]);
   });
   for (const sharing of told.values()) expect(sharing.length).toBeGreaterThanOrEqual(5);
-  const groups = await database.db.selectFrom('box_group').selectAll().where('vote_id', '=', vote.voteId).execute();
+  const groups = await ground.database.db
+    .selectFrom('box_group')
+    .selectAll()
+    .where('vote_id', '=', ground.vote.voteId)
+    .execute();
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(10);
   expect(groups).toContainEqual(
-    expect.objectContaining({ sex: 'female', age_band: '75+', district_id: town.systemDistrictId, count: 1 }),
+    expect.objectContaining({ sex: 'female', age_band: '75+', district_id: ground.town.systemDistrictId, count: 1 }),
   );
-  expect(await countVote(deps, act())).toMatchObject({ ok: true, result: { voteCount: 10 } });
+  expect(await countVote(ground.deps, act())).toMatchObject({ ok: true, result: { voteCount: 10 } });
 });
 
 test('waiting and annulled envelopes are set aside and counted apart', async () => {
@@ -213,9 +199,9 @@ test('waiting and annulled envelopes are set aside and counted apart', async () 
     [first, 'annulled'],
     [second, 'waiting'],
   ] as const) {
-    await database.db.updateTable('register').set({ status }).where('voter_key', '=', row!.voter_key).execute();
+    await ground.database.db.updateTable('register').set({ status }).where('voter_key', '=', row!.voter_key).execute();
   }
-  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 2, setAside: 2 });
+  expect(await closeNow(ground.deps, act())).toMatchObject({ ok: true, opened: 2, setAside: 2 });
   expect((await rows('set_aside')).map((row) => (row as { reason: string }).reason).sort()).toEqual([
     'annulled',
     'waiting',
@@ -226,44 +212,45 @@ test('a closing that dies half-way has done nothing, stays shut to ballots, and 
   await castMany(5, () => [{ M1: 1 }]);
   const [envelope] = (await rows('envelope')) as { id: string; ciphertext: Buffer }[];
   const damage = (bytes: Buffer) =>
-    database.db.updateTable('envelope').set({ ciphertext: bytes }).where('id', '=', envelope!.id).execute();
+    ground.database.db.updateTable('envelope').set({ ciphertext: bytes }).where('id', '=', envelope!.id).execute();
   await damage(Buffer.alloc(300));
-  await expect(closeNow(deps, act())).rejects.toThrow('cannot be opened');
+  await expect(closeNow(ground.deps, act())).rejects.toThrow('cannot be opened');
   expect(await rows('ballot')).toEqual([]);
   expect(await rows('envelope')).toHaveLength(5);
   expect(await cast(50, { M1: 1 })).toMatchObject({ status: 409 });
   await damage(envelope!.ciphertext);
-  expect(await closeNow(deps, act())).toMatchObject({ ok: true, opened: 5 });
+  expect(await closeNow(ground.deps, act())).toMatchObject({ ok: true, opened: 5 });
   expect(await rows('ballot')).toHaveLength(5);
-  expect(await closeNow(deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
+  expect(await closeNow(ground.deps, act())).toMatchObject({ ok: false, reason: 'wrong-step' });
 });
 
 test('each receipt is found in a sealed list, the lists are chained, and small ones wait for closing', async () => {
   const receipts = await castMany(49, () => [{ M1: 1 }]);
-  await sealEnvelopes(deps);
+  await sealEnvelopes(ground.deps);
   expect(await rows('seal_list')).toEqual([]);
   receipts.push((await cast(49, { M1: 1 })).data!.receipt);
-  await sealEnvelopes(deps);
+  await sealEnvelopes(ground.deps);
   expect(await rows('seal_list')).toHaveLength(1);
   receipts.push((await cast(50, { M1: 1 })).data!.receipt);
-  await closeNow(deps, act());
+  await closeNow(ground.deps, act());
 
   const find = async (receipt: string) =>
-    (await app.inject(`/api/project/${vote.voteId}/receipts/${receipt}`)).json<{ data: { list: number | null } }>()
-      .data;
+    (await ground.app.inject(`/api/project/${ground.vote.voteId}/receipts/${receipt}`)).json<{
+      data: { list: number | null };
+    }>().data;
   const found = await Promise.all(receipts.map(find));
   expect(found.map(({ list }) => list)).toEqual([...Array<number>(50).fill(1), 2]);
   expect(await find('0'.repeat(64))).toEqual({ found: false, list: null, sealedAt: null });
-  const lists = await database.db
+  const lists = await ground.database.db
     .selectFrom('seal_list')
     .selectAll()
-    .where('vote_id', '=', vote.voteId)
+    .where('vote_id', '=', ground.vote.voteId)
     .orderBy('seq')
     .execute();
-  const { config_hash } = await database.db
+  const { config_hash } = await ground.database.db
     .selectFrom('vote_opening')
     .select('config_hash')
-    .where('vote_id', '=', vote.voteId)
+    .where('vote_id', '=', ground.vote.voteId)
     .executeTakeFirstOrThrow();
   let previous = config_hash;
   for (const list of lists) {
@@ -271,7 +258,7 @@ test('each receipt is found in a sealed list, the lists are chained, and small o
     expect(list.hash).toEqual(Buffer.from(sealHash(previous, list.digests)));
     previous = list.hash;
   }
-  await expect(database.pool.query('delete from seal_list')).rejects.toThrow('append-only');
+  await expect(ground.database.pool.query('delete from seal_list')).rejects.toThrow('append-only');
 });
 
 test.each([
@@ -289,37 +276,41 @@ test.each([
   ['the cost of a project', `update project_task set cost = 1`],
   ['the opening itself', `update vote_opening set config = '{}'`],
 ])('the rules are frozen while voting goes on: %s', async (_what, statement) => {
-  await database.pool.query(`insert into district (name) values ('Nowe')`);
-  const scoped = statement.includes('$1') ? [statement, [vote.voteId]] : [statement, []];
-  await expect(database.pool.query(scoped[0] as string, scoped[1] as number[])).rejects.toThrow(/frozen/);
+  await ground.database.pool.query(`insert into district (name) values ('Nowe')`);
+  const scoped = statement.includes('$1') ? [statement, [ground.vote.voteId]] : [statement, []];
+  await expect(ground.database.pool.query(scoped[0] as string, scoped[1] as number[])).rejects.toThrow(/frozen/);
 });
 
 test('the published hash is that of the frozen configuration', async () => {
-  const opening = await database.db
+  const opening = await ground.database.db
     .selectFrom('vote_opening')
     .select(['config', 'config_hash'])
-    .where('vote_id', '=', vote.voteId)
+    .where('vote_id', '=', ground.vote.voteId)
     .executeTakeFirstOrThrow();
   expect(createHash('sha256').update(opening.config).digest()).toEqual(opening.config_hash);
-  const shown = (await app.inject(`/api/project/${vote.voteId}`)).json<{ data: { configHash: string } }>().data;
+  const shown = (await ground.app.inject(`/api/project/${ground.vote.voteId}`)).json<{ data: { configHash: string } }>()
+    .data;
   expect(shown.configHash).toBe(opening.config_hash.toString('hex'));
 });
 
 test('a vote with a fault in its form does not open, and says which', async () => {
-  const faulty = await plantVote(database.db, {}, town);
-  await database.db.deleteFrom('question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
-  const refusal = await openNow(deps, { voteId: faulty.voteId, actor: 'cli' });
+  const faulty = await plantVote(ground.database.db, {}, ground.town);
+  await ground.database.db.deleteFrom('question').where('category_id', '=', faulty.forms[0]!.categoryId).execute();
+  const refusal = await openNow(ground.deps, { voteId: faulty.voteId, actor: 'cli' });
   expect(refusal).toMatchObject({ ok: false, reason: 'misconfigured' });
   expect(JSON.stringify(refusal)).toContain('Kategoria musi zawierać przynajmniej jeden projekt');
-  expect(await openNow(deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({ ok: false, reason: 'not-found' });
+  expect(await openNow(ground.deps, { voteId: 123_456, actor: 'cli' })).toMatchObject({
+    ok: false,
+    reason: 'not-found',
+  });
 });
 
 test('a trial count needs the closed box, shows what the count will say, and leaves nothing that could be published', async () => {
   await castMany(6, (n) => [{ M1: 2, M2: n % 2 === 0 ? 1 : 0 }]);
-  const trial = () => countVote(deps, { ...act(), trial: true });
+  const trial = () => countVote(ground.deps, { ...act(), trial: true });
   expect(await trial()).toMatchObject({ ok: false, reason: 'wrong-step' });
-  await closeNow(deps, act());
+  await closeNow(ground.deps, act());
   const tried = await trial();
-  expect(await publishVote(deps, act())).toMatchObject({ ok: false, problems: [{ code: 'not-counted' }] });
-  expect(await countVote(deps, act())).toEqual(tried);
+  expect(await publishVote(ground.deps, act())).toMatchObject({ ok: false, problems: [{ code: 'not-counted' }] });
+  expect(await countVote(ground.deps, act())).toEqual(tried);
 });

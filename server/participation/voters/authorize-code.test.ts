@@ -1,60 +1,41 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { readOutbox } from '../../services/mail.ts';
-import { openNow } from '../../testing/open-now.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { plantTown, type Town } from '../../testing/plant-town.ts';
-import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
-import { testDeps } from '../../testing/test-deps.ts';
-import { put, votingApp } from '../../testing/voting-app.ts';
+import { put } from '../../testing/voting-app.ts';
 
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { lockVoting } from '../lock-queries.ts';
+import { plantOpenVote, votingGround } from '../../testing/voting-ground.ts';
 
-let database: FreshDatabase;
-let deps: ReturnType<typeof testDeps>;
-let app: Awaited<ReturnType<typeof votingApp>>;
-let town: Town;
-let vote: PlantedVote;
+const ground = votingGround({ vote: { email_confirmation: true } });
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  deps = testDeps(database);
-  app = await votingApp(deps);
-  town = await plantTown(database.db);
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  vote = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openNow(deps, { voteId: vote.voteId, actor: 'cli' });
-});
-
-const resident = (index: number) => inventedResident({ index, districtId: town.districtId, today: '2026-11-21' });
+const resident = (index: number) =>
+  inventedResident({ index, districtId: ground.town.districtId, today: '2026-11-21' });
 
 async function ask(userData: UserData) {
-  const url = `/api/project/${vote.voteId}/authorize-code`;
-  const response = await app.inject({ method: 'POST', url, payload: { userData } });
+  const url = `/api/project/${ground.vote.voteId}/authorize-code`;
+  const response = await ground.app.inject({ method: 'POST', url, payload: { userData } });
   return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
 }
 
 async function newestCode(): Promise<string> {
-  const [letter] = await readOutbox(database.db, deps, 1);
+  const [letter] = await readOutbox(ground.database.db, ground.deps, 1);
   expect(letter!.subject).not.toMatch(/\d/);
   return /(\d{4} \d{4})/.exec(letter!.text)![1]!;
 }
 
 const cast = (userData: UserData, authorizeCode: string | undefined, key?: string) =>
-  put(app, vote.voteId, {
+  put(ground.app, ground.vote.voteId, {
     key,
     userData,
     authorizeCode,
-    points: { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 2 } },
+    points: { [ground.vote.forms[0]!.id]: { [ground.vote.forms[0]!.questions.M1!]: 2 } },
   });
 const registered = () =>
-  database.db.selectFrom('register').select('channel').where('vote_id', '=', vote.voteId).execute();
+  ground.database.db.selectFrom('register').select('channel').where('vote_id', '=', ground.vote.voteId).execute();
 const touchCode = (change: string) =>
-  database.pool.query(`update authorize_code set ${change} where vote_id = $1`, [vote.voteId]);
+  ground.database.pool.query(`update authorize_code set ${change} where vote_id = $1`, [ground.vote.voteId]);
 
 test('a code arrives by e-mail, casts one ballot and no second one', async () => {
   const person = resident(1);
@@ -100,10 +81,9 @@ test("a code is its voter's, its address's and its vote's", async () => {
   const code = await newestCode();
   expect((await cast(resident(5), code)).status).toBe(422);
   expect((await cast({ ...resident(4), email: 'inny@example.pl' }, code)).status).toBe(422);
-  const other = await plantVote(database.db, { vote: { email_confirmation: true } }, town);
-  await openNow(deps, { voteId: other.voteId, actor: 'cli' });
+  const other = await plantOpenVote(ground, { vote: { email_confirmation: true } });
   const points = { [other.forms[0]!.id]: { [other.forms[0]!.questions.M1!]: 2 } };
-  const elsewhere = await put(app, other.voteId, { userData: resident(4), authorizeCode: code, points });
+  const elsewhere = await put(ground.app, other.voteId, { userData: resident(4), authorizeCode: code, points });
   expect(elsewhere.status).toBe(422);
   // A corrected typo elsewhere does not void it.
   expect((await cast({ ...resident(4), surname: 'Jaworska' }, code)).status).toBe(200);
@@ -142,17 +122,17 @@ test.each<[minutes: number[], last: number]>([
 });
 
 test('a code that is asked for while the vote is being closed is not written', async () => {
-  const asked = await database.db.transaction().execute(async (tx) => {
-    await lockVoting(tx, vote.voteId);
-    await tx.updateTable('project').set({ status: 2 }).where('id', '=', vote.voteId).execute();
+  const asked = await ground.database.db.transaction().execute(async (tx) => {
+    await lockVoting(tx, ground.vote.voteId);
+    await tx.updateTable('project').set({ status: 2 }).where('id', '=', ground.vote.voteId).execute();
     const answer = ask(resident(11));
-    await untilSomebodyWaits(database.pool);
+    await untilSomebodyWaits(ground.database.pool);
     return { answer };
   });
   expect((await asked.answer).status).toBe(409);
-  const codes = database.db.selectFrom('authorize_code').selectAll().where('vote_id', '=', vote.voteId);
+  const codes = ground.database.db.selectFrom('authorize_code').selectAll().where('vote_id', '=', ground.vote.voteId);
   expect(await codes.execute()).toEqual([]);
-  const letters = await readOutbox(database.db, deps);
+  const letters = await readOutbox(ground.database.db, ground.deps);
   expect(letters.filter(({ to }) => to === resident(11).email)).toEqual([]);
 });
 
@@ -170,9 +150,9 @@ test('codes stand in the database only as keyed hashes, and letters encrypted', 
   await ask(resident(10));
   const code = (await newestCode()).replace(' ', '');
   const dump = JSON.stringify([
-    (await database.pool.query(`select encode(code_hash, 'escape') as hash from authorize_code`)).rows,
+    (await ground.database.pool.query(`select encode(code_hash, 'escape') as hash from authorize_code`)).rows,
     (
-      await database.pool.query(
+      await ground.database.pool.query(
         `select encode(body, 'escape') as body, encode(recipient, 'escape') as r, subject from mail`,
       )
     ).rows,

@@ -1,42 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserData } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { openNow } from '../../testing/open-now.ts';
-import { plantTown, type Town } from '../../testing/plant-town.ts';
-import { type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
-import { testDeps } from '../../testing/test-deps.ts';
-import { put, votingApp } from '../../testing/voting-app.ts';
+import type { PlantedVote, VoteSeed } from '../../testing/plant-vote.ts';
+import { put } from '../../testing/voting-app.ts';
+import { plantOpenVote, votingGround } from '../../testing/voting-ground.ts';
 
-let database: FreshDatabase;
-let deps: ReturnType<typeof testDeps>;
-let app: Awaited<ReturnType<typeof votingApp>>;
-let town: Town;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  deps = testDeps(database);
-  app = await votingApp(deps);
-  town = await plantTown(database.db);
-});
-afterAll(() => database.close());
+const ground = votingGround(null);
 
 const today = new Date().toISOString().slice(0, 10);
 const resident = (change: UserData = {}): UserData => ({
-  ...inventedResident({ index: 11, districtId: town.districtId, today }),
+  ...inventedResident({ index: 11, districtId: ground.town.districtId, today }),
   ...change,
 });
-const open = async (vote: VoteSeed['vote']): Promise<PlantedVote> => {
-  const planted = await plantVote(database.db, { vote }, town);
-  expect(await openNow(deps, { voteId: planted.voteId, actor: 'cli' })).toMatchObject({ ok: true });
-  return planted;
-};
+const open = (vote: VoteSeed['vote']): Promise<PlantedVote> => plantOpenVote(ground, { vote });
 const cast = ({ voteId, forms }: PlantedVote, userData: UserData, area = 0) => {
   const { id, questions } = forms[area]!;
-  return put(app, voteId, { userData, points: { [id]: { [Object.values(questions)[0]!]: 1 } } });
+  return put(ground.app, voteId, { userData, points: { [id]: { [Object.values(questions)[0]!]: 1 } } });
 };
 const statuses = async ({ voteId }: PlantedVote) => {
-  const rows = await database.db.selectFrom('register').select('status').where('vote_id', '=', voteId).execute();
+  const rows = await ground.database.db.selectFrom('register').select('status').where('vote_id', '=', voteId).execute();
   return rows.map(({ status }) => status);
 };
 
@@ -82,7 +64,7 @@ test('where an e-mail is unique, a mailbox is one however its domain is written'
   const vote = await open({ unique_email: true });
   expect(await cast(vote, resident({ email: 'łąki@żółw.pl' }))).toMatchObject({ status: 422 });
   expect(await cast(vote, resident({ email: 'laki@żółw.pl' }))).toMatchObject({ status: 200 });
-  const other = inventedResident({ index: 12, districtId: town.districtId, today });
+  const other = inventedResident({ index: 12, districtId: ground.town.districtId, today });
   expect(await cast(vote, { ...other, email: 'Laki@XN--W-UGA1V8H.pl' })).toMatchObject({
     status: 409,
     errors: [{ field: 'email' }],

@@ -34,7 +34,10 @@ test('a vote by typed data without codes opens only on purpose, and its public r
     expect(rules).toBeUndefined();
   }
   const onPurpose = await open({ email_confirmation: false }, true);
-  expect(onPurpose).toMatchObject({ result: { ok: true }, rules: { withoutCodes: true } });
+  expect(onPurpose).toMatchObject({
+    result: { ok: true, areas: 2, projects: 5 },
+    rules: { withoutCodes: true },
+  });
 });
 
 test('a vote with codes, or by accounts alone, needs no such leave, and does not claim it', async () => {
