@@ -2,7 +2,7 @@ import { contestOutcomes, isFinalOutcome } from '@wiec/domain/contested-vote.ts'
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { seen } from './vote-register.ts';
-import { CastBallotBody } from './voting.ts';
+import { CastBallotBody } from './ballots.ts';
 
 /** What somebody keeps who contested a vote: the receipt of their own envelope, which waits like the first. */
 export const ContestReceipt = z.object({

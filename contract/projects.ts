@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
-import { castBallot, getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
+import { castBallot } from './ballots.ts';
+import { getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
 
 /**
  * The calls that projects of all kinds share (spec/1 §7). Each kind declares its own endpoint; these are their union, for clients

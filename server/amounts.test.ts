@@ -1,6 +1,6 @@
 /** One amount, 1 234,56 zł, on every way that it goes: złotys in the API and in `.pb`, grosze wherever it is kept, frozen or counted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';

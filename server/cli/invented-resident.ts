@@ -1,4 +1,4 @@
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import type { PlainDate } from '@wiec/domain/calendar.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zloteOf } from '@wiec/domain/money.ts';
-import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
 import { publishVote } from '../modules/voting/counting/publish-vote.ts';
 import { openNow } from '../testing/open-now.ts';

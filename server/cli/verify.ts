@@ -7,7 +7,7 @@ import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { faultInChain, readSealedLists } from '@wiec/domain/seal-chain.ts';
 import { compareCounts } from '@wiec/domain/tally/compare-counts.ts';
 import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
-import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { readAuditFile } from '../participation/closing/audit-file.ts';
 import type { VoteConfig } from '../modules/voting/vote-config.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';

@@ -11,7 +11,7 @@ import {
   listRegisterEntries,
   lookAtRegisterEntry,
 } from '@wiec/contract/vote-register.ts';
-import { enterPaperBallot as paperEndpoint } from '@wiec/contract/voting.ts';
+import { enterPaperBallot as paperEndpoint } from '@wiec/contract/ballots.ts';
 import { bind } from '../http/bind.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
 import { castPaperBallot } from './casting/cast-paper-ballot.ts';

@@ -3,7 +3,7 @@ import type { AgeBand } from '@wiec/domain/age-band.ts';
 import type { FormKind } from '@wiec/domain/phases.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
-import type { CastBallotBody } from '@wiec/contract/voting.ts';
+import type { CastBallotBody } from '@wiec/contract/ballots.ts';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { VoteRules } from './vote-rules.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { ALREADY_VOTED, type ContestOutcome } from '@wiec/domain/contested-vote.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../cli/invented-resident.ts';
 import type { CallerAccount } from '../http/caller.ts';
 import { readOutbox } from '../services/mail.ts';

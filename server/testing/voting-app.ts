@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
-import type { CastBallotBody, UserData } from '@wiec/contract/voting.ts';
+import type { CastBallotBody, UserData } from '@wiec/contract/ballots.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
 
 /** A ballot was stored by a page of this browser. */
 export interface VotedNews {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import { checkBallot } from '@wiec/domain/ballot.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import type { PabulibElection } from '@wiec/domain/pabulib/pabulib-election.ts';

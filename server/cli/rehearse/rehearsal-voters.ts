@@ -3,7 +3,7 @@ import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { takesStrangers } from '@wiec/domain/eligibility.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { Receipt, UserData } from '@wiec/contract/ballots.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Reply } from '../../http/reply.ts';
 import { castBallot } from '../../participation/casting/cast-ballot.ts';

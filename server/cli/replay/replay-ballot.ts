@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CastBallotBody } from '@wiec/contract/voting.ts';
+import type { CastBallotBody } from '@wiec/contract/ballots.ts';
 import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
 import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-election.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';

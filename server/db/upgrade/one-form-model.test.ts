@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { loadCaller } from '../../http/caller-queries.ts';

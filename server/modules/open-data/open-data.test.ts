@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import type { OpenDataset } from '@wiec/contract/open-data.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';

@@ -1,4 +1,4 @@
-import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';

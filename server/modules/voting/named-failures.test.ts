@@ -1,7 +1,7 @@
 /** Failures of real votes, each by the name of the town or the program in which it happened: here it cannot. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { openNow } from '../../testing/open-now.ts';

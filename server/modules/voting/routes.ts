@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
-import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budgets.ts';
+import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budget-results.ts';
 import { contestVote as contestEndpoint } from '@wiec/contract/contested-votes.ts';
 import {
   getOfficeVote as officeVoteEndpoint,
@@ -17,10 +17,9 @@ import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   castBallot as castEndpoint,
   findReceipt as receiptEndpoint,
-  getProject as projectEndpoint,
-  getProjectHeader as headerEndpoint,
   requestAuthorizeCode as codeEndpoint,
-} from '@wiec/contract/voting.ts';
+} from '@wiec/contract/ballots.ts';
+import { getProject as projectEndpoint, getProjectHeader as headerEndpoint } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';

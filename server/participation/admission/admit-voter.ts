@@ -1,4 +1,4 @@
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import type { Deps } from '../../deps.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { ACCOUNT_GONE } from '../casting/cast-answers.ts';

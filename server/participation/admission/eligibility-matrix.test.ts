@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
-import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { openNow } from '../../testing/open-now.ts';
 import { datesOf, everybody, everyCombination, terms } from '@wiec/domain/testing/eligibility-cells.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CastBallotBody } from '@wiec/contract/voting.ts';
+import type { CastBallotBody } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { openNow } from '../../testing/open-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';

@@ -9,7 +9,7 @@ import { codeRefusals } from '@wiec/domain/authorize-code.ts';
 import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Pesel } from '@wiec/domain/pesel.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { openEnvelope } from '../../services/envelope-seal.ts';
 import { unwrapEnvelopeKeys, unwrapVoterSecret, voterKeyOf } from '../../services/vote-keys.ts';

@@ -2,7 +2,7 @@ import { codeRefusals } from '@wiec/domain/authorize-code.ts';
 import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { timeVerdict } from '@wiec/domain/eligibility.ts';
 import type { ProjectStatus } from '@wiec/domain/phases.ts';
-import type { Receipt } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
 import type { PersonVerdict } from '../admission/policy.ts';
 import type { LiveVote } from '../vote-queries.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
 import { type Reply, tooMany } from '../../http/reply.ts';
 import { letIn } from '../../services/let-in.ts';
 import { networkOf } from '../../services/rate-limit.ts';

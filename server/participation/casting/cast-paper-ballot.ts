@@ -1,5 +1,5 @@
 import { Mode } from '@wiec/domain/phases.ts';
-import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/voting.ts';
+import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/ballots.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';

@@ -1,5 +1,5 @@
 import { readCode } from '@wiec/domain/authorize-code.ts';
-import type { CastBallotBody } from '@wiec/contract/voting.ts';
+import type { CastBallotBody } from '@wiec/contract/ballots.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import type { AccountVoter } from '../admission/account-voter.ts';

@@ -3,7 +3,8 @@
  * brings it, on both sides of the wire: what the page says by the domain's rules, and what the API answers to who skips the page.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import { readCode } from '@wiec/domain/authorize-code.ts';
 import { checkBallot } from '@wiec/domain/ballot.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterField } from '@wiec/domain/voter-data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { put } from '../../testing/voting-app.ts';

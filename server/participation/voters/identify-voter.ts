@@ -14,7 +14,7 @@ import {
   voterFieldNames,
 } from '@wiec/domain/voter-data.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { refuseVerdict } from '../casting/cast-answers.ts';
 import type { KnownPlaces } from './known-places.ts';

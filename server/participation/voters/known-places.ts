@@ -1,5 +1,5 @@
 import type { TerytChoice, TerytLevel } from '@wiec/domain/teryt-choice.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import type { Deps } from '../../deps.ts';
 import { findPlace } from '../../services/find-place.ts';
 import type { OpenedVotes } from '../opened-votes.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_SPACE, codeOf } from '@wiec/domain/authorize-code.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { mailboxOf, mailDomainOf } from '@wiec/domain/mail-provider.ts';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import type { Caller } from '../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
 import { letIn } from '../../services/let-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { PlantedVote, VoteSeed } from '../../testing/plant-vote.ts';
 import { put } from '../../testing/voting-app.ts';

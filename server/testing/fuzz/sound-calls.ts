@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { UserData } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { DEMO_PASSWORD } from '../../welcome.ts';

@@ -1,5 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult, Counting } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting } from '@wiec/contract/budget-results.ts';
 import { areaSteps } from './area-steps.ts';
 
 interface AreaStepsListProps {

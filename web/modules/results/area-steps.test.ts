@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { areaSteps } from './area-steps.ts';
 import { resultProject } from './results-fixture.ts';
 

@@ -2,7 +2,7 @@ import { countPl, formatMoney } from '@wiec/domain/polish-text.ts';
 import { countArea } from '@wiec/domain/tally/count-area.ts';
 import { publishedAreaRules } from '@wiec/domain/tally/published-count.ts';
 import { stepSentence } from '@wiec/domain/tally/step-sentence.ts';
-import type { BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { outcomesOf } from './results-summary.ts';
 
 export interface AreaStep {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BudgetResult, Counting } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting } from '@wiec/contract/budget-results.ts';
 
 const AreaStepsList = lazy(async () => ({ default: (await import('./area-steps-list.tsx')).AreaStepsList }));
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { DistrictResult } from './district-result.tsx';
 import { resultProject } from './results-fixture.ts';
 

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
-import type { AreaCounting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budget-results.ts';
 import { BarTrack } from '../../ui/bars.tsx';
 import { enoughText, outcomesOf } from './results-summary.ts';
 

@@ -1,6 +1,6 @@
 import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import type { AreaCounting, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { DataTable } from '../../ui/bars.tsx';
 
 /** How voters fared under the rule that counted, and what another rule would have selected. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
 import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tally/published-count.ts';
-import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

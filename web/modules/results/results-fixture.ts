@@ -1,4 +1,4 @@
-import type { BudgetResult, ResultProject } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, ResultProject } from '@wiec/contract/budget-results.ts';
 
 /** Invented results of Lipogród for the tests of this module. */
 export const resultProject = (over: Partial<ResultProject> = {}): ResultProject => ({

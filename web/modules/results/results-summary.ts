@@ -1,7 +1,13 @@
 import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { countPl, formatMoney, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
-import type { AreaCounting, BudgetResult, ResultDistrict, ResultProject, YearTurnout } from '@wiec/contract/budgets.ts';
+import type {
+  AreaCounting,
+  BudgetResult,
+  ResultDistrict,
+  ResultProject,
+  YearTurnout,
+} from '@wiec/contract/budget-results.ts';
 
 /** "od 10 do 23 września 2025": the month and the year are said once where both ends share them. */
 export function periodText(from: Date, to: Date): string {

@@ -4,7 +4,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
-import type { BudgetResult, Counting, ResultDistrict, YearTurnout } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, Counting, ResultDistrict, YearTurnout } from '@wiec/contract/budget-results.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { CountSteps } from './count-steps.tsx';
 import { DistrictResult } from './district-result.tsx';

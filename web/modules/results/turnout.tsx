@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult, YearTurnout } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, YearTurnout } from '@wiec/contract/budget-results.ts';
 import { Bars, DataTable } from '../../ui/bars.tsx';
 import { changeText } from './results-summary.ts';
 import '../../styles/turnout.css';

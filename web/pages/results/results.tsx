@@ -1,4 +1,4 @@
-import { type BudgetResult, getBudgetResults, listTurnout, type YearTurnout } from '@wiec/contract/budgets.ts';
+import { type BudgetResult, getBudgetResults, listTurnout, type YearTurnout } from '@wiec/contract/budget-results.ts';
 import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AreaCounting } from '@wiec/contract/budgets.ts';
+import type { AreaCounting } from '@wiec/contract/budget-results.ts';
 import { type AreaRules, countArea } from '@wiec/domain/tally/count-area.ts';
 import { preferences } from '@wiec/domain/tally/satisfaction.ts';
 import type { CountedArea } from './count-areas.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BudgetResult, CountingSettings } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, CountingSettings } from '@wiec/contract/budget-results.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { type Act, refuseAct } from '../../../participation/acts/acts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';

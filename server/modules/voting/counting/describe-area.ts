@@ -1,4 +1,4 @@
-import type { AreaCounting, ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { AreaCounting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { barOf } from '@wiec/domain/tally/bars.ts';
 import { greedyOptionsOf, sharesOptionsOf } from '@wiec/domain/tally/count-area.ts';
 import { METHOD_NAMES, TIE_RULE_NAMES } from '@wiec/domain/tally/counting-sentences.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { YearTurnout } from '@wiec/contract/budgets.ts';
+import type { YearTurnout } from '@wiec/contract/budget-results.ts';
 import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import { projectIsListed } from '../../../participation/condition-queries.ts';

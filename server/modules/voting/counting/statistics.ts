@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import { mergeSmallGroups, publishablePair } from '@wiec/domain/small-groups.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig } from '../vote-config.ts';

@@ -1,4 +1,4 @@
-import type { ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { compareCodePoints } from '@wiec/domain/tally/compare-code-points.ts';
 
 const WHY = 'Liczb z tego obszaru nie ogłaszamy: mogłyby zdradzić, jak ktoś głosował.';

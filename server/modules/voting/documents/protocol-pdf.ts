@@ -1,7 +1,7 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
-import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budgets.ts';
+import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budget-results.ts';
 import type { VoteAct } from '@wiec/contract/voting.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from './pdf-paper.ts';

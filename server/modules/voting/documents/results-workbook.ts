@@ -1,5 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { ResultDistrict } from '@wiec/contract/budgets.ts';
+import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
 import type { CountedVote } from './find-counted.ts';
 
 const HEAD = { fontWeight: 'bold' as const };

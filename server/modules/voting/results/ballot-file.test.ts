@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zloteOf } from '@wiec/domain/money.ts';
-import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { candidatesOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { tallyGreedy } from '@wiec/domain/tally/greedy.ts';

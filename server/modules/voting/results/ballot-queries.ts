@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BallotFile } from '@wiec/contract/budgets.ts';
+import type { BallotFile } from '@wiec/contract/budget-results.ts';
 import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Choice } from '../box/choices.ts';

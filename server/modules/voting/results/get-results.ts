@@ -1,4 +1,4 @@
-import type { BudgetResultReply } from '@wiec/contract/budgets.ts';
+import type { BudgetResultReply } from '@wiec/contract/budget-results.ts';
 import { resultInZlote } from '@wiec/domain/result-amounts.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';

@@ -1,4 +1,4 @@
-import type { YearTurnout } from '@wiec/contract/budgets.ts';
+import type { YearTurnout } from '@wiec/contract/budget-results.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findTurnouts } from '../counting/result-queries.ts';

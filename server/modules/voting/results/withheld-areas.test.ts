@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult } from '@wiec/contract/budgets.ts';
+import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { verifyVote } from '../../../cli/verify.ts';
 import type { Deps } from '../../../deps.ts';

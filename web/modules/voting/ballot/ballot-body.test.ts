@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CastBallotBody } from '@wiec/contract/voting.ts';
+import { CastBallotBody } from '@wiec/contract/ballots.ts';
 import { ballotBody } from './ballot-body.ts';
 import { emptyVoterData, toUserData } from '../voter/voter-form.ts';
 import { voteProject } from '../vote-fixture.ts';

@@ -1,6 +1,7 @@
 import { normaliseBallot } from '@wiec/domain/ballot.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
-import type { CastBallotBody, UserData, VoteProject } from '@wiec/contract/voting.ts';
+import type { CastBallotBody, UserData } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 
 interface BallotParts {
   readonly project: VoteProject;

@@ -1,4 +1,4 @@
-import type { CastBallotBody, Receipt } from '@wiec/contract/voting.ts';
+import type { CastBallotBody, Receipt } from '@wiec/contract/ballots.ts';
 import { PERSONAL } from '../../../lib/personal-storage.ts';
 import { successes } from '../../../texts/failures.ts';
 import type { BallotAttempt } from './ballot-attempt.ts';

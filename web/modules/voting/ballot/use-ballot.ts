@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Receipt } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
 import { announceVoted, onVotedElsewhere } from '../../../lib/voted-news.ts';
 import { draftReducer, emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';

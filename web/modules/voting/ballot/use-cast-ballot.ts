@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { castBallot, type CastBallotBody, type Receipt } from '@wiec/contract/voting.ts';
+import { castBallot, type CastBallotBody, type Receipt } from '@wiec/contract/ballots.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ContestReceipt, contestVote } from '@wiec/contract/contested-votes.ts';
-import type { CastBallotBody, VoteProject } from '@wiec/contract/voting.ts';
+import type { CastBallotBody } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

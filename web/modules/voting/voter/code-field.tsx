@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { requestAuthorizeCode, type UserData } from '@wiec/contract/voting.ts';
+import { requestAuthorizeCode, type UserData } from '@wiec/contract/ballots.ts';
 import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

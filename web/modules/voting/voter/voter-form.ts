@@ -6,7 +6,8 @@ import type { Pesel } from '@wiec/domain/pesel.ts';
 import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
 import { checkVoterData, peselFills, sexOptions, tidyVoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
-import type { UserData, VoteProject } from '@wiec/contract/voting.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 
 /** The data form as it is before anything is typed. It lives in the memory of the page alone (ballot-storage). */
 export const emptyVoterData: VoterData = {

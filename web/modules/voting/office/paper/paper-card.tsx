@@ -1,4 +1,5 @@
-import type { Receipt, VoteProject } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';

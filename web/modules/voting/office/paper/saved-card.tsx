@@ -1,4 +1,4 @@
-import type { Receipt } from '@wiec/contract/voting.ts';
+import type { Receipt } from '@wiec/contract/ballots.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { enterPaperBallot, type EnterPaperBallotBody, type Receipt } from '@wiec/contract/voting.ts';
+import { enterPaperBallot, type EnterPaperBallotBody, type Receipt } from '@wiec/contract/ballots.ts';
 import { useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
