@@ -74,7 +74,7 @@ test('a vote of another kind than a budget is cast, repeated, decided on and clo
   expect(await project.executeTakeFirst()).toEqual({ status: 2 });
 });
 
-test('a vote of another kind is extended and withdrawn in public: its project, under another id, and its own entries tell', async () => {
+test('a vote of another kind is extended and withdrawn like a budget, though its project has another id', async () => {
   const { voteId, projectId } = await plantSurvey(deps, town, 'sealed');
   const project = () =>
     deps.db.selectFrom('project').select(['status', 'date_to']).where('id', '=', projectId).executeTakeFirstOrThrow();

@@ -135,7 +135,7 @@ test('groups under five are not published', async () => {
   expect(counted).toMatchObject({ ok: true, result: { voteCount: 9, femaleVoteCount: null, maleVoteCount: null } });
 });
 
-test('closing destroys the links, the codes and the private key, and the box knows no time and no person', async () => {
+test('closing destroys the links, the codes and the private key, and the box holds neither times nor persons', async () => {
   await castMany(3, () => [{ M1: 1 }]);
   await closeNow(ground.deps, act());
   expect(await rows('envelope')).toEqual([]);
@@ -161,7 +161,7 @@ test('closing destroys the links, the codes and the private key, and the box kno
   expect(private_key_wrapped).toHaveLength(0);
 });
 
-test('what stands in the box beside choices points at nobody, and the numbers about voters are whole', async () => {
+test('traits beside choices identify nobody, and the numbers about voters are complete', async () => {
   await castMany(9, () => [{ M1: 1 }]);
   const last = inventedResident({
     index: 90,

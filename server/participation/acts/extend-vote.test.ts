@@ -71,7 +71,7 @@ test('an earlier end, one that is past, a vote without an opening, a closed one 
   expect(acts).toEqual([{ kind: 'early-closing' }]);
 });
 
-test('the act cannot be taken back, and without one no date moves', async () => {
+test('an extension cannot be undone, and without one no date can be changed', async () => {
   const vote = await opened(inHours(5));
   await extendVote(deps, { voteId: vote.voteId, actor: 'cli', to: inHours(6), reason });
   await expect(database.pool.query(`update vote_act set reason = 'inny'`)).rejects.toThrow();

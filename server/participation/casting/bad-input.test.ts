@@ -128,7 +128,7 @@ test.each(refusals)('%s is refused in Polish, and nothing is stored', async (_wh
   expect(counted.rows[0]!.n).toBe(0);
 });
 
-test('what no schema takes names its area too', async () => {
+test('a refusal by the schema names the area, too', async () => {
   const [town, district] = vote.forms.map(({ id }) => id);
   const response = await app.inject({
     method: 'PUT',

@@ -48,7 +48,7 @@ function requestOf(identity: string, points = 1): BallotRequest {
   return { voteId: vote.voteId, voter, channel: 'web', ballot, ...rest };
 }
 
-test('thread and process write into one register: the same person is the same there and here', async () => {
+test('ballots written by the thread and by the process share one register: a person is known in both', async () => {
   const writer = inThread();
   const here = participationDeps(deps).writer;
   expect((await writer.write(requestOf('one'))).outcome).toBe('stored');
@@ -76,7 +76,7 @@ test('the end waits for every ballot that was handed over', async () => {
   expect(outcomes).toEqual(Array<string>(100).fill('stored'));
 });
 
-test('a ballot that cannot be written is a fault of its own; the next ones are written', async () => {
+test('a ballot that cannot be written fails alone; the next ones are written', async () => {
   const writer = inThread();
   const [lost, kept] = await Promise.allSettled([
     writer.write({ ...requestOf('nobody'), voteId: 999_999 }),

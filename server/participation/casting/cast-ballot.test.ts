@@ -71,7 +71,7 @@ test('without an Idempotency-Key nothing is done', async () => {
   expect(await stored()).toMatchObject({ register: 0 });
 });
 
-test('whoever makes up people by the hundred is stopped', async () => {
+test('hundreds of invented people from one network are stopped', async () => {
   await waitForFreshRateWindow(ground.database.pool);
   await ground.database.db.deleteFrom('rate_limit').execute();
   const limited = { ...ground.deps, config: { ...ground.deps.config, rateLimitFactor: 1 / 100 } };

@@ -52,7 +52,7 @@ async function codeFor(index: number): Promise<string> {
   return /(\d{4} \d{4})/.exec(letter!.text)![1]!;
 }
 
-test('a stored ballot puts one letter into the outbox: that, not how', async () => {
+test('a stored ballot puts one letter into the outbox, which says that a vote was cast and not how', async () => {
   const request = {
     userData: resident(1),
     authorizeCode: await codeFor(1),

@@ -66,7 +66,7 @@ test('a vote that is withdrawn between the two steps of its closing stays shut',
   expect(rows).toEqual([{ closed_at: null, envelopes: 2, opened: 0 }]);
 });
 
-test('votes on which nobody has decided keep the box shut, until they are set aside on purpose', async () => {
+test('undecided votes keep the box shut until they are set aside on purpose', async () => {
   for (const index of [1, 2, 3]) expect(await cast(index)).toMatchObject({ status: 200 });
   await ground.database.pool.query(
     `update register set status = 'waiting' where voter_key in (select voter_key from register where vote_id = $1 limit 2)`,

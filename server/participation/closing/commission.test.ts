@@ -88,7 +88,7 @@ test('closing asks for enough passphrases before it does anything, and leaves no
   expect(await findThreshold(database.db, voteId)).toBeNull();
 });
 
-test('who guards the envelopes is in the public rules; a commission that guards nothing is refused', async () => {
+test('the public rules say who guards the envelopes; a commission that would guard nothing is refused', async () => {
   const vote = await plantVote(database.db, {}, town);
   const open = (passphrases: string[], threshold: number) =>
     openVote(deps, {

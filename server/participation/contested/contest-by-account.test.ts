@@ -35,7 +35,7 @@ test('an account contests without a code; typed data do not hold up the vote of 
   expect(await statuses()).toEqual([['valid'], []]);
 });
 
-test('what an account has contested is asked for all votes at once', async () => {
+test('contests of an account in several votes are found by one query', async () => {
   const connect = vi.spyOn(ground.deps.pool, 'connect');
   onTestFinished(() => connect.mockRestore());
   const voting = participationDeps(ground.deps);
@@ -109,7 +109,7 @@ describe('who voted in a resident’s name and contested that vote too', () => {
   });
 });
 
-test('who is signed in and contests by typed data has taken part by their account', async () => {
+test('whoever is signed in and contests by typed data is registered under their account, too', async () => {
   await castAs(person(71, 'obcy@example.pl'), 2);
   const signedIn = { userData: person(71), account: ground.guest.id };
   expect(await contest({ ...signedIn, code: await codeFor(person(71)) })).toMatchObject({ status: 200 });
@@ -128,7 +128,7 @@ describe('who contests their own vote with a neighbour’s PESEL', () => {
     return contest({ userData: mixed, code: await codeFor(mixed), given: 2 });
   };
 
-  test('is told the same whether the neighbour has voted, and keeps the neighbour from nothing', async () => {
+  test('gets the same answer whether the neighbour has voted or not, and does not keep the neighbour from voting', async () => {
     await postPaper(ground.app, ground.vote.voteId, { account: CLERK, userData: neighbour(63), points: points(3) });
     const told = [await contestOwn(63), await contestOwn(64)];
     expect(told).toMatchObject([{ status: 200 }, { status: 200 }]);
@@ -141,7 +141,7 @@ describe('who contests their own vote with a neighbour’s PESEL', () => {
     expect((await statuses())[0]).toEqual(Array(4).fill('valid'));
   });
 
-  test('has that number taken when the office accepts it, and only then', async () => {
+  test('takes the neighbour’s number only when the office accepts that ballot', async () => {
     await contestOwn(65);
     const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
     expect((await office(CLERK, entryId, 'second')).status).toBe(200);

@@ -5,7 +5,7 @@ import { postPaper, put } from '../../testing/voting-app.ts';
 
 const { ground, person, points, codeFor, contest, castAs, statuses, office } = contestGround({ unique_email: true });
 
-test('nobody holds up neighbours from a mailbox that voted, nor two from one', async () => {
+test('from a mailbox that voted nobody can contest another vote, and from one mailbox only one vote', async () => {
   for (const index of [21, 22, 23]) await castAs(person(index), 2);
   const hold = async (index: number, email: string) => {
     const userData = person(index, email);

@@ -10,7 +10,7 @@ import { postPaper, put } from '../../testing/voting-app.ts';
 
 const { ground, person, points, codeFor, contest, castAs, statuses, strike, contested } = contestGround();
 
-test('whoever is told that they have voted already holds both votes, once', async () => {
+test('contesting a vote suspends it and the new one; a repeated request gets the first receipt', async () => {
   const { receipt, key, code } = await contested(1);
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
   expect(await contest({ userData: person(1), code, key })).toMatchObject({ status: 200, data: { receipt } });
@@ -20,7 +20,7 @@ test('whoever is told that they have voted already holds both votes, once', asyn
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
 });
 
-test('both are written to, and neither letter tells who the other is or what was chosen', async () => {
+test('both voters get a letter, and neither letter tells who the other is or what was chosen', async () => {
   const { receipt } = await contested(1);
   const letters = (await readOutbox(ground.database.db, ground.deps)).slice(0, 2);
   expect(letters.map(({ to }) => to).toSorted()).toEqual(['obcy@example.pl', person(1).email]);
@@ -30,7 +30,7 @@ test('both are written to, and neither letter tells who the other is or what was
   for (const { text } of letters) expect(text).not.toMatch(/Projekt M|pkt/);
 });
 
-test('nobody holds a neighbour’s vote without a code, and the answers do not tell who has voted', async () => {
+test('without a code nobody suspends a neighbour’s vote, and the answers do not tell who has voted', async () => {
   await castAs(person(2), 2);
   const voted = await contest({ userData: person(2, 'ciekawski@example.pl'), code: '12345678' });
   const never = await contest({ userData: person(3, 'ciekawski@example.pl'), code: '12345678' });
@@ -148,7 +148,7 @@ test('where nobody has voted there is nothing to contest, and the person votes',
   expect(await castAs(person(4), 3)).toMatchObject({ status: 200 });
 });
 
-test('a hundred presses at once hold one pair', async () => {
+test('a hundred contests sent at once leave one', async () => {
   await castAs(person(10, 'obcy@example.pl'), 2);
   const code = await codeFor(person(10));
   const answers = await Promise.all(Array.from({ length: 100 }, () => contest({ userData: person(10), code })));

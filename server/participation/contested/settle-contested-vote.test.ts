@@ -110,7 +110,7 @@ test('contests that were left of votes struck out before are deleted by the upgr
   expect(stands.map(({ personal }) => personal?.equals(left.personal))).toEqual([false]);
 });
 
-test('a pair on which another clerk has decided meanwhile is not decided on as it was shown', async () => {
+test('a contest that another clerk has settled meanwhile is not settled from an outdated view', async () => {
   await contested(12);
   const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
   const seen = await shownTo(CLERK, entryId);
@@ -119,7 +119,7 @@ test('a pair on which another clerk has decided meanwhile is not decided on as i
   expect(await statuses()).toEqual([['annulled'], ['annulled']]);
 });
 
-test('a vote that was contested after a clerk opened its entry is not decided on as it was shown', async () => {
+test('a vote that was contested after a clerk opened its entry is not decided on from an outdated view', async () => {
   await castAs(person(13, 'obcy@example.pl'), 2);
   const { entry_id: entryId } = await ground.database.db
     .selectFrom('register')
@@ -141,7 +141,7 @@ test('a vote that was contested after a clerk opened its entry is not decided on
   expect(await statuses()).toEqual([['quarantined'], ['quarantined']]);
 });
 
-test('that neither counts is taken back when the person comes after all', async () => {
+test('after deciding that neither counts, the office may still accept one of the two, and that is final', async () => {
   await contested(11);
   const [{ entryId }] = (await office(CLERK)).data!.items as [{ entryId: string }];
   expect((await office(CLERK, entryId, 'none')).status).toBe(200);
@@ -154,7 +154,7 @@ test('that neither counts is taken back when the person comes after all', async 
   expect(await box()).toEqual([9]);
 });
 
-test('undecided at closing, neither counts, both are counted with the reason, and no link is left', async () => {
+test('of a contest that is undecided at closing neither ballot counts, both are reported with the reason, and no link is left', async () => {
   await castAs(person(8), 1);
   await contested(9);
   const undecided = {

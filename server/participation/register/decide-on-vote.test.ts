@@ -84,7 +84,7 @@ test('an entry of another person is struck out: its envelope is set aside, and t
   expect(left).toEqual([]);
 });
 
-test('a clerk’s token alone strikes nothing out and settles nothing, and holds a vote as before', async () => {
+test('with an access token alone a clerk can quarantine a vote, but neither strike one out nor settle a contest', async () => {
   const { officeId } = town;
   const clerk = (await callerById(
     deps,
@@ -138,7 +138,7 @@ test('whoever voted from an account is told by letter that their vote was struck
   await desk.close();
 });
 
-test('what was set aside is told by reason, only after closing, and small numbers together', async () => {
+test('votes set aside are published by reason, only after closing, and small numbers together', async () => {
   for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await cast(index);
   const all = await entries();
   for (const [index, { entry_id: entryId }] of all.slice(0, 7).entries()) {
@@ -222,7 +222,7 @@ test('after closing nothing can be decided any more', async () => {
   expect(await decide({ kind: 'annul', reason: 'not-entitled' })).toMatchObject({ ok: false, kind: 'conflict' });
 });
 
-test('the desk lists what waits, finds a voter by PESEL and tells what they typed; every look is written down', async () => {
+test('the office lists what waits, finds a voter by PESEL and reads what they typed; every look is written down', async () => {
   await cast(1);
   await cast(2);
   const { pesel, surname } = inventedResident({ index: 1, districtId: town.districtId, today: '2026-11-21' });

@@ -107,7 +107,7 @@ describe('is refused by its field', () => {
   });
 });
 
-test('the same person is one by the register, by paper as it was written, and by other letters', async () => {
+test('a person is recognised whether the address was chosen from the register, copied from paper or spelled otherwise', async () => {
   const voter = { ...someone(), teryt: lipowa };
   expect(await cast(voter)).toMatchObject({ status: 200 });
   expect(await cast({ ...voter, email: 'inny@example.pl' })).toMatchObject({ status: 409 });

@@ -115,7 +115,7 @@ describe('one person is one voter', () => {
     expect(await cast({ userData: numberLast })).toMatchObject(refused);
   });
 
-  test('who voted before the PESEL of their account was confirmed votes by no name after it', async () => {
+  test('who voted before the PESEL of their account was confirmed cannot vote again by any name after it', async () => {
     const person = resident();
     const account = await accountOf(person, false);
     const declared = { ...withoutPesel(person), street: 'Krzywa', number: '8' };
@@ -130,7 +130,7 @@ describe('one person is one voter', () => {
     expect(await entries()).toEqual([1, 1]);
   });
 
-  test('where votes name people by account: a confirmation in the middle makes no second voter of the PESEL', async () => {
+  test('where votes name people by account, confirming a PESEL during the vote does not allow a second ballot by that PESEL', async () => {
     await openVote({ vote: { identity_scheme: 'account' } });
     const person = resident();
     const account = await accountOf(person, false);
@@ -139,7 +139,7 @@ describe('one person is one voter', () => {
     expect(await cast({ account: await accountOf(person) })).toMatchObject(refused);
   });
 
-  test('a hundred ballots at once by every name, each way round, make one', async () => {
+  test('of a hundred ballots at once under every name of a person one is stored', async () => {
     const person = resident();
     const account = await accountOf(person, false);
     const unnumbered = withoutPesel(person);
@@ -200,7 +200,7 @@ describe('one person is one voter', () => {
   });
 });
 
-test('ballots cast before names were claimed keep out by the one that they have', async () => {
+test('ballots cast before names were claimed still keep the same person out by the name they have', async () => {
   const person = resident();
   const declared = resident();
   expect(await cast({ userData: person })).toMatchObject(voted);
@@ -294,7 +294,7 @@ describe('an account that goes while it votes', () => {
     expect(await cast({ account })).toMatchObject({ status: 401 });
   });
 
-  test('a ballot that was judged by what is no longer so is judged anew', async () => {
+  test('a ballot whose account changed after it was judged is judged again', async () => {
     await openVote({ mode: 2, vote: { identity_scheme: 'account' } });
     const account = await accountOf(resident());
     const ballot = await database.db

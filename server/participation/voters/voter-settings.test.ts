@@ -22,7 +22,7 @@ const statuses = async ({ voteId }: PlantedVote) => {
   return rows.map(({ status }) => status);
 };
 
-test('in a vote by PESEL who has none declares who they are: the vote waits for verification, once for one person', async () => {
+test('in a vote by PESEL, somebody without one declares who they are: the vote waits for verification, and they vote once', async () => {
   const vote = await open({});
   const declared = resident({ withoutPesel: true, pesel: undefined });
   expect(await cast(vote, declared)).toMatchObject({ status: 200, data: { awaitsVerification: true } });
@@ -60,7 +60,7 @@ test('a vote of a single area asks for no area, and takes points in the whole to
   expect(await cast(vote, anywhere)).toMatchObject({ status: 200 });
 });
 
-test('where an e-mail is unique, a mailbox is one however its domain is written', async () => {
+test('where each e-mail may vote once, spellings of its domain make no difference', async () => {
   const vote = await open({ unique_email: true });
   expect(await cast(vote, resident({ email: 'łąki@żółw.pl' }))).toMatchObject({ status: 422 });
   expect(await cast(vote, resident({ email: 'laki@żółw.pl' }))).toMatchObject({ status: 200 });

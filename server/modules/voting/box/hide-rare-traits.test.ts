@@ -11,7 +11,7 @@ const ballot = fc.record({
 const sizes = (ballots: readonly object[]) =>
   [...Map.groupBy(ballots, (told) => JSON.stringify(told)).values()].map(({ length }) => length);
 
-test('no combination that is told beside choices is shared by fewer than five', () => {
+test('every combination of traits that stays beside choices is shared by at least five rows', () => {
   fc.assert(
     fc.property(fc.array(ballot, { maxLength: 120 }), (ballots) => {
       const told = hideRareTraits(ballots);
@@ -28,12 +28,12 @@ test('no combination that is told beside choices is shared by fewer than five', 
   );
 });
 
-test('what is common stays told', () => {
+test('traits that five share are kept', () => {
   const common = Array.from({ length: 5 }, () => ({ sex: 'male' as const, ageBand: '18-29' as const }));
   expect(hideRareTraits(common)).toEqual(common);
 });
 
-test('the only one of her kind stands with the fewest others', () => {
+test('where removing one group would leave fewer than five rows without traits, the smallest other group loses its traits too', () => {
   const of = (sex: 'female' | 'male', count: number) =>
     Array.from({ length: count }, () => ({ sex, ageBand: '75+' as const }));
   const told = hideRareTraits([...of('male', 6), ...of('female', 1)]);

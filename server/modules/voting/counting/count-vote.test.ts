@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a count that is under way while the one before is published does not take its place', async () => {
+test('a count that is still running when an earlier one is published does not replace it', async () => {
   const { voteId } = await plantVote(database.db);
   const act = { voteId, actor: 'cli' };
   for (const step of [openNow, closeNow, countVote]) expect(await step(deps, act)).toMatchObject({ ok: true });

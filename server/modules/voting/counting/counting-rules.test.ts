@@ -166,7 +166,7 @@ test('an area with too low a turnout selects nothing, and its money goes on', as
   expect(await faultsOf(vote)).toEqual([]);
 });
 
-test('another rule is compared under the same conditions: what they keep out it does not select', async () => {
+test('the comparison with another rule keeps the same conditions: a project that they exclude is not selected there either', async () => {
   const wealthy: AreaSeed = { ...AREAS[1], budget: zl(1000) };
   const compared = async (seed: VoteSeed) => {
     const { vote, result } = await holdVote({ ...seed, areas: [AREAS[0], wealthy] }, BALLOTS);
@@ -178,7 +178,7 @@ test('another rule is compared under the same conditions: what they keep out it 
   expect(await compared({ vote: { min_voters: 10 } })).toEqual(['D1']);
 });
 
-test('a tie that the rule left open is told to have been decided by the number', async () => {
+test('a tie that the rule does not decide is published as decided by the project number', async () => {
   const areas: [AreaSeed, AreaSeed] = [
     { of: 'town', projects: { M1: zl(600), M2: zl(600) }, budget: zl(1000), maxPoint: 10 },
     { of: 'district', projects: { D1: zl(200), D2: zl(400) }, budget: zl(500), maxPoint: 10 },
@@ -196,7 +196,7 @@ test('a tie that the rule left open is told to have been decided by the number',
   ]);
 });
 
-test('what no number of points would help is not told to have lacked points', async () => {
+test('a project that no number of points would have helped is not said to have lacked points', async () => {
   const areas: [AreaSeed, AreaSeed] = [
     AREAS[0],
     { ...AREAS[1], projects: { D1: zl(200), D2: zl(100) }, budget: zl(500) },
@@ -220,7 +220,7 @@ test('what no number of points would help is not told to have lacked points', as
   expect(await enoughOf({ vote: { left_over: 'to-areas' } }, besideM1)).toBeUndefined();
 });
 
-test('a project that too few named is out', async () => {
+test('a project chosen by fewer voters than the rules ask for is not selected', async () => {
   const { vote, result } = await holdVote({ vote: { min_voters: 10 } }, BALLOTS);
   expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
   expect(reasonOf(result, 'D2')).toBe('Za mało głosujących: wybrało go 5 osób, a potrzeba co najmniej 10.');

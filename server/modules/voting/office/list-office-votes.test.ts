@@ -67,7 +67,7 @@ test('a clerk sees the votes of their office, and what they may do there; what w
   expect(await ask(paper, `/${ours.voteId}`)).toMatchObject({ status: 200, data: { id: ours.voteId } });
 });
 
-test('of another office there is nothing, in the list or by its number', async () => {
+test('votes of another office are neither listed nor found by number', async () => {
   const away = theirs.town.officeId;
   const colleague = await plantStaff(portal.deps, {
     officeId: away,

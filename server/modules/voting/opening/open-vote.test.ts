@@ -40,7 +40,7 @@ test('a vote by typed data without codes opens only on purpose, and its public r
   });
 });
 
-test('a vote with codes, or by accounts alone, needs no such leave, and does not claim it', async () => {
+test('a vote with codes, or by accounts alone, opens without that option, and its rules do not mention it', async () => {
   for (const [vote, leave] of [
     [{ email_confirmation: true }, false],
     [{ email_confirmation: true }, true],

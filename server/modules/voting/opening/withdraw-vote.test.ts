@@ -111,7 +111,7 @@ test('published results are shown to nobody any more, and the projects are no lo
   expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
 });
 
-test('in the lists of the year both stand as withdrawn; one that was never opened stands nowhere', async () => {
+test('lists of the year show both as withdrawn, and not one that was never opened', async () => {
   const drawnUp = await plantVote(deps.db, {}, running.town);
   expect(await withdraw(drawnUp)).toMatchObject({ ok: true });
   const { data } = await get<{ items: { id: number; status: number; button: string }[] }>('project/budgets/2027');
@@ -123,7 +123,7 @@ test('in the lists of the year both stand as withdrawn; one that was never opene
   expect((await get(`project/${drawnUp.voteId}`)).status).toBe(404);
 });
 
-test('a vote without a published result takes nothing back: what its projects are, they are by another vote', async () => {
+test("withdrawing a vote without a published result leaves its projects as they are: their outcome is another vote's", async () => {
   const drawnUp = await plantVote(deps.db, {}, running.town);
   const ids = drawnUp.forms.flatMap(({ tasks }) => Object.values(tasks));
   const status = ProjectTaskStatus.NotSelected;

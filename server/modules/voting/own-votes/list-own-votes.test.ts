@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('one sees the votes in which one’s own account has a ballot, and nothing of how it was', async () => {
+test('an account lists the votes in which it has a ballot, and nothing of what was chosen', async () => {
   const deps = testDeps(database);
   const { voteId, town, forms } = await plantVote(database.db);
   const account = (index: number) => {

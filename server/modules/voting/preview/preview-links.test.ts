@@ -72,7 +72,7 @@ test('a vote in preparation is seen by its link and in no other way', async () =
   expect(data.consultationForms[0]!.categories[0]!.questions).toHaveLength(3);
 });
 
-test('each link is another one, and opens its own vote alone', async () => {
+test('each link differs, and opens its own vote alone', async () => {
   const other = await plantVote(database.db, {}, vote.town);
   const [one, two] = [await made(), await made()];
   expect(one.clientId).not.toBe(two.clientId);

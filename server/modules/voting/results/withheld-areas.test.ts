@@ -162,7 +162,7 @@ describe('an area in which a single person voted', () => {
     ]);
   });
 
-  test('stands in the box apart from what the same person chose for the town', async () => {
+  test('is stored in the box apart from what the same person chose for the whole town', async () => {
     const rows = await database.db
       .selectFrom('ballot')
       .select(['form_id', 'choices', 'sex', 'age_band', 'district_id'])
@@ -186,14 +186,14 @@ describe('an area in which a single person voted', () => {
   });
 });
 
-test('five are enough to be told', async () => {
+test('numbers of an area with five voters are published', async () => {
   const result = await read(await hold(5));
   expect(result.districts[1]!.withheld).toBeUndefined();
   expect(result.districts[1]!.projects[0]).toMatchObject({ projectTaskPoints: 30, voterCount: 5, place: 1 });
   expect(result.ballotFiles.map(({ area }) => area)).toEqual([0, 1]);
 });
 
-test('where everybody votes in one area, the sum of all does not give the withheld one back', async () => {
+test('where everybody votes in one area, the withheld numbers cannot be computed from the total', async () => {
   const result = await read(await hold(2, { single_area: true }));
   // Eight votes less six of the town would be the two of the district.
   expect(result.districts.map(({ withheld }) => withheld)).toEqual([true, true]);
@@ -230,7 +230,7 @@ test('a tie that a commission decided there is told to nobody else, and to the c
   expect(JSON.stringify(result)).not.toContain('dla dzielnicy');
 });
 
-test('a box that was opened as whole ballots is told as it was', async () => {
+test('a box that was opened as whole ballots, before areas were kept apart, is published as before', async () => {
   const vote = await plantVote(database.db, { areas: AREAS }, town);
   const act = { voteId: vote.voteId, actor: 'cli' };
   await openNow(deps, act);

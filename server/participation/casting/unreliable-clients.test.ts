@@ -244,7 +244,7 @@ async function openAll(): Promise<Map<string, [number, number][]>> {
   );
 }
 
-test('a thousand voters with bad luck end with one ballot each, as they meant it', async () => {
+test('a thousand voters whose requests are cut, doubled, late or mistyped end with one ballot each, as they meant it', async () => {
   const voters = Array.from({ length: VOTERS }, (_, index) => new Voter(index));
   const queue = voters.values();
   await Promise.all(

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserData } from '@wiec/contract/ballots.ts';
-import { inventedResident } from '../../cli/invented-resident.ts';
-import type { Deps } from '../../deps.ts';
-import { connect } from '../../db/connection.ts';
-import { readOutbox } from '../../services/mail.ts';
-import { openNow } from '../../testing/open-now.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
-import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
-import { testDeps } from '../../testing/test-deps.ts';
-import { put, votingApp } from '../../testing/voting-app.ts';
+import { inventedResident } from '../cli/invented-resident.ts';
+import type { Deps } from '../deps.ts';
+import { connect } from '../db/connection.ts';
+import { readOutbox } from '../services/mail.ts';
+import { openNow } from '../testing/open-now.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';
+import { testDeps } from '../testing/test-deps.ts';
+import { put, votingApp } from '../testing/voting-app.ts';
 
 let database: FreshDatabase;
 let other: ReturnType<typeof connect>;
@@ -51,7 +51,7 @@ const seen = (response: Awaited<ReturnType<typeof askCode>>) => {
   return JSON.stringify([response.statusCode, headers, response.body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')]);
 };
 
-test('until a code is proven, every answer about a person who voted is that about one who did not', async () => {
+test('without a proven code, answers about a person who voted are the same as about one who did not', async () => {
   const voted = resident(1);
   const newcomer = resident(2);
   await askCode(voted);
@@ -88,7 +88,7 @@ test('until a code is proven, every answer about a person who voted is that abou
   expect(seen(await receipt(stored.data!.receipt))).toBe(seen(await receipt('b'.repeat(64))));
 });
 
-test('five wrong codes are five, whichever process is asked', async () => {
+test('five wrong codes are counted over all processes', async () => {
   const person = resident(3);
   await askCode(person);
   const code = await newestCode();
@@ -99,7 +99,7 @@ test('five wrong codes are five, whichever process is asked', async () => {
   }
 });
 
-test('three codes are sent in a row, whichever process is asked', async () => {
+test('at most three codes are sent in a row, counted over all processes', async () => {
   const person = resident(4);
   const statuses = await Promise.all(Array.from({ length: 8 }, (_, n) => askCode(person, apps[n % 2])));
   expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
