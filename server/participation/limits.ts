@@ -1,10 +1,11 @@
 import { isCommonMailProvider } from '@wiec/domain/mail-provider.ts';
 import type { Limit } from '../services/rate-limit.ts';
 
-/** What taking part lets strangers do, and how often; docs/operating.md explains each. A test holds the two together. */
+/* How often strangers may do what taking part allows; docs/operating.md explains each limit, and a test compares the two. */
+
 const HOUR = 3600;
 
-/** By typed data: a school or a shared line fits, a machine that makes up people does not. */
+/** Ballots by typed data. Enough for a school behind one address, not for a program that invents people. */
 export const BALLOTS_OF_NETWORK: Limit = {
   name: 'ballots, by network',
   most: 300,
@@ -12,10 +13,10 @@ export const BALLOTS_OF_NETWORK: Limit = {
   windowSeconds: HOUR,
 };
 
-/** Rare even in a vote of a city; an office's own computers fit. */
+/** Contests are rare even in the vote of a city. Enough for an office's own computers. */
 export const CONTESTS_OF_NETWORK: Limit = { name: 'contested votes, by network', most: 20, windowSeconds: HOUR };
 
-/** A family or a library fits. */
+/** Enough for a family or a library. */
 export const CODES_OF_NETWORK: Limit = {
   name: 'codes, by network',
   most: 60,
@@ -32,7 +33,7 @@ export const CODES_OF_PERSON: Limit = {
   mostWithCaptcha: 20_000,
   windowSeconds: HOUR,
 };
-/** So that nobody's mailbox is flooded: a family of five fits. */
+/** Keeps a single mailbox from being flooded. Enough for a family of five. */
 export const CODES_TO_MAILBOX: Limit = { name: 'codes, by mailbox', most: 15, windowSeconds: HOUR };
 /** Who owns a domain can make up mailboxes. */
 export const CODES_TO_DOMAIN: Limit = {
@@ -48,7 +49,7 @@ export const CODES_TO_PROVIDER: Limit = {
   mostWithCaptcha: 400_000,
   windowSeconds: HOUR,
 };
-/** The sender's good name: 50 ballots a second go through. */
+/** Protects the reputation of the sending mail server. Enough for 50 ballots a second. */
 export const CODES_OF_ALL: Limit = { name: 'codes, all', most: 200_000, mostWithCaptcha: 600_000, windowSeconds: HOUR };
 
 export const codesToDomain = (domain: string): Limit =>

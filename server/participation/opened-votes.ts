@@ -6,7 +6,7 @@ import { unwrapVoterSecret } from '../services/vote-keys.ts';
 import { findDistrictIds, findFrozenVote } from './vote-queries.ts';
 import type { VoteRules } from './vote-rules.ts';
 
-/** A vote that was opened: its frozen rules and what ballots are sealed and voters told apart with. */
+/** A vote that was opened: its frozen rules, the key to which ballots are sealed, and the secret of which voter keys are derived. */
 export interface OpenedVote {
   readonly id: number;
   /** Of its forms. */

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, type Headers } from '../../http/bind.ts';
 import { isFromPortal, portalOrigins } from '../../http/origins.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
@@ -27,9 +28,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps & RegistersPesel
 
   /** These calls act by a cookie, so a page of somebody else must not be able to make them. */
   const fromPortal = <T>(headers: Headers, act: (visit: Visit) => Promise<Reply<T>>): Promise<Reply<T>> =>
-    isFromPortal(origins, headers)
-      ? act(visitOf(origins, headers))
-      : Promise.resolve(refused('forbidden', 'Brak uprawnień do wykonania polecania'));
+    isFromPortal(origins, headers) ? act(visitOf(origins, headers)) : Promise.resolve(refused('forbidden', FORBIDDEN));
 
   bind(app, deps, currentUserEndpoint, async ({ caller }) => {
     const user = await loadCurrentUser(deps, caller.account!.id);

@@ -7,7 +7,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
 import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
-import { readOrMakeRequestKey, readRequestKey, requestPrint } from '../../participation/casting/request-key.ts';
+import { readOrMakeRequestKey, readRequestKey, requestFingerprint } from '../../participation/casting/request-key.ts';
 import { findRegistered, isRepeat } from '../../participation/register/register-queries.ts';
 import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
 import { accountKeysIn, type NamedVote, nameOfDevice } from '../../participation/voters/names.ts';
@@ -55,7 +55,7 @@ export async function answerProbe(
   if (input.account && !account) return refused('unauthenticated', ACCOUNT_GONE);
   const vote = namedProbe(deps, probe);
   const names = account ? accountKeysIn(vote, account) : [vote.nameKey(nameOfDevice(requestKey))];
-  const fingerprint = requestPrint(requestKey, vote.id, names[0]!, String(choice.optionId));
+  const fingerprint = requestFingerprint(requestKey, vote.id, names[0]!, String(choice.optionId));
   const entry = { voteId: vote.id, names, fingerprint };
   // What was stored stays answered, also when the probe has ended meanwhile.
   if (await isRepeat(deps.db, entry)) return answered(probe);

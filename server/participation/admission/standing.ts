@@ -25,7 +25,7 @@ export async function findStanding(
   return { account, enteredIn: await findRegistered(deps.db, names) };
 }
 
-/** The same for votes with envelopes, by their ids; in those that are not open nobody stands. */
+/** The same for votes with envelopes, by their ids; those that were never opened are left out. */
 export async function findParticipation(
   deps: ParticipationDeps,
   caller: Pick<CallerAccount, 'id'>,

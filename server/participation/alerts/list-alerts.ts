@@ -6,20 +6,20 @@ import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { auditVote } from '../audit-vote.ts';
 import { readOrigin } from '../../services/vote-keys.ts';
-import { actorOf, type Official, type RegisterDeps, registerDesk } from '../register/register-desk.ts';
+import { actorOf, type Official, type RegisterDeps, admitOfficial } from '../register/official.ts';
 import { readTypedData } from '../voters/typed-data.ts';
 import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**
- * What about the votes of a vote people should look at. It reads, and writes that somebody looked: no vote is held, annulled or
- * deleted here. After closing nothing is left of where votes came from.
+ * Lists what looks odd about the votes cast, for people to check. No vote is quarantined, annulled or deleted here; that somebody looked
+ * goes into the audit log. After closing nothing is left of where votes came from.
  */
 export async function listAlerts(
   deps: RegisterDeps,
   { voteId, by }: { voteId: number; by: Official },
 ): Promise<Reply<VoteAlerts>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   await auditVote(deps.db, {
     voteId,
     actor: actorOf(by),

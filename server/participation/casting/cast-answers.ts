@@ -21,7 +21,10 @@ export const castReply = ({ receipt, castAt }: StoredReply, awaitsVerification: 
     awaitsVerification,
   });
 
-/** @param formIds areas with points in the refused ballot. Time and status are told from a fresh look, which may have changed again: then the plain sentence stands. */
+/**
+ * Time and status are read anew here, and may have changed since the refusal: then the sentence says no more than that voting is not open.
+ * @param formIds areas with points in the refused ballot
+ */
 export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formIds: readonly number[]): Refusal {
   switch (refusal) {
     case 'not-active':
@@ -63,7 +66,7 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
 
 export const BALLOT_REFUSED = 'Błąd udziału w głosowaniu';
 
-/** The sign-in may outlive the account by some minutes. */
+/** An access token may outlive its account by some minutes. */
 export const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego głosować.';
 const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i zagłosuj jeszcze raz.';
 const FORM_CLOSED = 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.';

@@ -1,6 +1,7 @@
 import { Mode } from '@wiec/domain/phases.ts';
 import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/ballots.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { loadCaller } from '../../http/caller-queries.ts';
@@ -66,9 +67,9 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), ballot.formIds);
 }
 
-const refuseUnpermitted = () => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+const refuseUnpermitted = () => refused('forbidden', FORBIDDEN);
 
-/** The address may stand on the paper as it was written, and not in the register's words. */
+/** On paper the address need not be one of the register of places. */
 const onPaper = (config: VoteRules, { email, teryt }: UserData): VoteRules => ({
   ...config,
   mode: Mode.Open,

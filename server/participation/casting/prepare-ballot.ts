@@ -9,12 +9,12 @@ import { findLiveVote } from '../vote-queries.ts';
 import type { BallotToStore } from './store-ballot-queries.ts';
 import type { BallotRequest } from './ballot-request.ts';
 import { sealTypedData } from '../voters/typed-data.ts';
-import { requestPrint } from './request-key.ts';
+import { requestFingerprint } from './request-key.ts';
 
 export const refuseKey = (): Refusal =>
   refused('invalid', 'Nagłówek Idempotency-Key musi być identyfikatorem UUID tego głosu.');
 
-/** Why a vote without an opening takes no ballot. */
+/** Why a vote that was never opened takes no ballot. */
 export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Promise<Refusal> {
   const live = await findLiveVote(deps.db, voteId);
   if (!live) return refused('not-found', 'Nie ma takiego głosowania.');
@@ -49,7 +49,7 @@ export function prepareBallot(
     channel,
     waits: voter.waits,
     requestKey: hash('sha256', idempotencyKey, 'buffer'),
-    requestFingerprint: requestPrint(idempotencyKey, vote.id, voterKey, content),
+    requestFingerprint: requestFingerprint(idempotencyKey, vote.id, voterKey, content),
     envelope: putInEnvelope(vote, content, { sex, ageBand, districtId }),
     emailKey: voter.email === null ? null : emailKeyOf(vote.voterSecret, voter.email),
     uniqueEmail: vote.config.uniqueEmail,

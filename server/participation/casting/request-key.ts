@@ -9,18 +9,18 @@ export function readRequestKey(header: string | undefined): string | null {
 }
 
 /**
- * The same for whoever is known by another name: who sends none gets a new one. Their repeat is refused as a second answer, because
- * names and codes hold without it.
+ * The same for voters whom an account or their data identify: where the header is missing, a new key is made. Their repeated request is
+ * then refused as a second vote, because names and codes are unique without a key.
  */
 export const readOrMakeRequestKey = (header: string | undefined): string | null =>
   header === undefined ? randomUUID() : readRequestKey(header);
 
 /**
- * What a repeat of this request has in common with it, and no other request. Without the key, which is stored nowhere, it tells
- * nothing of what was asked.
+ * Equal for a repeat of this request, and for no other request. Without the idempotency key, which is stored nowhere, nothing can be
+ * learned from it.
  * @param content canonical JSON of the answers
  */
-export const requestPrint = (requestKey: string, voteId: number, voterKey: Buffer, content: string): Buffer =>
+export const requestFingerprint = (requestKey: string, voteId: number, voterKey: Buffer, content: string): Buffer =>
   createHmac('sha256', requestKey)
     .update(`[${voteId},"${voterKey.toString('hex')}",${content}]`)
     .digest();

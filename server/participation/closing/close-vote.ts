@@ -144,7 +144,7 @@ async function openBox(
   });
 }
 
-/** Asked before voting is stopped, so that nobody looks for a path after the deadline while the vote stands shut. */
+/** Checked before voting is stopped, so that nobody has to look for a path while the vote is already shut. */
 async function refuseWithoutAuditFile(
   { db }: Pick<Deps, 'db'>,
   { voteId, auditFile = null }: Closing,

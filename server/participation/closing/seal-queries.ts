@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { findLastList, findOpening } from '../lists/list-queries.ts';
 
 type Tx = Kysely<Database>;
 
@@ -36,20 +37,11 @@ export async function insertList(
 
 /** The end of the chain; before the first list it is the hash of the frozen configuration. */
 export async function lastSeal(tx: Tx, voteId: number): Promise<{ seq: number; hash: Buffer }> {
-  const last = await tx
-    .selectFrom('seal_list')
-    .select(['seq', 'hash'])
-    .where('vote_id', '=', voteId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastList(tx, voteId);
   if (last) return last;
-  const opening = await tx
-    .selectFrom('vote_opening')
-    .select('config_hash')
-    .where('vote_id', '=', voteId)
-    .executeTakeFirstOrThrow();
-  return { seq: 0, hash: opening.config_hash };
+  const opening = await findOpening(tx, voteId);
+  if (!opening) throw new Error(`vote ${voteId} was never opened`);
+  return { seq: 0, hash: opening.configHash };
 }
 
 /** Votes that have gathered so many envelopes that are on no list. */

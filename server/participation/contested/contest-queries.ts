@@ -56,7 +56,7 @@ export async function checkCode(tx: Tx, contester: Contester, codeHash: Buffer):
   return code.expired ? 'code-expired' : null;
 }
 
-/** Only with a ballot that is taken in: whoever asks again with a used code knows that a ballot was. */
+/** To be called only when a ballot is stored: a used code tells whoever asks again that one was. */
 export async function useCode(tx: Tx, contester: Contester): Promise<void> {
   await sql`update authorize_code set used_at = clock_timestamp() where ${codeOf(contester)}`.execute(tx);
 }

@@ -44,13 +44,13 @@ export async function contestVote(deps: ParticipationDeps, input: BallotInput): 
   if (judged.voter.typed && judged.codeDigits === null) return refused('forbidden', ONLY_AT_THE_OFFICE);
   const ticket = await takeTicket(deps, CONTESTS_OF_NETWORK, networkOf(input.address));
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci zgłoszono już kilka podważonych głosów.', ticket);
-  return holdBoth(deps, judged);
+  return quarantineBoth(deps, judged);
 }
 
 const ONLY_AT_THE_OFFICE =
   'W tym głosowaniu nie wysyłamy kodów, więc zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 
-async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<Reply<ContestReceipt>> {
+async function quarantineBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<Reply<ContestReceipt>> {
   const { vote, voter, ballot, idempotencyKey, codeDigits, confirmedAddress } = judged;
   const { formIds } = ballot;
   const prepared = prepareBallot(deps, vote, voter, voter.channel, ballot, idempotencyKey);
@@ -68,7 +68,7 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
     if (late) return late;
     const badCode = codeDigits && (await checkCode(tx, prepared, codeHashOf(deps.secret, prepared, codeDigits)));
     if (badCode) return refuse(badCode);
-    // Before any name is looked at: who has no mailbox left learns nothing about the person they name.
+    // Checked before any name is looked up, so that whoever has no mailbox left learns nothing about the person they name.
     const mailboxOf = prepared.uniqueEmail ? await lockMailbox(tx, prepared) : null;
     if (mailboxOf && !mailboxOf.equals(prepared.voterKey)) return refuse('email-taken');
     const proven = provenNames(vote, prepared, voter);
@@ -91,7 +91,7 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
     if (!verdict.ok) return decline(verdict.message);
     const { voterKey } = first;
     if (mailboxOf && !mailboxOf.equals(voterKey)) return refuse('email-taken');
-    // What is typed names nobody until the office accepts the ballot: anybody could take a neighbour's name with it.
+    // Typed data claim no name until the office accepts the ballot: anybody could block a neighbour with them.
     if (!(await claimNames(tx, { voteId, voterKey, names: proven }))) return decline(SEVERAL);
     const [displaced] = first.contests;
     if (displaced) await displaceContest(tx, { voteId, voterKey, names: proven });
@@ -120,15 +120,16 @@ async function holdBoth(deps: ParticipationDeps, judged: JudgedBallot): Promise<
   });
 }
 
-/** One answer to typed data, whether nobody has voted or somebody in a way that they cannot hold up: a code proves a mailbox only. */
+/** Typed data get one answer, whether nobody has voted or the vote is one that they may not contest: a code proves a mailbox only. */
 const NOTHING_TO_CONTEST =
   'Pod tymi danymi nie ma głosu, który można podważyć przez stronę bez zalogowania. Jeśli jeszcze nie głosujesz, zagłosuj w zwykły sposób. Jeśli strona mówi, że głos jest już oddany, a to nie Twój głos, zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 const SEVERAL =
   'Pod tymi danymi albo z tego konta oddano więcej niż jeden głos. Zgłoś się do urzędu z dokumentem tożsamości, zanim skończy się głosowanie.';
 
 /**
- * What the account proves goes first. Typed data may contest any vote that stands under one of their names, and look past those
- * that they may not: so the answer is the same whether these are there or not. From a mailbox that has taken part, that vote alone.
+ * A vote under a name that the account proves comes first. Typed data contest the first vote under one of their names that they may
+ * contest; others are passed over, so that the answer does not tell whether they exist. From a mailbox that has already taken part in
+ * this vote, only the vote under the voter's own key can be contested.
  */
 async function findVoteToContest(
   tx: Parameters<typeof lockVotes>[0],
@@ -158,7 +159,7 @@ const judge = ({ entry, isOpened, contests }: StandingVote, { channel }: Identif
 const COUNTED_ALREADY =
   'Głos oddany w Twoim imieniu jest już policzony razem z innymi i nie da się go odnaleźć. Zgłoś to urzędowi.';
 
-/** Names that nobody else could have given: all that an account says; of somebody signed in who typed their data, the account. */
+/** Names that nobody else could have given: all of a vote by account; of somebody signed in who typed their data, the account alone. */
 const provenNames = (
   { voterSecret }: OpenedVote,
   { names }: PreparedBallot,

@@ -19,8 +19,8 @@ import {
   refuseFormerOfficial,
   refuseUnseen,
   type RegisterDeps,
-  registerDesk,
-} from '../register/register-desk.ts';
+  admitOfficial,
+} from '../register/official.ts';
 import { findContested } from './contest-list-queries.ts';
 import { claimNames, keepMailbox } from './contest-name-queries.ts';
 import { findContestsOf, findPersonal } from './contest-queries.ts';
@@ -32,8 +32,8 @@ export async function listContestedVotes(
   voteId: number,
   by: Official,
 ): Promise<Reply<{ items: ContestedVote[]; total: number }>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   const rows = await findContested(deps.db, voteId);
   const items = rows.map(({ registeredAt, contestedAt, ...row }) => ({
     ...row,
@@ -57,8 +57,8 @@ export async function settleContestedVote(
   deps: RegisterDeps,
   { voteId, entryId, accepted: choice, seen, by }: Settlement,
 ): Promise<Reply<{ entryId: string; accepted: ContestOutcome; was: RegisterEntry }>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   return deps.db.transaction().execute(async (tx) => {
     await shareVoting(tx, voteId);
     if (!(await hasSealedEnvelopes(tx, voteId))) {
@@ -66,19 +66,19 @@ export async function settleContestedVote(
     }
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return refused('not-found', 'W rejestrze nie ma takiego głosu.');
-    const former = await refuseFormerOfficial(tx, desk.vote, by);
+    const former = await refuseFormerOfficial(tx, admitted.vote, by);
     if (former) return former;
     const unseen = refuseUnseen(found.entry, seen);
     if (unseen) return unseen;
     const settled = settleContest(found.entry, choice);
     if (!settled) return refused('conflict', 'Ten głos nie jest podważony albo urząd już o nim zdecydował.');
-    if (choice === 'second' && !(await claimNames(tx, await namesOfSecond(deps, desk.vote, tx, found.voterKey)))) {
+    if (choice === 'second' && !(await claimNames(tx, await namesOfSecond(deps, admitted.vote, tx, found.voterKey)))) {
       return refused('conflict', ALSO_ELSEWHERE);
     }
     await settleBallots(tx, voteId, found.voterKey, choice, settled.takesSecond);
-    if (desk.vote.config.uniqueEmail && choice !== 'none') {
+    if (admitted.vote.config.uniqueEmail && choice !== 'none') {
       const personal = await findPersonal(tx, voteId, found.voterKey);
-      await keepMailbox(tx, { voteId, voterKey: found.voterKey, emailKey: emailKeyIn(deps, desk.vote, personal) });
+      await keepMailbox(tx, { voteId, voterKey: found.voterKey, emailKey: emailKeyIn(deps, admitted.vote, personal) });
     }
     await writeDecision(tx, voteId, found.voterKey, settled.entry);
     await audit(tx, {

@@ -21,7 +21,7 @@ export async function settleBallots(
     where ${ofEntry(voteId, voterKey)} and reason = 'contested'`.execute(tx);
   await sql`
     update contested_ballot set accepted = ${accepted}
-    where ${ofEntry(voteId, voterKey)} and channel = ${standing(voteId, voterKey)}`.execute(tx);
+    where ${ofEntry(voteId, voterKey)} and channel = ${standingChannel(voteId, voterKey)}`.execute(tx);
 }
 
 /** Gives the register the second envelope and its voter's data; the first takes its place as the spare one. */
@@ -29,7 +29,7 @@ async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<
   const ofThis = ofEntry(voteId, voterKey);
   await sql`
     with second as (
-      select * from contested_ballot where ${ofThis} and channel = ${standing(voteId, voterKey)}
+      select * from contested_ballot where ${ofThis} and channel = ${standingChannel(voteId, voterKey)}
     ),
     first as (select envelope_id from register where ${ofThis}),
     spare as (
@@ -45,10 +45,10 @@ async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<
   await sql`
     insert into register_person (vote_id, voter_key, personal)
     select vote_id, voter_key, personal from contested_ballot
-    where ${ofThis} and channel = ${standing(voteId, voterKey)} and personal is not null`.execute(tx);
+    where ${ofThis} and channel = ${standingChannel(voteId, voterKey)} and personal is not null`.execute(tx);
 }
 
 /** The channel of the contest that stands. */
-const standing = (voteId: number, voterKey: Buffer) =>
+const standingChannel = (voteId: number, voterKey: Buffer) =>
   sql`(select channel from contested_ballot where ${ofEntry(voteId, voterKey)}
        order by ${isByAccount('channel')} desc limit 1)`;

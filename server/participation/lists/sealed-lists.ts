@@ -2,8 +2,7 @@ import { writeSealedLists } from '@wiec/domain/seal-chain.ts';
 import type { Deps } from '../../deps.ts';
 import type { TextFile } from '../../http/text-file.ts';
 import { ShortCache } from '../../services/short-cache.ts';
-import { findLastList, findSealedLists } from './list-queries.ts';
-import { findOpening } from './list-queries.ts';
+import { findLastList, findOpening, findSealedLists } from './list-queries.ts';
 
 /** How long a written file is kept, in milliseconds, and how many of them: a large vote's is some megabytes. */
 const KEPT = { ms: 60_000, files: 4 };
@@ -26,7 +25,7 @@ export class SealedLists {
     const opening = await findOpening(this.#db, voteId);
     if (!opening) return null;
     const last = await findLastList(this.#db, voteId);
-    // The last hash holds everything before it, so it names the file's content.
+    // The last hash depends on everything before it, so it names the file's content.
     const tag = (last?.hash ?? opening.configHash).toString('hex');
     const content = await this.#written.get(tag, async () => writeSealedLists(await findSealedLists(this.#db, voteId)));
     return {

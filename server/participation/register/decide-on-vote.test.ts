@@ -20,7 +20,7 @@ import { decideOnVote } from './decide-on-vote.ts';
 import { findInRegister } from './find-in-register.ts';
 import { listRegister } from './list-register.ts';
 import { lookAtEntry } from './look-at-entry.ts';
-import type { Official } from './register-desk.ts';
+import type { Official } from './official.ts';
 
 let database: FreshDatabase;
 let deps: ParticipationDeps;

@@ -17,8 +17,8 @@ import {
   refuseOpenedBox,
   refuseUnseen,
   type RegisterDeps,
-  registerDesk,
-} from './register-desk.ts';
+  admitOfficial,
+} from './official.ts';
 import { hasSealedEnvelopes, lockEntry, strikeEntry, writeDecision } from './entry-queries.ts';
 import { tellStruckVoter } from './tell-struck-voter.ts';
 
@@ -47,15 +47,15 @@ export interface DecidedEntry {
  */
 export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput): Promise<Reply<DecidedEntry>> {
   const { voteId, entryId, decision, seen, by } = input;
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   return deps.db.transaction().execute(async (tx) => {
     await shareVoting(tx, voteId);
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
     const found = await lockEntry(tx, voteId, entryId);
     if (!found) return noSuchEntry();
     if (found.isOpened) return refused('conflict', COUNTED_ALREADY);
-    const former = await refuseFormerOfficial(tx, desk.vote, by);
+    const former = await refuseFormerOfficial(tx, admitted.vote, by);
     if (former) return former;
     const unseen = refuseUnseen(found.entry, seen);
     if (unseen) return unseen;
@@ -66,7 +66,7 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
     if (struck) {
       const { voterKey } = found;
       if (found.entry.channel !== 'paper')
-        await tellStruckVoter(tx, deps, desk.vote, { voterKey, reason: next.reason as AnnulmentReason });
+        await tellStruckVoter(tx, deps, admitted.vote, { voterKey, reason: next.reason as AnnulmentReason });
       await strikeEntry(tx, voteId, voterKey, next.reason!);
     }
     const details = { voteId, from: found.entry.status, to: next.status, reason: next.reason, struck };

@@ -83,7 +83,7 @@ export async function countEntries(
 const entriesIn = (db: Kysely<Database>, voteId: number, statuses: readonly EntryStatus[]) =>
   db.selectFrom('register').where('vote_id', '=', voteId).where('status', 'in', statuses);
 
-/** Of the contests of an entry an account's stands, before that of typed data (docs/decisions/0051). @param channel the column */
+/** Of two contests of an entry, the account's counts before that of typed data (docs/decisions/0051). @param channel the column */
 export const isByAccount = (channel: string) => sql<boolean>`${sql.ref(channel)} = 'account'`;
 
 /** With what the voter typed, and whoever contests the vote (the account before typed data), encrypted; null for an account. */

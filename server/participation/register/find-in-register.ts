@@ -9,7 +9,7 @@ import { voterKeyOf } from '../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { identityVersionOf } from '../vote-rules.ts';
 import { findAccountId, findEntryOf, isRegisterErased } from './entry-queries.ts';
-import { actorOf, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
+import { actorOf, type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
 
 export interface FindInRegisterInput {
   voteId: number;
@@ -22,14 +22,14 @@ export async function findInRegister(
   deps: RegisterDeps,
   { voteId, by, search }: FindInRegisterInput,
 ): Promise<Reply<{ entry: RegisterEntry | null }>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
-  const named = await nameOf(deps, desk.vote, search);
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
+  const named = await nameOf(deps, admitted.vote, search);
   if (!named.ok) return named;
   const entry =
     named.identity === null
       ? null
-      : await findEntryOf(deps.db, voteId, voterKeyOf(desk.vote.voterSecret, named.identity));
+      : await findEntryOf(deps.db, voteId, voterKeyOf(admitted.vote.voterSecret, named.identity));
   if (entry === null && (await isRegisterErased(deps.db, voteId))) return refused('conflict', REGISTER_ERASED);
   await auditVote(deps.db, {
     voteId,

@@ -3,7 +3,7 @@ import { accepted, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
 import { readTypedData } from '../voters/typed-data.ts';
 import { findEntry } from './entry-queries.ts';
-import { actorOf, noSuchEntry, type Official, presentEntry, type RegisterDeps, registerDesk } from './register-desk.ts';
+import { actorOf, noSuchEntry, type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
 
 export interface LookAtEntryInput {
   voteId: number;
@@ -16,8 +16,8 @@ export async function lookAtEntry(
   deps: RegisterDeps,
   { voteId, entryId, by }: LookAtEntryInput,
 ): Promise<Reply<RegisterEntry & { person: RegisteredPerson | null; contester: RegisteredPerson | null }>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   const found = await findEntry(deps.db, voteId, entryId);
   if (!found) return noSuchEntry();
   const looked = { actor: actorOf(by), action: 'register.viewed', subjectType: 'register-entry', subjectId: entryId };
@@ -34,8 +34,8 @@ export async function readEntry(
   deps: RegisterDeps,
   { voteId, entryId, by }: LookAtEntryInput,
 ): Promise<Reply<RegisterEntry>> {
-  const desk = await registerDesk(deps, voteId, by);
-  if (!desk.ok) return desk;
+  const admitted = await admitOfficial(deps, voteId, by);
+  if (!admitted.ok) return admitted;
   const found = await findEntry(deps.db, voteId, entryId);
   return found ? accepted(presentEntry(found.entry)) : noSuchEntry();
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import type { Database } from '../../db/tables.ts';
 import { loadCaller } from '../../http/caller-queries.ts';
@@ -18,7 +19,7 @@ export type Official = CallerAccount | 'cli';
 export const actorOf = (by: Official): string => (by === 'cli' ? 'cli' : `account:${by.id}`);
 
 /** The vote whose register an official may look into, or why not. */
-export async function registerDesk(
+export async function admitOfficial(
   deps: RegisterDeps,
   voteId: number,
   by: Official,
@@ -29,7 +30,7 @@ export async function registerDesk(
   return { ok: true, vote };
 }
 
-const refuseUnpermitted = (): Refusal => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+const refuseUnpermitted = (): Refusal => refused('forbidden', FORBIDDEN);
 
 /**
  * Null where the official may still decide. For the transaction that decides, after its locks: what a sign-in is allowed is

@@ -22,7 +22,7 @@ export async function findRegistered(db: Tx, names: ReadonlyMap<number, readonly
 }
 
 /** Lets the entry that claims one name claim another, unless that is taken. */
-export async function claimAlso(tx: Tx, voteId: number, known: Buffer, also: Buffer): Promise<void> {
+export async function claimFurtherName(tx: Tx, voteId: number, known: Buffer, also: Buffer): Promise<void> {
   await sql`
     insert into register_name (vote_id, name_key, voter_key, claimed_by)
     select vote_id, ${also}, voter_key, claimed_by from register_name where vote_id = ${voteId} and name_key = ${known}

@@ -9,7 +9,7 @@ import type { OpenedVote } from '../opened-votes.ts';
 import type { VoteRules } from '../vote-rules.ts';
 import { loadAccountVoter } from '../admission/account-voter.ts';
 import { findAccountIds, findNames } from './entry-queries.ts';
-import type { RegisterDeps } from './register-desk.ts';
+import type { RegisterDeps } from './official.ts';
 
 type Tx = Transaction<Database>;
 

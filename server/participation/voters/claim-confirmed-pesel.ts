@@ -2,7 +2,7 @@ import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountVoter, loadAccountVoter } from '../admission/account-voter.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
-import { claimAlso } from '../register/register-queries.ts';
+import { claimFurtherName } from '../register/register-queries.ts';
 import { findRunningVotes } from './name-queries.ts';
 import { findNamedVotes, type NamedVote } from './names.ts';
 
@@ -24,5 +24,5 @@ export async function claimPeselIn(
 ): Promise<void> {
   if (!pesel) return;
   const [known, also] = [identityOf('account', { accountId })!, identityOf('pesel', { pesel })!];
-  for (const { id, nameKey } of votes) await claimAlso(db, id, nameKey(known), nameKey(also));
+  for (const { id, nameKey } of votes) await claimFurtherName(db, id, nameKey(known), nameKey(also));
 }

@@ -25,7 +25,7 @@ import { personMayVote } from '../admission/policy.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { identityVersionOf, type VoteRules } from '../vote-rules.ts';
 
-/** Somebody who may vote in this vote, as far as its scheme tells people apart; in which of its areas is asked apart. */
+/** Somebody who may vote in this vote, as its scheme identifies them; in which of its areas is asked separately. */
 export interface IdentifiedVoter {
   ok: true;
   /** Never leaves the process, never stored: only its keyed hash is. */
@@ -48,7 +48,7 @@ export interface IdentifiedVoter {
   typed: VoterData | null;
 }
 
-/** Tells who votes, and judges whether they may: an account at the door, typed data with the data. */
+/** Tells who votes, and judges whether they may: an account before its data are looked at, others by what they typed. */
 export function identifyVoter(
   vote: Pick<OpenedVote, 'type' | 'config'>,
   account: AccountVoter | null,
@@ -87,7 +87,7 @@ function byAccount(config: VoteRules, account: AccountVoter, voter: Voter, now: 
   };
 }
 
-/** The day in Poland, which takes long enough to tell that it is told once a minute. */
+/** The day in Poland, computed once a minute at most: it takes a noticeable part of a ballot's time. */
 function todayIn(now: Date): PlainDate {
   const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== knownDay.minute) knownDay = { minute, day: warsawDate(now) };
@@ -95,7 +95,7 @@ function todayIn(now: Date): PlainDate {
 }
 let knownDay = { minute: Number.NaN, day: '' };
 
-/** Where the vote takes accounts alone, the account still opens the door to somebody who types their data. */
+/** @param account of somebody signed in whom it does not identify, so that they type their data; null: nobody is signed in */
 function byTypedData(
   config: VoteRules,
   account: AccountVoter | null,

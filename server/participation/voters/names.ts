@@ -14,7 +14,7 @@ import type { OpenedVote, OpenedVotes } from '../opened-votes.ts';
 import type { NameKey } from '../register/name-keys.ts';
 import { identityVersionOf } from '../vote-rules.ts';
 
-/** How a vote tells people apart. */
+/** How a vote identifies people. */
 export interface NamingRules {
   identityScheme: IdentityScheme;
   identityVersion?: IdentityVersion;
@@ -33,15 +33,15 @@ export const namedVote = ({ id, config, voterSecret }: OpenedVote): NamedVote =>
   nameKey: (name) => voterKeyOf(voterSecret, name),
 });
 
-/** Those of these votes that were opened: in others nobody stands. */
+/** Those of these votes that were opened; others have no register. */
 export async function findNamedVotes(votes: OpenedVotes, ids: readonly number[]): Promise<NamedVote[]> {
   const opened = await Promise.all(ids.map((id) => votes.find(id)));
   return opened.flatMap((vote) => (vote ? [namedVote(vote)] : []));
 }
 
 /**
- * By which names the register of a vote knows an account that votes by itself; null where it cannot. Where nobody is told apart, an
- * account still is.
+ * The names under which the register of a vote knows an account that votes without typed data; null where it has none that the scheme
+ * asks for. Under the scheme `none` an account still counts as one voter.
  */
 export function namesOfAccount(rules: NamingRules, account: AccountVoter): VoterNames | null {
   const { id: accountId, pesel, birthDate, declared } = account;

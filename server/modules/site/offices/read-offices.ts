@@ -3,6 +3,7 @@ import { may } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { readOffices } from './office-queries.ts';
 
@@ -27,7 +28,5 @@ export async function listOffices(
 export async function getOffice({ db }: Pick<Deps, 'db'>, id: number, by: CallerAccount): Promise<Reply<Office>> {
   const office = (await readOffices(db)).find((one) => one.id === id);
   if (!office) return refused('not-found', 'Nie ma takiego urzędu.');
-  return may(by, 'offices.manage', id)
-    ? accepted(office)
-    : refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  return may(by, 'offices.manage', id) ? accepted(office) : refused('forbidden', FORBIDDEN);
 }

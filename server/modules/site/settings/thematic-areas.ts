@@ -4,6 +4,7 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkThematicArea, type ThematicAreaFields } from '@wiec/domain/thematic-area.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { findOffices } from './setting-queries.ts';
@@ -18,7 +19,7 @@ import {
 type Areas = Pick<Deps, 'db'>;
 
 const mayKeep = (by: CallerAccount, officeId: number): boolean => may(by, 'settings.manage', officeId);
-const forbidden = (): Refusal => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+const forbidden = (): Refusal => refused('forbidden', FORBIDDEN);
 const taken = (): Refusal => fieldRefused('conflict', 'thematicAreaName', 'Urząd ma już obszar o tej nazwie');
 
 const fieldRefused = (kind: 'conflict' | 'unprocessable', field: string, message: string): Refusal =>

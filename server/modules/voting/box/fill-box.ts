@@ -25,7 +25,7 @@ export async function fillBox(
     await insertArea(tx, voteId, area.id, rows.length);
   }
   await insertGroups(tx, voteId, ballots);
-  await provePut(tx, voteId, areas, ballots);
+  await checkBox(tx, voteId, areas, ballots);
 }
 
 /** What the ballots chose in one area, in an order of its own: nothing joins it with what they chose in another. */
@@ -40,7 +40,7 @@ function rowsOfArea({ categories }: VoteConfigArea, ballots: readonly BudgetBall
 }
 
 /** Each area's rows hold all points that the envelopes gave there, and no choice was left outside the areas. */
-async function provePut(
+async function checkBox(
   tx: Transaction<Database>,
   voteId: number,
   areas: readonly VoteConfigArea[],

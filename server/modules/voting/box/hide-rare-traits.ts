@@ -4,7 +4,7 @@ import type { Traits } from './box-queries.ts';
 /**
  * Takes from the rows of one area whatever would point at their voters: afterwards every combination of sex and age band that
  * stands beside choices is shared by at least five rows. Who the voters were is known to the register and to accounts, so the
- * row of the only woman over 75 of a district would have her name on it, whatever links were destroyed.
+ * row of the only woman over 75 of a district would be hers for everybody to see, whatever links were destroyed.
  * @returns a copy in the same order; fewer than five rows tell nothing
  */
 export function hideRareTraits<Row extends Traits>(rows: readonly Row[]): Row[] {

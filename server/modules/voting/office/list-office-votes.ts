@@ -3,6 +3,7 @@ import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.
 import { projectStatusNames } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote } from '../policy.ts';
@@ -28,7 +29,7 @@ export async function getOfficeVote(deps: VoteDeps, voteId: number, reader: Call
   return accepted(vote!);
 }
 
-const refuseReader = (): Refusal => refused('forbidden', 'Brak uprawnień do wykonania polecania');
+const refuseReader = (): Refusal => refused('forbidden', FORBIDDEN);
 
 const rightsIn = (reader: PermissionHolder, officeId: number): OfficeVote['may'] => ({
   register: mayDecideOnVotes(reader, { officeId }),

@@ -54,7 +54,7 @@ export interface NewVote {
 }
 
 /**
- * Lays a budget vote in preparation: Open mode, the scheme `pesel`, open to voters without an account. Opening it comes later.
+ * Creates a budget vote in preparation: Open mode, the scheme `pesel`, open to voters without an account. Opening it comes later.
  * @returns the project's id
  */
 export async function createVote(

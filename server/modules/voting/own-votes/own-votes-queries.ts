@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { projectIsActive } from '../../../participation/condition-queries.ts';
 
-export interface HeldVote {
+export interface OpenedVoteTitle {
   id: number;
   title: string;
   year: number;
@@ -11,8 +11,8 @@ export interface HeldVote {
 }
 
 /** Votes that were opened, the newest first. */
-export async function listHeldVotes(db: Kysely<Database>): Promise<HeldVote[]> {
-  const { rows } = await sql<HeldVote>`
+export async function findOpenedVotes(db: Kysely<Database>): Promise<OpenedVoteTitle[]> {
+  const { rows } = await sql<OpenedVoteTitle>`
     select p.id, p.title, y.value as year, ${projectIsActive} as "isRunning"
       from project p join budget_vote b on b.vote_id = p.id join budget_year y on y.id = p.budget_year_id
      where p.status <> 0

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { mayManageVote } from '../policy.ts';
 import { findPreviewedVote, type PreviewedVote } from './preview-queries.ts';
@@ -17,6 +18,6 @@ export async function voteOfLinks(
 ): Promise<{ ok: true; vote: PreviewedVote } | Refusal> {
   const vote = await findPreviewedVote(deps.db, voteId);
   if (!vote) return refused('not-found', 'Nie ma takiego głosowania.');
-  if (by !== 'cli' && !mayManageVote(by, vote)) return refused('forbidden', 'Brak uprawnień do wykonania polecania');
+  if (by !== 'cli' && !mayManageVote(by, vote)) return refused('forbidden', FORBIDDEN);
   return { ok: true, vote };
 }
