@@ -21,6 +21,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.
 import { plantTown } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
+import { plantTerms } from '../../testing/plant-texts.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
 
@@ -91,16 +92,7 @@ beforeAll(async () => {
     )
     select other.id as office, nearby.id as district from other, nearby`.execute(db);
   const { office: otherOfficeId, district: otherDistrictId } = rows[0]!;
-  const agreement = await db
-    .insertInto('agreement')
-    .values({ name: 'Regulamin' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const terms = await db
-    .insertInto('agreement_history')
-    .values({ agreement_id: agreement.id, title: 'Regulamin', body_html: '<p>§ 1</p>', valid_from: '2026-01-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const termsId = await plantTerms(db);
 
   for (const [index, cell] of cells.entries()) {
     const needsAgreement = index % 3 === 0;
@@ -108,7 +100,7 @@ beforeAll(async () => {
       ...datesOf(cell, { now }),
       mode: Mode[cell.mode],
       onlyForLegalAge: cell.adultsOnly,
-      agreementHistoryId: needsAgreement ? terms.id : null,
+      agreementHistoryId: needsAgreement ? termsId : null,
       vote: { identity_scheme: cell.scheme, not_logged_available: cell.notLogged },
     };
     const planted = await plantVote(db, seed, town);

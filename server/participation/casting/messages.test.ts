@@ -15,6 +15,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.
 import { openNow } from '../../testing/open-now.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
+import { plantClause, plantTerms } from '../../testing/plant-texts.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { voterDataSettingsOf } from '../voters/identify-voter.ts';
@@ -55,24 +56,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
   deps = testDeps(database);
-  const clause = await db
-    .insertInto('clause')
-    .values({ body_html: '<p>Mieszkam w Lipogrodzie.</p>' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const agreement = await db
-    .insertInto('agreement')
-    .values({ name: 'Regulamin' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const version = await db
-    .insertInto('agreement_history')
-    .values({ agreement_id: agreement.id, title: 'Regulamin', body_html: '<p>§ 1</p>', valid_from: '2026-01-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   strict = await plant({
-    agreementHistoryId: version.id,
-    vote: { unique_email: true, post_code_required: true, clause_id: clause.id },
+    agreementHistoryId: await plantTerms(db),
+    vote: { unique_email: true, post_code_required: true, clause_id: await plantClause(db) },
   });
   coded = await plant({ vote: { email_confirmation: true } });
   adults = await plant({ onlyForLegalAge: true });
