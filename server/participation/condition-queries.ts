@@ -18,13 +18,19 @@ export const projectIsActive: Condition = sql`p.status = ${sql.lit(ProjectStatus
 export const projectRuns = (now: RawBuilder<unknown>): Condition =>
   sql`(${projectIsActive} and ${now} between p.date_from and p.date_to)`;
 
-/** `isFormRunning` of domain/phases. @param now an instant, in SQL */
-export const formRuns = (now: RawBuilder<unknown>): Condition => sql`
-  (${projectRuns(now)} and f.status = ${sql.lit(FormStatus.Active)}
+/** By its own status and dates, or its project's where it has none. @param now an instant, in SQL */
+const formIsOpen = (now: RawBuilder<unknown>): Condition => sql`
+  (f.status = ${sql.lit(FormStatus.Active)}
     and ${now} between coalesce(f.vote_from, p.date_from) and coalesce(f.vote_to, p.date_to))`;
+
+/** `isFormRunning` of domain/phases. @param now an instant, in SQL */
+export const formRuns = (now: RawBuilder<unknown>): Condition => sql`(${projectRuns(now)} and ${formIsOpen(now)})`;
 
 /** By the database's clock, which is the one that judges. */
 export const formRunsNow = formRuns(sql`clock_timestamp()`);
+
+/** Of a form alone, whatever its project is, by the same clock. */
+export const formIsOpenNow = formIsOpen(sql`clock_timestamp()`);
 
 /** `listedStatuses` of domain/phases. */
 export const projectIsListed: Condition = sql`p.status in (${listOf(listedStatuses)})`;

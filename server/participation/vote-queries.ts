@@ -1,6 +1,7 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
+import { formIsOpenNow } from './condition-queries.ts';
 import type { VoteRules } from './vote-rules.ts';
 
 type Db = Kysely<Database>;
@@ -26,16 +27,13 @@ export interface LiveVote {
 export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | null> {
   const row = await db
     .selectFrom('vote')
-    .innerJoin('project', 'project.id', 'vote.project_id')
+    .innerJoin('project as p', 'p.id', 'vote.project_id')
     .select(['vote.id', 'project_id', 'kind', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
-      sql<number[]>`array(
-        select id from form f
-        where f.vote_id = vote.id
-          and (f.status <> 1
-            or clock_timestamp() not between coalesce(f.vote_from, date_from) and coalesce(f.vote_to, date_to))
-      )`.as('closed_form_ids'),
+      sql<number[]>`array(select f.id from form f where f.vote_id = vote.id and not ${formIsOpenNow})`.as(
+        'closed_form_ids',
+      ),
     )
     .where('vote.id', '=', voteId)
     .where('box', '<>', 'counters')
