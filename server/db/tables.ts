@@ -74,6 +74,7 @@ export interface AccountTable {
   totp_secret: Buffer | null;
   totp_step: Generated<number>;
   letter_codes_shown: Generated<number>;
+  sessions_ended: Generated<number>;
   is_staff: Generated<boolean>;
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   revision: Generated<number>;

@@ -1,16 +1,12 @@
 import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import type { Deps } from '../../deps.ts';
+import type { ProvenPassword } from '../../services/identity-provider/check-password.ts';
 import { errorSummary, kontoField, kontoNotice } from './konto-form.ts';
 import { html, type KontoPage } from './konto-page.ts';
 
 /** Minutes between the password and the code. */
 const GOOD_FOR = 10;
 const PURPOSE = 'second-factor-proof';
-
-export interface ProvenPassword {
-  readonly accountId: number;
-  readonly passwordSetAt: Date;
-}
 
 /** Proof for the page that asks for the code: the password was right in this very sign-in. Encrypted, so it cannot be forged. */
 export function sealProof(
@@ -19,9 +15,9 @@ export function sealProof(
   proven: ProvenPassword,
 ): string {
   const until = clock().getTime() + GOOD_FOR * 60_000;
-  const { accountId, passwordSetAt } = proven;
+  const { accountId, passwordSetAt, sessionsEnded } = proven;
   const setAt = passwordSetAt.getTime();
-  return secret.encrypt(PURPOSE, JSON.stringify({ uid, accountId, setAt, until })).toString('base64url');
+  return secret.encrypt(PURPOSE, JSON.stringify({ uid, accountId, setAt, sessionsEnded, until })).toString('base64url');
 }
 
 /** The account whose password was right; null if that was in another sign-in, or too long ago. */
@@ -35,10 +31,12 @@ export function openProof(
       uid: string;
       accountId: number;
       setAt: number;
+      sessionsEnded: number;
       until: number;
     };
     if (proof.uid !== uid || proof.until <= clock().getTime()) return null;
-    return { accountId: proof.accountId, passwordSetAt: new Date(proof.setAt) };
+    const { accountId, setAt, sessionsEnded } = proof;
+    return { accountId, passwordSetAt: new Date(setAt), sessionsEnded };
   } catch {
     return null;
   }

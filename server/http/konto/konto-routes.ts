@@ -3,7 +3,12 @@ import { profileLimits } from '@wiec/domain/profile.ts';
 import { AppType } from '@wiec/domain/password-rules.ts';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { checkPassword, isPasswordStill, LOCK_MINUTES } from '../../services/identity-provider/check-password.ts';
+import {
+  checkPassword,
+  isPasswordStill,
+  LOCK_MINUTES,
+  type ProvenPassword,
+} from '../../services/identity-provider/check-password.ts';
 import { passwordConfigs } from '../../services/password-configs.ts';
 import { knownBrowserCookie } from '../../services/identity-provider/known-browser.ts';
 import { LOGIN_PAGES_OF_NETWORK } from '../../services/identity-provider/limits.ts';
@@ -66,11 +71,14 @@ export function kontoRoutes(
     const finish = async (result: Parameters<typeof op.interactionResult>[2]) =>
       reply.redirect(await op.interactionResult(request.raw, reply.raw, result), 303);
     /** From now on password attempts of this browser are counted separately from those of strangers. */
-    const signIn = async (accountId: number, by: 'password' | 'password-and-code' | 'new-second-factor') => {
+    const signIn = async (
+      { accountId, sessionsEnded }: Pick<ProvenPassword, 'accountId' | 'sessionsEnded'>,
+      by: 'password' | 'password-and-code' | 'new-second-factor',
+    ) => {
       await auditSignIn(deps.db, accountId, { by });
       const origin = originOf(origins, request.host);
       reply.header('set-cookie', knownBrowserCookie(deps, { cookies: request.headers.cookie, origin, accountId }));
-      return { login: { accountId: String(accountId), remember: true } };
+      return { login: { accountId: String(accountId), acr: String(sessionsEnded), remember: true } };
     };
     if (details.prompt.name === 'consent') return finish({ consent: { grantId: await grant(details) } });
 
@@ -106,7 +114,7 @@ export function kontoRoutes(
       reply.header('retry-after', QUEUE_RETRY);
       return show(request, reply, loginPage({ ...page, login, failure: 'busy' }));
     }
-    if (verdict.ok) return finish(await signIn(verdict.accountId, 'password'));
+    if (verdict.ok) return finish(await signIn(verdict, 'password'));
     if (verdict.reason === 'second-factor') {
       const given = sealProof(deps, uid, verdict);
       return show(request, reply, codePage({ action: page.action, proof: given, failure: null }));
@@ -132,14 +140,15 @@ export function kontoRoutes(
         const { error, enrolment } = checked;
         return show(request, reply, demandPage({ action: page.action, proof: given, enrolment, error }));
       }
-      const codes = await turnSecondFactorOn(deps, proven, checked, null);
-      if (codes === null) return show(request, reply, brokenSignIn(403));
+      const turnedOn = await turnSecondFactorOn(deps, proven, checked, null);
+      if (turnedOn === null) return show(request, reply, brokenSignIn(403));
+      const { recoveryCodes, sessionsEnded } = turnedOn;
       const next = await op.interactionResult(
         request.raw,
         reply.raw,
-        await signIn(proven.accountId, 'new-second-factor'),
+        await signIn({ ...proven, sessionsEnded }, 'new-second-factor'),
       );
-      return show(request, reply, demandMetPage(codes, next));
+      return show(request, reply, demandMetPage(recoveryCodes, next));
     }
 
     async function takeCode(given: string, code: string) {
@@ -148,7 +157,7 @@ export function kontoRoutes(
         return show(request, reply, brokenSignIn(403));
       const { accountId } = proven;
       const checked = await checkCode(deps, accountId, code.slice(0, 50));
-      if (checked.ok) return finish(await signIn(accountId, 'password-and-code'));
+      if (checked.ok) return finish(await signIn(proven, 'password-and-code'));
       if (checked.reason === 'wrong') await auditSignIn(deps.db, accountId, { failed: 'code' });
       if (checked.reason === 'too-many') reply.header('retry-after', checked.retryAfter);
       const failure = checked.reason === 'wrong' ? checked.reason : checked;

@@ -17,13 +17,21 @@ export const LOCK_MINUTES = 15;
 /** Every refusal takes a multiple of this many milliseconds, so that its length tells nothing about the account. */
 const STEP = 250;
 
+/** The account as it was read before its password was verified. */
+export interface ProvenPassword {
+  readonly accountId: number;
+  readonly passwordSetAt: Date;
+  /** How often its sessions had been ended: a session of this sign-in is stored only if that is still so. */
+  readonly sessionsEnded: number;
+}
+
 export type PasswordVerdict =
-  | { ok: true; accountId: number }
+  | ({ ok: true } & ProvenPassword)
   | { ok: false; reason: 'wrong' }
   /** The password is right, and a code has to follow it. */
-  | { ok: false; reason: 'second-factor'; accountId: number; passwordSetAt: Date }
+  | ({ ok: false; reason: 'second-factor' } & ProvenPassword)
   /** The password is right, but the office asks its people for a second factor, and this account has none. */
-  | { ok: false; reason: 'no-second-factor'; accountId: number; passwordSetAt: Date }
+  | ({ ok: false; reason: 'no-second-factor' } & ProvenPassword)
   /** The password is right, but so old that it has to be replaced. */
   | { ok: false; reason: 'expired' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
@@ -71,13 +79,14 @@ export async function checkPassword(
     if (open) await forgetFailures(deps, open.id);
     const config = configs[account.is_staff ? AppType.BackOffice : AppType.FrontOffice];
     if (isPasswordExpired(account.password_set_at, config, deps.clock())) return { ok: false, reason: 'expired' };
-    if (account.has_totp) {
-      return { ok: false, reason: 'second-factor', accountId: account.id, passwordSetAt: account.password_set_at };
-    }
-    if (account.is_staff && deps.config.staffSecondFactor) {
-      return { ok: false, reason: 'no-second-factor', accountId: account.id, passwordSetAt: account.password_set_at };
-    }
-    return { ok: true, accountId: account.id };
+    const proven: ProvenPassword = {
+      accountId: account.id,
+      passwordSetAt: account.password_set_at,
+      sessionsEnded: account.sessions_ended,
+    };
+    if (account.has_totp) return { ok: false, reason: 'second-factor', ...proven };
+    if (account.is_staff && deps.config.staffSecondFactor) return { ok: false, reason: 'no-second-factor', ...proven };
+    return { ok: true, ...proven };
   }
   await auditSignIn(deps.db, await idOf(deps, key), { failed: 'password' });
   const spent = performance.now() - startedAt;
@@ -89,6 +98,7 @@ interface TriedAccount {
   id: number;
   password_hash: string | null;
   password_set_at: Date;
+  sessions_ended: number;
   has_totp: boolean;
   is_staff: boolean;
 }
@@ -110,9 +120,8 @@ async function countTry(
            where login_key = ${key} and blocked_at is null and (locked_until is null or locked_until <= now())
             for update) next
     where a.id = next.id
-    returning a.id, a.password_hash, a.password_set_at, a.totp_secret is not null as has_totp, next.is_staff`.execute(
-    db,
-  );
+    returning a.id, a.password_hash, a.password_set_at, a.sessions_ended, a.totp_secret is not null as has_totp,
+              next.is_staff`.execute(db);
   return rows[0];
 }
 
@@ -137,6 +146,7 @@ async function findForKnownBrowser(
       'id',
       'password_hash',
       'password_set_at',
+      'sessions_ended',
       'is_staff',
       eb('totp_secret', 'is not', null).as('has_totp'),
     ])

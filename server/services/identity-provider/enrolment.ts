@@ -52,17 +52,24 @@ export async function proveEnrolment(
   };
 }
 
+export interface TurnedOn {
+  /** Told this once. */
+  readonly recoveryCodes: string[];
+  /** A sign-in that goes on begins with this (`ProvenPassword`). */
+  readonly sessionsEnded: number;
+}
+
 /**
  * Turns the second factor on, signs the other devices out, and tells the owner, who may not be the one who did it.
  * @param known whose password was right, and which it was
- * @returns recovery codes, which are told this once; null where it is on already, or the password is another one now
+ * @returns null where it is on already, or the password is another one now
  */
 export function turnSecondFactorOn(
   deps: Deps,
   known: { readonly accountId: number; readonly passwordSetAt: Date },
   proven: { key: string; step: number },
   keepSession: string | null,
-): Promise<string[] | null> {
+): Promise<TurnedOn | null> {
   const { accountId } = known;
   return deps.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -72,12 +79,12 @@ export function turnSecondFactorOn(
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.totp_secret || !(await isPasswordStill({ db: tx }, known))) return null;
-    const codes = await storeTotp(tx, deps, accountId, proven);
-    await endSessions(tx, accountId, keepSession);
+    const recoveryCodes = await storeTotp(tx, deps, accountId, proven);
+    const sessionsEnded = (await endSessions(tx, accountId, keepSession))!;
     const actor = `account:${accountId}`;
     await audit(tx, { actor, action: 'account.second-factor-on', subjectType: 'account', subjectId: accountId });
     await queueMail(tx, deps, { to: openPersonal(deps, row.personal).login, ...turnedOnLetter(deps) });
-    return codes;
+    return { recoveryCodes, sessionsEnded };
   });
 }
 

@@ -55,7 +55,8 @@ async function walk(
   const end = await visit.follow(new URL(location, form.url).href);
   if ('reply' in end) return refusalOf(end.reply);
   const granted = known(await exchange(attempt, codeOf(end.url, attempt)));
-  if (granted === null) throw new Error('the code that was just given was refused');
+  // The password was replaced, or the account blocked, since the code was given.
+  if (granted === null) return { ok: false, reason: 'wrong' };
   return { ok: true, granted, cookies: visit.sessionCookies() };
 }
 

@@ -31,11 +31,15 @@ export class PostgresAdapter implements Adapter {
       uid: payload.uid ?? null,
       expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
     };
-    await this.#deps.db
-      .insertInto('oidc_payload')
-      .values({ model: this.#model, id: this.#hash(id), ...values })
-      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
-      .execute();
+    const row = { model: this.#model, id: this.#hash(id), ...values };
+    if (this.#model === 'Session' && payload.accountId !== undefined)
+      await storeSession(this.#deps.db, row, { accountId: payload.accountId, acr: payload.acr ?? '0' });
+    else
+      await this.#deps.db
+        .insertInto('oidc_payload')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+        .execute();
     return undefined;
   }
 
@@ -90,6 +94,43 @@ export class PostgresAdapter implements Adapter {
     const consumed = row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {};
     return { ...payload, jti, ...consumed };
   }
+}
+
+/** A page of the provider shows it; it is not handed on to the client. */
+export class SessionEnded extends errors.OIDCProviderError {
+  override allow_redirect = false;
+
+  constructor() {
+    super(401, 'access_denied');
+  }
+}
+
+interface SessionRow {
+  readonly model: string;
+  readonly id: string;
+  readonly payload: string;
+  readonly uid: string | null;
+  readonly expires_at: Date | null;
+}
+
+/**
+ * Stores somebody's session, also one that was read before. The account's row is locked by the same statement, so that a password
+ * that is being replaced ends this session too, or keeps it from being stored.
+ * @param acr the only text that the provider hands on from a sign-in to its session: how often the account's sessions had been ended
+ * @throws where they were ended since, or the account is deleted
+ */
+async function storeSession(
+  db: Kysely<Database>,
+  { model, id, payload, uid, expires_at }: SessionRow,
+  { accountId, acr }: { accountId: string; acr: string },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into oidc_payload (model, id, payload, uid, expires_at)
+    select ${model}, ${id}, ${payload}::jsonb, ${uid}, ${expires_at}::timestamptz
+      from account where id = ${Number(accountId)} and sessions_ended = ${Number(acr)} for share
+    on conflict (model, id) do update
+      set payload = excluded.payload, uid = excluded.uid, expires_at = excluded.expires_at`.execute(db);
+  if (numAffectedRows !== 1n) throw new SessionEnded();
 }
 
 const live = (db: Kysely<Database>, model: string) =>

@@ -1,7 +1,7 @@
 import Provider, { type Configuration } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { secureCookie } from '../../http/cookies.ts';
-import { PostgresAdapter } from './postgres-adapter.ts';
+import { PostgresAdapter, SessionEnded } from './postgres-adapter.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 import { CALLBACK_PATHS } from './callback-paths.ts';
 import { CLIENT_ID } from './settings.ts';
@@ -116,11 +116,16 @@ export function makeProvider(
   // The mount tells it, in these headers, under which of our own origins it was asked.
   provider.proxy = true;
   provider.use(async (ctx, next) => {
-    await next();
-    if (ctx.status !== 404 || ctx.body) return;
-    ctx.type = 'html';
-    ctx.body = failurePage(404);
-    ctx.status = 404;
+    const show = (status: number) => Object.assign(ctx, { type: 'html', body: failurePage(status), status });
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) throw error;
+      // Sessions are stored last, when the answer already leads on.
+      for (const header of ['location', 'set-cookie']) ctx.remove(header);
+      show(401);
+    }
+    if (ctx.status === 404 && !ctx.body) show(404);
   });
   return provider;
 }

@@ -46,8 +46,8 @@ export async function enrol(
     return enrolment && { ok: false, errors, enrolment };
   }
   const proven = { accountId: id, passwordSetAt: row.password_set_at };
-  const recoveryCodes = await turnSecondFactorOn(deps, proven, proof, sessionUid);
-  return recoveryCodes && { ok: true, recoveryCodes };
+  const turnedOn = await turnSecondFactorOn(deps, proven, proof, sessionUid);
+  return turnedOn && { ok: true, recoveryCodes: turnedOn.recoveryCodes };
 }
 
 export type Changed =

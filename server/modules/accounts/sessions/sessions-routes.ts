@@ -25,7 +25,7 @@ export function bindSessions(bindSignedIn: BindSignedIn, deps: Deps): void {
       });
     }
     const uid = form.get('uid');
-    if (uid === null) await endSessions(deps.db, id, sessionUid);
+    if (uid === null) await deps.db.transaction().execute((tx) => endSessions(tx, id, sessionUid));
     else await endOneSession(deps.db, id, uid);
     await note(deps, id, uid === null ? 'account.other-sessions-ended' : 'account.session-ended');
     return { redirect: `${SESSIONS_PATH}?zakonczone` };
