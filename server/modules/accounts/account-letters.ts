@@ -91,6 +91,16 @@ export const proofCodeLetter = (code: string): Letter =>
     'Jeśli nic teraz nie zmieniasz w portalu, ktoś korzysta z Twojego konta. Nikomu nie podawaj kodu i zawiadom urząd.',
   );
 
+/** To the mailbox that confirms another address of an account, where another provider signs people in. */
+export const addressCodeLetter = (code: string): Letter =>
+  letter(
+    'Kod do zmiany adresu e-mail',
+    `kod, którym potwierdzisz w portalu adres e-mail konta: ${code}`,
+    'Działa przez dziesięć minut.',
+    '',
+    'Jeśli nie podajesz teraz adresu w portalu, nikomu nie podawaj kodu i zawiadom urząd.',
+  );
+
 /** To the addresses that an account had before the office changed its login or its e-mail. */
 export const addressChangedLetter = (deps: Pick<Deps, 'config'>): Letter =>
   letter(

@@ -20,8 +20,10 @@ export interface ProfileView {
   readonly errors: KontoErrors;
   readonly units: readonly Unit[];
   readonly places: LocalPlaces;
-  /** Whether the password is required, because the e-mail address for account letters is being changed. */
-  readonly asksPassword: boolean;
+  /** What is required because the e-mail address for account letters is being changed. */
+  readonly confirmsBy: 'password' | 'code' | null;
+  /** The address that the account has; empty: none. */
+  readonly address: string;
   /** What the external provider has supplied; null: nothing. */
   readonly told: ToldByProvider | null;
   /** Host of the external provider; null: the built-in provider is used. */
@@ -48,13 +50,13 @@ export function profilePage(view: ProfileView): KontoPage {
     status: Object.keys(errors).length > 0 ? 422 : 200,
     body: html`<div class="konto-columns">
       <div>
-        ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, profileNames)}
+        ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, view.confirmsBy === 'code' ? { ...profileNames, current: CODE } : profileNames)}
         <form method="post" action="/konto/profil" novalidate>
           <h2>Dane osobowe</h2>
           ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
           <p>Login: <strong>${typed.login}</strong></p>
           ${told !== null && row.is_staff ? html`<p>${profileNames['email']!}: <strong>${typed.email || 'nie podano'}</strong>. Zmienia go urząd: na ten adres przychodzą kody do potwierdzania zmian.</p>` : field('email', { type: 'email', autocomplete: 'email' })}
-          ${view.asksPassword ? kontoField({ name: 'current', label: profileNames['current']!, type: 'password', autocomplete: 'current-password', help: 'Na adres do kontaktu przychodzą listy o koncie, więc przed jego zmianą podaj hasło.' }, errors) : null}
+          ${confirmationField(view)}
           ${field('firstname', { autocomplete: 'given-name' })}
           ${field('surname', { autocomplete: 'family-name' })}
           ${row.pesel_verified
@@ -73,6 +75,7 @@ export function profilePage(view: ProfileView): KontoPage {
             ${field('idNumber')} ${field('nip', { inputMode: 'numeric' })} ${field('regon', { inputMode: 'numeric' })}
           </details>
           <button class="konto-button" type="submit">Zapisz profil</button>
+          ${asksCode(view) ? html`<button class="konto-button konto-button--plain" type="submit" name="letter" value="1">Wyślij nowy kod</button>` : null}
         </form>
       </div>
       <section aria-labelledby="konto-dzialy">
@@ -91,6 +94,24 @@ export function profilePage(view: ProfileView): KontoPage {
       </section>
     </div>`,
   }; // prettier-ignore
+}
+
+const CODE = 'Kod z listu';
+
+/** A code is asked for once it was sent. */
+const asksCode = ({ confirmsBy, errors }: ProfileView): boolean =>
+  confirmsBy === 'code' && errors['current'] !== undefined;
+
+function confirmationField(view: ProfileView): Html | null {
+  const { confirmsBy, address, errors } = view;
+  if (confirmsBy === 'password')
+    return kontoField({ name: 'current', label: profileNames['current']!, type: 'password', autocomplete: 'current-password', help: 'Na adres do kontaktu przychodzą listy o koncie, więc przed jego zmianą podaj hasło.' }, errors); // prettier-ignore
+  if (!asksCode(view)) return null;
+  const help =
+    address === ''
+      ? 'Na ten adres będą przychodzić listy o koncie, więc sprawdzamy, czy je odbierasz. Kod działa przez dziesięć minut.'
+      : `Na adres do kontaktu przychodzą listy o koncie, więc jego zmianę potwierdza kod wysłany na ${address}. Działa przez dziesięć minut. Jeśli nie masz już tej skrzynki, poproś urząd o usunięcie konta.`;
+  return kontoField({ name: 'current', label: CODE, inputMode: 'numeric', autocomplete: 'one-time-code', help }, errors); // prettier-ignore
 }
 
 /** The unit does not exist in the portal. */

@@ -26,7 +26,9 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVot
     return profilePage({
       row,
       typed: kept,
-      asksPassword: deps.config.oidcIssuer === null && (change.typed ?? kept).email !== kept.email,
+      confirmsBy:
+        (change.typed ?? kept).email === kept.email ? null : deps.config.oidcIssuer === null ? 'password' : 'code',
+      address: kept.email,
       told: personal.told ?? null,
       provider: deps.config.oidcIssuer && new URL(deps.config.oidcIssuer).host,
       errors: {},

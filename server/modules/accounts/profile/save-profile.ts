@@ -1,7 +1,7 @@
-import { warsawDate } from '@wiec/domain/calendar.ts';
+import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { contactOf } from '@wiec/domain/profile.ts';
-import { tidyText } from '@wiec/domain/polish-text.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
+import { tryAgainIn } from '@wiec/domain/waiting.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -24,6 +24,7 @@ import {
   type PasswordConfirmed,
   WRONG_PASSWORD,
 } from '../passwords/confirm-password.ts';
+import { confirmByLetter, sendAddressCode, WRONG_CODE } from '../proofs/letter-code.ts';
 import { tellOldAddresses } from '../users/tell-of-change.ts';
 import {
   checkTypedProfile,
@@ -61,9 +62,9 @@ export async function saveProfile(
 ): Promise<ProfileSaved> {
   const ticket = await takeTicket(deps, PROFILES_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return { ok: false, retryAfter: ticket.retryAfter };
-  const confirmed = await confirmNewAddress(deps, accountId, form);
-  if (confirmed !== null && 'retryAfter' in confirmed) return confirmed;
   const today = warsawDate(deps.clock());
+  const { confirmed, address } = await confirmNewAddress(deps, accountId, form, today);
+  if (confirmed !== null && 'retryAfter' in confirmed) return confirmed;
   return deps.db.transaction().execute(async (tx): Promise<ProfileSaved> => {
     const isAtOnce = (await residenceConfirmation(tx)) === 'at-once';
     if (isAtOnce) await deps.lockVotes(tx);
@@ -74,13 +75,11 @@ export async function saveProfile(
     const fixed = fixedFields(row, personal);
     const typed = readProfileForm(form, kept, fixed);
     const after = { ...personal, ...personalOf(typed, today, personal) };
-    const asksPassword = deps.config.oidcIssuer === null && after.email !== personal.email;
-    const isConfirmed = confirmed?.ok === true && (await isStillConfirmed(tx, confirmed));
-    const errors = {
-      ...(asksPassword && !isConfirmed && { current: refusalOf(confirmed) }),
-      ...checkTypedProfile(typed, await listUnits(tx), today, fixed),
-    };
-    if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
+    const isConfirmed = confirmed?.ok === true && address === personal.email && (await isStillConfirmed(tx, confirmed));
+    const wrong = checkTypedProfile(typed, await listUnits(tx), today, fixed);
+    const isAsked = after.email !== personal.email && (deps.config.oidcIssuer === null || isSound(wrong));
+    const errors = { ...(isAsked && !isConfirmed && { current: refusalOf(deps, confirmed) }), ...wrong };
+    if (!isSound(errors)) return { ok: false, errors, typed };
 
     if (fixed.has('isCitizen')) {
       // The external provider decides who is a resident, and of which unit.
@@ -117,27 +116,60 @@ export async function saveProfile(
   });
 }
 
+const isSound = (errors: KontoErrors): boolean => Object.keys(errors).length === 0;
+
 const NEW_ADDRESS = 'Podaj hasło, żeby zmienić adres e-mail';
 
-const refusalOf = (confirmed: { ok: true } | { ok: false; error: string } | null): string =>
-  confirmed === null ? NEW_ADDRESS : confirmed.ok ? WRONG_PASSWORD : confirmed.error;
+const refusalOf = (
+  { config }: Pick<Deps, 'config'>,
+  confirmed: { ok: true } | { ok: false; error: string } | null,
+): string => {
+  if (confirmed !== null && !confirmed.ok) return confirmed.error;
+  if (config.oidcIssuer !== null) return WRONG_CODE;
+  return confirmed === null ? NEW_ADDRESS : WRONG_PASSWORD;
+};
+
+interface NewAddressConfirmed {
+  /** Null if the address stays the same, or if the form has to be corrected before a code is worth sending. */
+  readonly confirmed: PasswordConfirmed | null;
+  /** The address that the account had meanwhile. */
+  readonly address: string;
+}
 
 /**
- * Letters about an account go to its address, so an open session is not enough to change it.
- * @returns null if the address stays the same, or if an external provider keeps the passwords
+ * Letters and codes about an account go to its address, so an open session is not enough to change it: it takes the password or,
+ * with an external provider, the code of a letter to the address that the account has. The first address confirms itself.
  */
 async function confirmNewAddress(
   deps: Deps,
   accountId: number,
   form: URLSearchParams,
-): Promise<PasswordConfirmed | null> {
-  if (deps.config.oidcIssuer !== null) return null;
+  today: PlainDate,
+): Promise<NewAddressConfirmed> {
   const row = await findProfile(deps.db, accountId);
-  if (!row) return null;
-  const { login, email } = openPersonal(deps, row.personal);
-  if ((tidyText(form.get('email') ?? '') || contactOf(login)) === email) return null;
-  const typed = form.get('current') ?? '';
-  return typed === '' ? { ok: false, error: NEW_ADDRESS } : confirmPassword(deps, row, typed);
+  if (!row) return { confirmed: null, address: '' };
+  const personal = openPersonal(deps, row.personal);
+  const fixed = fixedFields(row, personal);
+  const typed = readProfileForm(form, profileOf(row, personal), fixed);
+  const { email: address } = personal;
+  const newAddress = typed.email || contactOf(typed.login);
+  if (newAddress === address) return { confirmed: null, address };
+  const current = form.get('current') ?? '';
+  if (deps.config.oidcIssuer === null) {
+    const isGiven = current !== '';
+    const confirmed = isGiven
+      ? await confirmPassword(deps, row, current)
+      : ({ ok: false, error: NEW_ADDRESS } as const);
+    return { confirmed, address };
+  }
+  if (!isSound(checkTypedProfile(typed, await listUnits(deps.db), today, fixed))) return { confirmed: null, address };
+  if (current !== '' && !form.has('letter'))
+    return { confirmed: await confirmByLetter(deps, accountId, current, newAddress), address };
+  const sent = await sendAddressCode(deps, accountId, { address, newAddress });
+  const error = sent.ok
+    ? `Wpisz kod z listu, który wysłaliśmy na ${address === '' ? 'ten' : 'dotychczasowy'} adres`
+    : `Wysłaliśmy już kilka listów. ${tryAgainIn(Math.max(1, Math.ceil(sent.retryAfter)))}`;
+  return { confirmed: { ok: false, error }, address };
 }
 
 const auditSaved = (tx: Kysely<Database>, id: number, details: { isCitizen: boolean; residence: string }) =>

@@ -372,9 +372,8 @@ describe('pages of the account', () => {
   test('do not let staff change their own e-mail address, because codes are sent there', async () => {
     tells({ email: undefined });
     const clerk = await signIn();
-    const change = profileFields({ email: 'nowy@example.pl' });
     // A resident of whom the provider tells no address types one.
-    await clerk.visitor.submit('/konto/profil', change);
+    await giveAddress(clerk, 'nowy@example.pl');
     expect(await emailOf(clerk.id)).toBe('nowy@example.pl');
     await portal.deps.db.updateTable('account').set({ is_staff: true }).where('id', '=', clerk.id).execute();
     expect((await clerk.visitor.get('/konto/profil')).body).not.toContain('name="email"');
@@ -387,12 +386,76 @@ describe('pages of the account', () => {
   });
 });
 
+/** Of the newest letter to this address. */
+const codeTo = async (to: string): Promise<string> => {
+  const letters = await readOutbox(portal.deps.db, portal.deps);
+  return /: (\d{8})/.exec(letters.find((mail) => mail.to === to)!.text)![1]!;
+};
+
+const saveAddress = ({ visitor }: Person, email: string, more: Record<string, string> = {}) =>
+  visitor.submit('/konto/profil', profileFields({ email, current: '', ...more }));
+
+/** A first address, which its owner confirms. */
+async function giveAddress(person: Person, email: string): Promise<void> {
+  await saveAddress(person, email);
+  expect((await saveAddress(person, email, { current: await codeTo(email) })).statusCode).toBe(303);
+}
+
+describe('an address that the provider does not tell', () => {
+  test('is confirmed by the code of a letter to it', async () => {
+    tells({ email: undefined });
+    const person = await signIn();
+    const asked = await saveAddress(person, 'pierwszy@example.pl');
+    expect(asked.statusCode).toBe(422);
+    expect(asked.body).toContain('Wpisz kod z listu, który wysłaliśmy na ten adres');
+    expect(asked.body).toContain('value="pierwszy@example.pl"');
+    const code = await codeTo('pierwszy@example.pl');
+    // Of this address alone.
+    expect((await saveAddress(person, 'inny@example.pl', { current: code })).statusCode).toBe(422);
+    expect(await emailOf(person.id)).toBe('');
+    expect((await saveAddress(person, 'pierwszy@example.pl', { current: code })).statusCode).toBe(303);
+    expect(await emailOf(person.id)).toBe('pierwszy@example.pl');
+    // The same address again is no change.
+    expect((await saveAddress(person, 'pierwszy@example.pl')).statusCode).toBe(303);
+  });
+
+  test('changes by a code to the mailbox that the account has, and by an open session alone neither changes nor goes', async () => {
+    tells({ email: undefined });
+    const person = await signIn();
+    await giveAddress(person, 'dawny@example.pl');
+    expect((await saveAddress(person, '')).statusCode).toBe(422);
+    const asked = await saveAddress(person, 'zlodziej2@example.pl');
+    expect(asked.statusCode).toBe(422);
+    expect(asked.body).toContain('Wpisz kod z listu, który wysłaliśmy na dotychczasowy adres');
+    expect(await emailOf(person.id)).toBe('dawny@example.pl');
+    await expect(codeTo('zlodziej2@example.pl')).rejects.toThrow();
+    // Nor does the code for this change delete the account.
+    const code = await codeTo('dawny@example.pl');
+    expect((await person.visitor.submit('/konto/profil/usun', { current: code })).statusCode).toBe(422);
+    expect((await saveAddress(person, 'zlodziej2@example.pl', { current: '12345678' })).body).toContain(
+      'Ten kod nie pasuje albo był już użyty',
+    );
+
+    await saveAddress(person, 'nastepny@example.pl', { current: code, letter: '1' });
+    const next = await codeTo('dawny@example.pl');
+    expect((await saveAddress(person, 'nastepny@example.pl', { current: next })).statusCode).toBe(303);
+    expect(await emailOf(person.id)).toBe('nastepny@example.pl');
+    const told = (await readOutbox(portal.deps.db, portal.deps)).find(({ to }) => to === 'dawny@example.pl');
+    expect(told?.subject).toBe('Login albo adres Twojego konta zmieniono');
+  });
+
+  test('is asked for a code only when nothing else has to be corrected', async () => {
+    tells({ email: undefined });
+    const person = await signIn();
+    const wrong = await saveAddress(person, 'poprawny@example.pl', { nip: '1' });
+    expect(wrong.body).toContain('Nieprawidłowy numer NIP');
+    expect(wrong.body).not.toContain('Kod z listu');
+    await expect(codeTo('poprawny@example.pl')).rejects.toThrow();
+  });
+});
+
 describe('deletion of the account', () => {
   const PATH = '/konto/profil/usun';
-  const codeTo = async (to: string): Promise<string> => {
-    const letters = await readOutbox(portal.deps.db, portal.deps);
-    return /: (\d{8})/.exec(letters.find((mail) => mail.to === to)!.text)![1]!;
-  };
 
   test('asks for the code of a letter, takes everything here, and says what is not ours to take', async () => {
     tells({ email: 'odchodzi@example.pl' });
