@@ -49,6 +49,9 @@ export const officeLimits: Readonly<Record<keyof OfficeFields, number>> = {
   externalAddress: 300,
 };
 
+/** Of the name of an area of the office, in code points. */
+export const DISTRICT_NAME_LIMIT = 100;
+
 export const officeFields = Object.keys(officeLimits) as readonly (keyof OfficeFields)[];
 export const OPEN_HOURS_LINES = 14;
 /** Of the days and of the hours of one line, in code points. */

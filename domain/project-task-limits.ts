@@ -4,3 +4,6 @@
  */
 export const TASK_TITLE_LIMIT = 500;
 export const TASK_NUMBER_LIMIT = 100;
+/** In code points. Lists and the search read all descriptions of an edition at once. */
+export const TASK_DESCRIPTION_LIMIT = 20_000;
+export const TASK_LOCATION_LIMIT = 300;

@@ -44,6 +44,14 @@ const cumulative = file(
 const ordinal = file({ vote_type: 'ordinal', min_length: 3, max_length: 3 }, ['1;c3,M/1,02;F;22', '2;M/1,02,c3;;']);
 const scoring = file({ vote_type: 'scoring', max_points: 3 }, ['1;M/1,02;3,0;;', '2;c3;2;M;50']);
 
+/** One more column of the projects, which the first of them fills. */
+const withColumn = (column: string, value: string) =>
+  approval
+    .replace('category;latitude;longitude', `category;latitude;longitude;${column}`)
+    .replace('51.2;19.1\n', `51.2;19.1;${value}\n`)
+    .replace('Ławki;;;', 'Ławki;;;;')
+    .replace('51.21;19.13', '51.21;19.13;');
+
 const parse = (text: string): PabulibElection => {
   const parsing = parsePabulib(text);
   if (!parsing.ok) throw new Error(JSON.stringify(parsing.errors));
@@ -221,13 +229,58 @@ describe('what cannot be imported', () => {
       [approval.replaceAll('M/1', 'M'.repeat(101))],
       'ma 101 znaków, a może mieć najwyżej 100.',
     ],
+    [
+      'a category longer than the office’s own may be',
+      [approval.replace('zieleń', 'ż'.repeat(81))],
+      `Kategoria „${'ż'.repeat(39)}…” projektu „M/1” ma 81 znaków, a może mieć najwyżej 80.`,
+    ],
+    [
+      'a second category as long, which is told in the description',
+      [approval.replace('edukacja', 'ż'.repeat(81))],
+      'projektu „M/1” ma 81 znaków, a może mieć najwyżej 80.',
+    ],
+    [
+      'an endless description',
+      [withColumn('description', 'ą'.repeat(20_001))],
+      'Opis projektu „M/1” (z kategoriami i odbiorcami) ma 20',
+    ],
+    [
+      'endless beneficiaries',
+      [withColumn('beneficiaries', 'seniorzy,'.repeat(2500))],
+      'Opis projektu „M/1” (z kategoriami i odbiorcami) ma 2',
+    ],
+    [
+      'an endless neighbourhood',
+      [withColumn('neighborhood', 'ą'.repeat(301))],
+      'Okolica („neighborhood”) projektu „M/1” ma 301 znaków, a może mieć najwyżej 300.',
+    ],
+    [
+      'an area whose name fits on no page',
+      [file({ vote_type: 'approval' }, ['1;c3;;'], 'ą'.repeat(101))],
+      'ma 101 znaków, a może mieć najwyżej 100.',
+    ],
+    [
+      'a town whose name fits on no page',
+      [file({ vote_type: 'approval', unit: 'ą'.repeat(61) }, ['1;c3;;'])],
+      'ma 61 znaków, a może mieć najwyżej 60.',
+    ],
+    [
+      'limits beyond the database’s numbers',
+      [cumulative.replace('max_sum_points;5', 'max_sum_points;999999999999')],
+      'Limit punktów albo próg jest większy niż 2147483647.',
+    ],
+    [
+      'a threshold beyond them',
+      [cumulative.replace('min_project_score_threshold;3', 'min_project_score_threshold;2147483648')],
+      'Limit punktów albo próg jest większy niż 2147483647.',
+    ],
   ])('are files with %s', (_what, texts, message) => {
     const planning = planEdition(
       texts.map((text, i) => ({ path: `${i}.pb`, election: parse(text) })),
       null,
     );
     expect(planning.ok).toBe(false);
-    if (!planning.ok) expect(planning.messages.join(' ')).toContain(message);
+    if (!planning.ok) expect(planning.messages.join(' ').replaceAll('\u00a0', ' ')).toContain(message);
   });
 
   it('is a malformed file: refused whole with line and reason, before any database is opened', async () => {

@@ -1,8 +1,15 @@
 import { warsawInstant } from '@wiec/domain/calendar.ts';
 import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
 import type { PabulibElection, PabulibMeta, PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
-import { excerpt, textLength } from '@wiec/domain/polish-text.ts';
-import { TASK_NUMBER_LIMIT, TASK_TITLE_LIMIT } from '@wiec/domain/project-task-limits.ts';
+import { DISTRICT_NAME_LIMIT, officeLimits } from '@wiec/domain/office.ts';
+import { countPl, excerpt, textLength } from '@wiec/domain/polish-text.ts';
+import {
+  TASK_DESCRIPTION_LIMIT,
+  TASK_LOCATION_LIMIT,
+  TASK_NUMBER_LIMIT,
+  TASK_TITLE_LIMIT,
+} from '@wiec/domain/project-task-limits.ts';
+import { AREA_NAME_LIMIT } from '@wiec/domain/thematic-area.ts';
 import type { Method, SharesRules } from '@wiec/domain/tally/counting-rules.ts';
 import type { NewVoteArea } from '../../modules/voting/opening/create-vote.ts';
 
@@ -80,15 +87,20 @@ export function planEdition(files: readonly ReadFile[], year: number | null): Pl
   };
 }
 
-/** What a ballot of ours cannot express. */
-function unfit({ meta, projects, votes }: PabulibElection): string[] {
+/** Of a column of the database. */
+const POINTS_LIMIT = 2_147_483_647;
+
+/** What a ballot of ours cannot express, or the portal cannot store. */
+function unfit(election: PabulibElection): string[] {
+  const { meta, projects, votes } = election;
   const problems: string[] = [];
   if (meta.budget === 0) problems.push('Budżet wynosi 0, więc nie ma o czym głosować.');
   if (projects.length === 0) problems.push('W pliku nie ma żadnego projektu.');
-  problems.push(...projects.flatMap(tooLong));
-  if (meta.voteType !== 'scoring') return problems;
-  if (meta.maxPoints === undefined)
+  problems.push(...tooLongInMeta(meta), ...projects.flatMap(tooLongInProject));
+  if (meta.voteType === 'scoring' && meta.maxPoints === undefined)
     problems.push('Głosowanie „scoring” bez „max_points” nie ma górnej granicy punktów.');
+  else problems.push(...tooLarge(election));
+  if (meta.voteType !== 'scoring') return problems;
   if ((meta.defaultScore ?? 0) !== 0) problems.push('Punktów domyślnych („default_score”) portal nie przyznaje.');
   if ((meta.minPoints ?? 0) < 0 || votes.some(({ points }) => points?.some((given) => given < 0))) {
     problems.push('Liczba punktów nie może być mniejsza od 0.');
@@ -96,17 +108,54 @@ function unfit({ meta, projects, votes }: PabulibElection): string[] {
   return problems;
 }
 
-/** Longer ones the database would refuse, or could not keep in order. */
-function tooLong({ id, name = '' }: PabulibProject): string[] {
-  const [ofId, ofName] = [textLength(id), textLength(name)];
+/** Longer texts the database would refuse, could not keep in order, or the pages could not show. */
+function tooLong(what: string, text: string, limit: number): string[] {
+  const length = textLength(text);
+  if (length <= limit) return [];
+  return [`${what} ma ${countPl(length, 'znak', 'znaki', 'znaków')}, a może mieć najwyżej ${limit}.`];
+}
+
+const tooLongInMeta = ({ unit, subunit = '' }: PabulibMeta): string[] => [
+  ...tooLong(`Nazwa gminy („unit”) „${excerpt(unit, 40)}”`, unit, officeLimits.shortName),
+  ...tooLong(`Nazwa obszaru („subunit”) „${excerpt(subunit, 40)}”`, subunit, DISTRICT_NAME_LIMIT),
+];
+
+function tooLongInProject(project: PabulibProject): string[] {
+  const { id, name = '', categories } = project;
+  const named = `projektu „${excerpt(id, 40)}”`;
   return [
-    ...(ofId > TASK_NUMBER_LIMIT
-      ? [`Identyfikator „${excerpt(id, 40)}” ma ${ofId} znaków, a może mieć najwyżej ${TASK_NUMBER_LIMIT}.`]
-      : []),
-    ...(ofName > TASK_TITLE_LIMIT
-      ? [`Nazwa projektu „${excerpt(id, 40)}” ma ${ofName} znaków, a może mieć najwyżej ${TASK_TITLE_LIMIT}.`]
-      : []),
+    ...tooLong(`Identyfikator „${excerpt(id, 40)}”`, id, TASK_NUMBER_LIMIT),
+    ...tooLong(`Nazwa ${named}`, name, TASK_TITLE_LIMIT),
+    ...categories.flatMap((category) =>
+      tooLong(`Kategoria „${excerpt(category, 40)}” ${named}`, category, AREA_NAME_LIMIT),
+    ),
+    ...tooLong(`Opis ${named} (z kategoriami i odbiorcami)`, describe(project), TASK_DESCRIPTION_LIMIT),
+    ...tooLong(`Okolica („neighborhood”) ${named}`, locationOf(project), TASK_LOCATION_LIMIT),
   ];
+}
+
+/** Limits that do not fit into the database's numbers. */
+function tooLarge(election: PabulibElection): string[] {
+  const { maxPoint, questionMaxPoint, minSum, maxProjects } = pointRules(election);
+  const { minProjectScoreThreshold = 0 } = election.meta;
+  const largest = Math.max(maxPoint, questionMaxPoint ?? 0, minSum ?? 0, maxProjects ?? 0, minProjectScoreThreshold);
+  return largest <= POINTS_LIMIT ? [] : [`Limit punktów albo próg jest większy niż ${POINTS_LIMIT}.`];
+}
+
+/** As it is called where the file names none. */
+export const titleOf = ({ id, name }: PabulibProject): string => name ?? `Projekt ${id}`;
+
+export const locationOf = ({ other }: PabulibProject): string => other.neighborhood ?? '';
+
+/** A file has little to tell; a project of several categories stands in its first, and all are told here. */
+export function describe(project: PabulibProject): string {
+  const list = (label: string, values: readonly string[]) =>
+    values.length > 0 ? [`${label}: ${values.join(', ')}.`] : [];
+  return [
+    project.other.description ?? titleOf(project),
+    ...list('Kategorie', project.categories),
+    ...list('Dla kogo', project.beneficiaries),
+  ].join('\n\n');
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BudgetProgress } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
-import type { PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +17,7 @@ import {
 import { findOrInsertThematicArea } from '../../modules/site/settings/area-queries.ts';
 import { switchModuleOn } from '../../modules/site/settings/setting-queries.ts';
 import { htmlOfText } from '../../services/clean-html.ts';
-import type { AreaPlan, EditionPlan } from './plan-edition.ts';
+import { describe, locationOf, titleOf, type AreaPlan, type EditionPlan } from './plan-edition.ts';
 
 export interface StoredEdition {
   budgetYearId: number;
@@ -78,7 +77,7 @@ async function storeArea(
   for (const project of area.election.projects) {
     const officeThematicAreaId = await findOrMakeCategory(tx, project.categories[0] ?? OTHER, officeId, categories);
     const { latitude, longitude } = project;
-    const title = project.name ?? `Projekt ${project.id}`;
+    const title = titleOf(project);
     const id = await addProjectTask(tx, {
       budgetYearId,
       officeId,
@@ -86,27 +85,16 @@ async function storeArea(
       officeThematicAreaId,
       number: project.id,
       title,
-      descriptionHtml: htmlOfText(describe(project, title)),
+      descriptionHtml: htmlOfText(describe(project)),
       cost: project.cost,
       status: ProjectTaskStatus.Accepted,
-      locationDescription: project.other.neighborhood ?? '',
+      locationDescription: locationOf(project),
       markers: latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude, description: title }],
     });
     tasks.push({ id, officeThematicAreaId });
   }
   const { budget, threshold, rules } = area;
   return { districtId, budget, threshold, categoryMaxPoint: null, ...rules, tasks };
-}
-
-/** A file has little to tell; a project of several categories stands in its first, and all are told here. */
-function describe(project: PabulibProject, title: string): string {
-  const list = (label: string, values: readonly string[]) =>
-    values.length > 0 ? [`${label}: ${values.join(', ')}.`] : [];
-  return [
-    project.other.description ?? title,
-    ...list('Kategorie', project.categories),
-    ...list('Dla kogo', project.beneficiaries),
-  ].join('\n\n');
 }
 
 async function findOrMakeOffice(tx: Transaction<Database>, unit: string): Promise<number> {
