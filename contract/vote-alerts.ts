@@ -25,7 +25,7 @@ export const listVoteAlerts = endpoint({
   access: 'permission:vote.register',
   module: 'budget',
   summary:
-    'Co w trwającym głosowaniu warto sprawdzić: wiele głosów z jednego miejsca, skupiska wieku, niewiarygodny wiek. Niczego nie wstrzymuje ani nie unieważnia.',
+    'Co w trwającym głosowaniu warto sprawdzić: wiele głosów z jednego miejsca, skupiska wieku, niewiarygodny wiek, imiona i nazwiska wyglądające tak samo. Niczego nie wstrzymuje ani nie unieważnia.',
   params: IdParams,
   output: VoteAlerts,
   errors: [404, 409],

@@ -121,5 +121,5 @@ const LOOK_ALIKES = new Map(
 );
 
 /** What a reader of the declaration would take it for. */
-const asSeen = (text: string): string =>
+export const asSeen = (text: string): string =>
   [...text.normalize('NFKD').replace(/[\p{Cf}\p{DI}]/gu, '')].map((sign) => LOOK_ALIKES.get(sign) ?? sign).join('');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIRST_NAMES, SURNAMES } from './testing/polish-names.ts';
 import { findVoteAlerts, MANY_FROM_DEVICE, MANY_FROM_NETWORK, type VoteFacts } from './vote-alerts.ts';
 
+const pick = (names: readonly string[], n: number) => names[n % names.length]!;
 const TODAY = '2026-11-21';
 const DAY = 86_400_000;
 
@@ -12,6 +14,8 @@ const vote = (n: number, change: Partial<VoteFacts> = {}): VoteFacts => ({
   network: `network-${n}`,
   device: `device-${n}`,
   birthDate: new Date(Date.UTC(1940, 0, 1) + ((n * 7919) % 24_000) * DAY).toISOString().slice(0, 10),
+  name: `${pick(FIRST_NAMES, n)} ${pick(SURNAMES, Math.floor(n / FIRST_NAMES.length))}`,
+  hasPesel: false,
   mailDomain: 'wp.pl',
   ...change,
 });
@@ -69,6 +73,38 @@ test('clusters of a birth date and of an age', () => {
 
 test('many addresses of a domain that is not everybody’s', () => {
   expect(kinds(votes(300, (n) => (n < 25 ? { mailDomain: 'wlasna.example.pl' } : {})))).toEqual([['mail-domain', 25]]);
+});
+
+const born = (names: readonly string[], change: Partial<VoteFacts> = {}) =>
+  votes(300, (n) => (n < names.length ? { name: names[n]!, birthDate: '1970-05-05', ...change } : {}));
+const LOOK_ALIKE = [
+  ['Ilona Milewska', 'llona MiIewska'],
+  ['Marta Barnat', 'Marta Bamat'],
+  ['Wanda Zawada', 'VVanda Zavvada'],
+  ['Adam Dudek', 'Adam cludek'],
+  ['Emil Kıl', 'Emil Kil'],
+  ['Łucja Żółkoś', 'Lucja Zolkos'],
+  ['Anna Nowak-Lis', 'Lis Nowak Anna'],
+  ['Anna Nowak', 'Anna Nowak'],
+];
+
+test('names that look the same on one birth date are one alert, whatever letters they are written with', () => {
+  expect(LOOK_ALIKE.filter((pair) => JSON.stringify(kinds(born(pair))) !== '[["same-name",2]]')).toEqual([]);
+  expect(findVoteAlerts(born(LOOK_ALIKE[0]!), TODAY)[0]!.sentence).toBe(
+    '2\u00a0głosy osób urodzonych tego samego dnia, których imiona i nazwiska są takie same albo wyglądają tak samo.',
+  );
+  // Two numbers are two people; somebody with a number and somebody without may be one.
+  expect(kinds(born(LOOK_ALIKE[0]!, { hasPesel: true }))).toEqual([]);
+  const one = votes(300, (n) => (n < 2 ? { name: 'Ilona Lis', birthDate: '1970-05-05', hasPesel: n === 0 } : {}));
+  expect(kinds(one)).toEqual([['same-name', 2]]);
+  // Of other days they are other people.
+  expect(kinds(votes(300, (n) => (n < 9 ? { name: 'Anna Nowak' } : {})))).toEqual([]);
+});
+
+test('a word of two alphabets is told, a name in another alphabet is not', () => {
+  const named = (...names: string[]) => kinds(votes(300, (n) => (n < names.length ? { name: names[n]! } : {})));
+  expect(named('Аnna Nowak', 'Annա Nowak')).toEqual([['mixed-scripts', 2]]);
+  expect(named('Олена Ковальчук', 'Anna Ковальчук', 'Zoë D’Arc-Łęcka', 'Έλλη Παππά')).toEqual([]);
 });
 
 test('paper votes have no network, and are no cluster', () => {

@@ -4,6 +4,7 @@
  */
 import { ageOn, type PlainDate } from './calendar.ts';
 import { isCommonMailProvider } from './mail-provider.ts';
+import { mixesScripts, nameLook } from './name-look.ts';
 import { countPl } from './polish-text.ts';
 
 /** A vote by typed data, as far as alerts look at it. */
@@ -15,7 +16,11 @@ export interface VoteFacts {
   readonly network: string | null;
   /** Pseudonym of the network together with the browser; null on paper. */
   readonly device: string | null;
+  /** First name and surname, as they were typed. */
+  readonly name: string;
   readonly birthDate: PlainDate;
+  /** Two numbers are two people, however they are called. */
+  readonly hasPesel: boolean;
   /** In lower case; null where no address was given. */
   readonly mailDomain: string | null;
 }
@@ -28,6 +33,8 @@ export const alertKinds = [
   'birth-date',
   'age',
   'mail-domain',
+  'same-name',
+  'mixed-scripts',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -72,6 +79,8 @@ export function findVoteAlerts(votes: readonly VoteFacts[], today: PlainDate): V
     ),
     ...ages(inOrder, today),
     ...groups(inOrder, 'mail-domain', rareDomain, MANY_OF_DOMAIN, 'z adresami jednej, mało znanej domeny e-mail'),
+    ...sameNames(inOrder),
+    ...mixedScripts(inOrder),
   ];
 }
 
@@ -145,4 +154,24 @@ function ages(votes: readonly VoteFacts[], today: PlainDate): VoteAlert[] {
   return largestFirst(
     found.map(([, own]) => alert('age', own, 'osób w tym samym wieku, wielokrotnie więcej niż w sąsiednich latach')),
   );
+}
+
+/** Votes of one birth date under names that look the same, at least one of them without a PESEL number: perhaps one person. */
+function sameNames(votes: readonly VoteFacts[]): VoteAlert[] {
+  const found: VoteAlert[] = [];
+  for (const sameDay of Map.groupBy(votes, ({ birthDate }) => birthDate).values()) {
+    if (sameDay.every(({ hasPesel }) => hasPesel)) continue;
+    for (const own of Map.groupBy(sameDay, ({ name }) => nameLook(name)).values()) {
+      if (own.length < 2 || own.every(({ hasPesel }) => hasPesel)) continue;
+      const what = 'osób urodzonych tego samego dnia, których imiona i nazwiska są takie same albo wyglądają tak samo';
+      found.push(alert('same-name', own, what));
+    }
+  }
+  return largestFirst(found);
+}
+
+function mixedScripts(votes: readonly VoteFacts[]): VoteAlert[] {
+  const odd = votes.filter(({ name }) => mixesScripts(name));
+  if (odd.length === 0) return [];
+  return [alert('mixed-scripts', odd, 'z literami różnych alfabetów w jednym słowie imienia albo nazwiska')];
 }

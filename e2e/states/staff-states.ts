@@ -246,5 +246,12 @@ const alerts = {
       count: 1,
       entryIds: [entryId(50)],
     },
+    {
+      kind: 'same-name',
+      sentence:
+        '2 głosy osób urodzonych tego samego dnia, których imiona i nazwiska są takie same albo wyglądają tak samo.',
+      count: 2,
+      entryIds: [entryId(51), entryId(52)],
+    },
   ],
 };

@@ -6,8 +6,8 @@ import { readArguments } from './read-arguments.ts';
 const help = `Użycie: wiec vote-alerts GŁOSOWANIE [--json]
 
 Pokazuje, co w trwającym głosowaniu warto sprawdzić: wiele głosów z jednego miejsca w sieci albo urządzenia, głosy w serii,
-skupiska daty urodzenia i wieku, niewiarygodny wiek, wiele adresów mało znanej domeny e-mail. Patrzy tylko na głosy oddane po
-podaniu danych. Niczego nie wstrzymuje, nie unieważnia i nie usuwa: o pojedynczych głosach decyduje się przez wiec register.
+skupiska daty urodzenia i wieku, niewiarygodny wiek, wiele adresów mało znanej domeny e-mail, imiona i nazwiska wyglądające tak
+samo przy jednej dacie urodzenia, litery różnych alfabetów w jednym słowie. Patrzy tylko na głosy oddane po podaniu danych. Niczego nie wstrzymuje, nie unieważnia i nie usuwa: o pojedynczych głosach decyduje się przez wiec register.
 Nikt nie widzi, jak kto głosował. Spojrzenie zapisuje się w dzienniku zdarzeń.
 
   --json  wynik jako JSON, z numerami wpisów w rejestrze`;

@@ -44,12 +44,14 @@ export async function listAlerts(
 }
 
 function factsOf(deps: RegisterDeps, { entryId, castAt, personal, origin }: TypedEntry): VoteFacts {
-  const { birthDate, email } = readTypedData(deps, personal);
+  const { firstname, surname, pesel, birthDate, email } = readTypedData(deps, personal);
   return {
     entryId,
     castAt,
     ...(origin ? readOrigin(origin) : { network: null, device: null }),
+    name: `${firstname} ${surname}`,
     birthDate: birthDate as PlainDate,
+    hasPesel: pesel !== '',
     mailDomain: email === '' ? null : mailDomainOf(canonicalEmail(email)),
   };
 }

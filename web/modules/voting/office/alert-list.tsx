@@ -15,6 +15,8 @@ const titles: Readonly<Record<Alert['kind'], string>> = {
   'birth-date': 'Jedna data urodzenia',
   age: 'Jeden wiek',
   'mail-domain': 'Jedna domena e-mail',
+  'same-name': 'Takie samo imię i nazwisko',
+  'mixed-scripts': 'Litery różnych alfabetów',
 };
 
 const counted = (entries: number): string => countPl(entries, 'wpis', 'wpisy', 'wpisów');
