@@ -3,7 +3,10 @@ import { bytesOf, hexOf, sha256Of } from './tally/sha256.ts';
 /** Fewest envelopes in a list while a vote runs: a list must not tell who voted in that minute (DESIGN §1.4). The last may be shorter. */
 export const SMALLEST_LIST = 50;
 
-/** Fewest envelopes that a vote with running results opens together: what was in them is one of so many people's. */
+/**
+ * Fewest envelopes that a vote with running results opens together: what was in them is one of so many people's. As many stay shut for
+ * the closing, so that what it opens is no smaller group: whoever compares the results before and after it could tell those apart.
+ */
 export const SMALLEST_BATCH = 20;
 
 /** A list of sealed envelopes as it is published; digests and hashes in hex. */

@@ -55,6 +55,8 @@ async function cast(answers: readonly number[]): Promise<CallerAccount[]> {
   return accounts;
 }
 
+/** So many open a batch, and leave as much for the closing. */
+const ENOUGH = 2 * SMALLEST_BATCH;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const seal = () => deps.db.transaction().execute((tx) => sealList(tx, voteId, 1));
 const boxed = () => readNumberBox(deps.db, voteId);
@@ -64,25 +66,37 @@ const countEnvelopes = async () =>
 const sorted = (some: readonly number[]) => some.toSorted((a, b) => a - b);
 
 test('envelopes are opened twenty at least together, and only when their receipts are on a list', async () => {
-  await cast(upTo(SMALLEST_BATCH - 1));
+  await cast(upTo(ENOUGH - 1));
   await seal();
   await openBatches(deps);
   expect(await boxed()).toEqual([]);
 
-  await cast([SMALLEST_BATCH - 1]);
+  await cast([ENOUGH - 1]);
   await openBatches(deps);
   expect(await boxed()).toEqual([]);
 
   await seal();
   await openBatches(deps);
-  expect(sorted(await boxed())).toEqual(upTo(SMALLEST_BATCH));
-  expect(await countEnvelopes()).toBe(0);
+  expect(await boxed()).toHaveLength(SMALLEST_BATCH);
+  expect(await countEnvelopes()).toBe(SMALLEST_BATCH);
   const lists = await deps.db.selectFrom('seal_list').select('count').where('vote_id', '=', voteId).execute();
-  expect(lists.map(({ count }) => count)).toEqual([SMALLEST_BATCH - 1, 1]);
+  expect(lists.map(({ count }) => count)).toEqual([ENOUGH - 1, 1]);
+});
+
+test('closing opens twenty at least together too: results before and after it tell no smaller group apart', async () => {
+  await cast(upTo(ENOUGH + 5));
+  await seal();
+  await openBatches(deps);
+  const before = await boxed();
+  expect(before).toHaveLength(SMALLEST_BATCH + 5);
+  await openBatches(deps);
+  expect(await boxed()).toHaveLength(before.length);
+  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: SMALLEST_BATCH });
+  expect(sorted(await boxed())).toEqual(upTo(ENOUGH + 5));
 });
 
 test('a batch is shuffled, and nothing leads from the register to what was in it', async () => {
-  await cast(upTo(SMALLEST_BATCH));
+  await cast(upTo(ENOUGH));
   await seal();
   const before = await register();
   const receiptOf = (row: (typeof before)[number]) => (row.reply as { receipt: string }).receipt;
@@ -92,23 +106,28 @@ test('a batch is shuffled, and nothing leads from the register to what was in it
     .toSorted((a, b) => (a.receipt < b.receipt ? -1 : 1))
     .map(({ answer }) => answer);
   await openBatches(deps);
+  const opened = await boxed();
+  expect(opened).toHaveLength(SMALLEST_BATCH);
   // Of two million million million orders none comes by chance.
-  expect(await boxed()).not.toEqual(upTo(SMALLEST_BATCH));
-  expect(await boxed()).not.toEqual(byDigest);
+  expect(opened).not.toEqual(sorted(opened));
+  expect(opened).not.toEqual(byDigest.filter((answer) => opened.includes(answer)));
   const kept = await register();
-  for (const { envelope_id, request_key, request_fingerprint, reply } of kept) {
-    expect([envelope_id, request_key, request_fingerprint, reply]).toEqual([null, null, null, null]);
+  const withoutLinks = kept.filter(({ envelope_id }) => envelope_id === null);
+  expect(withoutLinks).toHaveLength(SMALLEST_BATCH);
+  for (const { request_key, request_fingerprint, reply } of withoutLinks) {
+    expect([request_key, request_fingerprint, reply]).toEqual([null, null, null]);
   }
   const keys = (rows: typeof kept) => rows.map(({ voter_key }) => voter_key.toString('hex')).toSorted();
   expect(keys(kept)).toEqual(keys(before));
 });
 
 test('whoever is in an opened batch has voted, and their vote can neither be decided on nor contested', async () => {
-  const [first] = await cast(upTo(SMALLEST_BATCH));
+  const accounts = await cast(upTo(ENOUGH));
   await seal();
   await openBatches(deps);
+  const first = accounts[(await boxed())[0]!];
   expect(await castBallot(deps, numberSent(survey, first!, 7))).toMatchObject({ ok: false, kind: 'conflict' });
-  const [entry] = await register();
+  const entry = (await register()).find(({ envelope_id }) => envelope_id === null);
   for (const decision of [
     { kind: 'quarantine', reason: 'suspected' },
     { kind: 'annul', reason: 'impersonation' },
@@ -120,12 +139,12 @@ test('whoever is in an opened batch has voted, and their vote can neither be dec
     ok: false,
     errors: [{ message: expect.stringContaining('już policzony') }],
   });
-  expect(await register()).toHaveLength(SMALLEST_BATCH);
-  expect(sorted(await boxed())).toEqual(upTo(SMALLEST_BATCH));
+  expect(await register()).toHaveLength(ENOUGH);
+  expect(await boxed()).toHaveLength(SMALLEST_BATCH);
 });
 
 test('what is not valid stays shut; closing opens the rest, and sets that aside', async () => {
-  await cast(upTo(SMALLEST_BATCH + 1));
+  await cast(upTo(ENOUGH + 1));
   await deps.db
     .updateTable('register')
     .set({ status: 'quarantined', status_reason: 'suspected', status_before: 'valid' })
@@ -134,12 +153,16 @@ test('what is not valid stays shut; closing opens the rest, and sets that aside'
   await seal();
   await openBatches(deps);
   expect(await boxed()).toHaveLength(SMALLEST_BATCH);
-  expect(await countEnvelopes()).toBe(1);
+  expect(await countEnvelopes()).toBe(SMALLEST_BATCH + 1);
 
   await cast([100, 101, 102]);
   await openBatches(deps);
   expect(await boxed()).toHaveLength(SMALLEST_BATCH);
-  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: 3, setAside: 1 });
+  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({
+    ok: true,
+    opened: SMALLEST_BATCH + 3,
+    setAside: 1,
+  });
   expect(sorted(await boxed()).slice(-3)).toEqual([100, 101, 102]);
   expect(await countEnvelopes()).toBe(0);
 });
@@ -147,7 +170,7 @@ test('what is not valid stays shut; closing opens the rest, and sets that aside'
 test('a sealed vote stays shut until closing, however many there are', async () => {
   survey = await plantSurvey(deps, town, 'sealed');
   ({ voteId } = survey);
-  await cast(upTo(SMALLEST_BATCH));
+  await cast(upTo(ENOUGH));
   await seal();
   await openBatches(deps);
   expect(await boxed()).toEqual([]);

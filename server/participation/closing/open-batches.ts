@@ -13,12 +13,13 @@ import { findSealed } from './closing-queries.ts';
 import { destroyLinksOf } from './link-queries.ts';
 
 /**
- * The job `open-batches`, for votes that show results while they run (`batched`): where at least twenty valid envelopes are on sealed
- * lists, they are opened together, shuffled, and what tied them to their voters is destroyed. Who has voted stays in the register,
- * under every name. What is left is opened by closing, and so is everything that a commission guards or an auditor is to get.
+ * The job `open-batches`, for votes that show results while they run (`batched`): where at least forty valid envelopes are on sealed
+ * lists, all but twenty are opened together, shuffled, and what tied them to their voters is destroyed. Who has voted stays in the
+ * register, under every name. The twenty are opened by closing, with whatever comes after them (docs/decisions/0058), and so is
+ * everything that a commission guards or an auditor is to get.
  */
 export async function openBatches(deps: Pick<Deps, 'db' | 'secret' | 'voteKinds'>): Promise<void> {
-  for (const voteId of await findVotesWithBatches(deps.db, SMALLEST_BATCH)) {
+  for (const voteId of await findVotesWithBatches(deps.db, 2 * SMALLEST_BATCH)) {
     await deps.db.transaction().execute((tx) => openBatch(tx, deps, voteId));
   }
 }
@@ -32,7 +33,8 @@ async function openBatch(
   await lockVoting(tx, voteId);
   const opening = await findSealed(tx, voteId);
   if (!opening || opening.config.commission || opening.config.auditorKey) return;
-  const batch = await findBatch(tx, voteId);
+  const ready = await findBatch(tx, voteId);
+  const batch = ready.slice(SMALLEST_BATCH);
   if (batch.length < SMALLEST_BATCH) return;
   const keys = unwrapEnvelopeKeys(deps.secret, opening.publicKey, opening.privateKeyWrapped);
   try {
