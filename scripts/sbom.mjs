@@ -10,12 +10,20 @@ import { npm } from './toolchain.mjs';
 /** Built into the pages, though npm counts them as tools: subsets of fonts. */
 const BUILT_IN = /^@fontsource/;
 
+/** External references that the authors of a package name themselves. npm adds where it fetched it (`distribution`). */
+const SAID_BY_AUTHORS = new Set(['vcs', 'website', 'issue-tracker']);
+
 /** @returns {Promise<object>} a CycloneDX document without the address of any registry */
 export async function shippedList() {
   const [shipped, whole] = await Promise.all([
     listOf('--omit', 'dev', '--workspace', 'server', '--workspace', 'web'),
     listOf(),
   ]);
+  return listFrom(shipped, whole);
+}
+
+/** @returns {object} of what npm lists, what is shipped */
+export function listFrom(shipped, whole) {
   const known = new Set(shipped.components.map((component) => component['bom-ref']));
   const builtIn = whole.components.filter((component) => BUILT_IN.test(nameOf(component)) || isNode(component));
   const components = [...shipped.components, ...builtIn.filter((component) => !known.has(component['bom-ref']))];
@@ -44,7 +52,7 @@ const isNode = (component) => nameOf(component) === 'node';
 /** Where a package was fetched from is this machine's affair; its checksum says which one it is. */
 const withoutAddresses = ({ externalReferences = [], ...component }) => ({
   ...component,
-  externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
+  externalReferences: externalReferences.filter(({ type }) => SAID_BY_AUTHORS.has(type)),
 });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
