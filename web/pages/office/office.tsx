@@ -27,8 +27,6 @@ interface Desk extends ListedLink {
   permissions: readonly Permission[];
   /** Not there while this module is off. */
   module?: ModuleName;
-  /** A page of the built-in identity provider: not there with another one. */
-  ofKonto?: true;
 }
 
 const desks: readonly Desk[] = [
@@ -44,7 +42,6 @@ const desks: readonly Desk[] = [
     href: '/konto/mieszkancy',
     title: 'Mieszkańcy',
     text: 'Osoby, które proszą o potwierdzenie, że mieszkają w gminie.',
-    ofKonto: true,
   },
   {
     permissions: ['users.manage'],
@@ -68,29 +65,26 @@ const desks: readonly Desk[] = [
 
 /** What the reader's permissions open, and nothing else. */
 export function Component() {
+  const portal = useInitData();
   return (
     <OfficePage<CurrentUser> title={texts.office} lead="Tu pracownicy urzędu prowadzą portal.">
-      {(user) => <Desks user={user} />}
+      {(user) => <Desks holder={permissionHolderOf(user)} portal={portal} />}
     </OfficePage>
   );
 }
 
 /** The desks that somebody's rights open in this portal. */
-export function desksOf(
-  holder: PermissionHolder,
-  { appModuleFlags, identityServer }: Pick<InitData, 'appModuleFlags' | 'identityServer'>,
-): Desk[] {
+export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
   return desks.filter(
-    ({ permissions, module, ofKonto }) =>
+    ({ permissions, module }) =>
       (module === undefined || appModuleFlags[module]) &&
-      (ofKonto === undefined || identityServer.takesPasswords) &&
       permissions.some((permission) => mayInSomeOffice(holder, permission)),
   );
 }
 
-function Desks({ user }: { user: CurrentUser }) {
-  const holder = permissionHolderOf(user);
-  const open = desksOf(holder, useInitData());
+/** Links to the desks, or why there are none. */
+export function Desks({ holder, portal }: { holder: PermissionHolder; portal: Pick<InitData, 'appModuleFlags'> }) {
+  const open = desksOf(holder, portal);
   if (open.length > 0) return <LinkList links={open} />;
   if (holder.permissions.size > 0) {
     return (

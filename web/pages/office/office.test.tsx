@@ -1,0 +1,56 @@
+import type { Permission } from '@wiec/domain/permission.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { initData } from '../../testing/page-under-test.ts';
+import { Desks, desksOf } from './office.tsx';
+
+const holding = (...codes: Permission[]) => ({
+  isAdmin: false,
+  isSysAdmin: false,
+  permissions: new Map(codes.length === 0 ? [] : [[1, new Set<string>(codes)]]),
+});
+const open = (holder: ReturnType<typeof holding>, portal = initData) => desksOf(holder, portal).map(({ href }) => href);
+
+test('whoever may confirm residents is led to those who wait', () => {
+  expect(open(holding('residents.confirm'))).toEqual(['/konto/mieszkancy']);
+});
+
+test('also where another identity provider signs people in: the portal keeps what it does not tell', () => {
+  const elsewhere = { ...initData, identityServer: { ...initData.identityServer, takesPasswords: false } };
+  expect(open(holding('residents.confirm'), elsewhere)).toEqual(['/konto/mieszkancy']);
+});
+
+test('each right opens its desk, of modules that are on', () => {
+  expect(open(holding('vote.paper', 'settings.manage'))).toEqual(['/urzad/glosowania', '/urzad/ustawienia']);
+  const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
+  expect(open(holding('vote.paper'), off)).toEqual([]);
+});
+
+describe('where nothing is to be done, the desk says why', () => {
+  const drawn = (...codes: Permission[]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Desks holder={holding(...codes)} portal={initData} />
+      </MemoryRouter>,
+    ).replaceAll('\u00a0', ' ');
+  const WAITING =
+    'Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają jeszcze swoich stron.';
+  const DENIED = 'Twoje konto nie ma uprawnień, które otwierają biurko urzędu.';
+
+  test('to somebody of the office whose role has no desk yet', () => {
+    expect(drawn('comments.moderate')).toContain(WAITING);
+    expect(drawn('comments.moderate')).not.toContain(DENIED);
+  });
+
+  test('to somebody without a right', () => {
+    expect(drawn()).toContain(DENIED);
+    expect(drawn()).not.toContain(WAITING);
+  });
+
+  test('and nothing of the kind beside a desk', () => {
+    const desk = drawn('comments.moderate', 'users.manage');
+    expect(desk).toContain('Użytkownicy');
+    expect([desk.includes(WAITING), desk.includes(DENIED)]).toEqual([false, false]);
+  });
+});
