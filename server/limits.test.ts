@@ -7,7 +7,9 @@ const isLimit = (value: unknown): value is Limit => typeof value === 'object' &&
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (path) => basename(path) === 'limits.ts' && !path.includes('node_modules'),
 );
-const modules: Record<string, unknown>[] = await Promise.all(files.map((path) => import(join(import.meta.dirname, path))));
+const modules: Record<string, unknown>[] = await Promise.all(
+  files.map((path) => import(join(import.meta.dirname, path))),
+);
 const limits = modules.flatMap((module) => Object.values<unknown>(module)).filter(isLimit);
 
 test('limits of every part of the server are looked at', () => {
