@@ -37,8 +37,9 @@ test('a project that costs what is said to be enough wins', () => {
   fc.assert(
     fc.property(elections, (election) => {
       const { candidates, cast, options, outcome } = count(election);
-      for (const id of outcome.leftWithSupporters.keys()) {
-        const { total, cost } = enoughShares(candidates, cast, options, outcome, id);
+      const enough = enoughShares(candidates, cast, options, outcome);
+      expect([...enough.keys()]).toEqual([...outcome.leftWithSupporters.keys()]);
+      for (const [id, { total, cost }] of enough) {
         expect(total).toBeNull();
         if (cost === null) continue;
         told += 1;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SupportBallot } from './ballot-groups.ts';
 import { compareCodePoints } from './compare-code-points.ts';
-import { type EqualSharesOptions, tallyEqualShares } from './equal-shares.ts';
+import { type EqualSharesOptions, gatherBallots, selectByShares, tallyEqualShares } from './equal-shares.ts';
 import { compareFractions, type Fraction, fraction, fractionText } from './fraction.ts';
 import type { Candidate } from './types.ts';
 
@@ -177,6 +177,49 @@ describe('any election', () => {
         expect(share(turned, ballots.toReversed(), options)).toEqual(outcome);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('what is only selected is what is counted, also when ballots are gathered once for many costs', () => {
+    const completions = fc.constantFrom('none' as const, 'add1' as const, 'add1u' as const);
+    fc.assert(
+      fc.property(elections, completions, COSTS, ({ costs, ballots, budget, utility }, completion, others) => {
+        const options = { ...usual, budget, utility, completion };
+        const gathered = gatherBallots(candidatesOf(costs, ballots).toReversed(), ballots, options);
+        const changed = Object.fromEntries(Object.entries(costs).map(([id, cost], at) => [id, others[at] ?? cost]));
+        for (const each of [costs, changed]) {
+          const candidates = candidatesOf(each, ballots);
+          const { winners, contested } = tallyEqualShares(candidates, ballots, options);
+          expect(selectByShares(candidates, gathered, options)).toMatchObject({ winners, contested });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('many voters, whose money is spent on many projects, pay what the definition says', () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `p${at}`);
+    const towns = fc.record({
+      costs: fc
+        .array(fc.integer({ min: 500, max: 90_000 }), { minLength: ids.length, maxLength: ids.length })
+        .map((list) => Object.fromEntries(list.map((cost, at) => [ids[at]!, cost]))),
+      ballots: fc.array(
+        fc.subarray(ids, { minLength: 1 }).map((projects) => ({
+          projects,
+          points: projects.map((id) => 1 + ((id.length + projects.length) % 4)),
+        })),
+        { minLength: 30, maxLength: 60 },
+      ),
+      budget: fc.integer({ min: 50_000, max: 400_000 }),
+      utility: fc.constantFrom('cost' as const, 'cardinality' as const, 'points' as const),
+    });
+    fc.assert(
+      fc.property(towns, ({ costs, ballots, budget, utility }) => {
+        const outcome = share(costs, ballots, { budget, utility });
+        const slow = byDefinition(costs, ballots, budget, utility);
+        expect(outcome.purchases.map(({ id, rho }) => [id, fractionText(rho!)])).toEqual(slow.bought);
+      }),
+      { numRuns: 25 },
     );
   });
 

@@ -4,6 +4,7 @@ import { ExactShares } from './exact-shares.ts';
 import { type Fraction, fraction } from './fraction.ts';
 import { tallyGreedy } from './greedy.ts';
 import { compareByTieRule } from './order-candidates.ts';
+import { Payers } from './payers.ts';
 import { runsAlike } from './runs-alike.ts';
 import { type Run, type RunInput, runShares, type RunTie } from './shares-run.ts';
 import type { Candidate, Outcome, TieBreaking } from './types.ts';
@@ -85,16 +86,43 @@ export function tallyEqualShares(
   options: EqualSharesOptions,
   onRun?: OnRun,
 ): SharesOutcome {
-  const ordered = candidates.toSorted((a, b) => compareCodePoints(a.id, b.id));
-  refuseImpossible(ordered, ballots, options.budget);
-  const ids = ordered.map(({ id }) => id);
-  const scored = options.utility === 'points' ? ballots : ballots.map(({ projects, count }) => ({ projects, count }));
-  const groups = groupBallots(scored, ids);
-  const input = inputOf(ordered, groups, options);
+  const ordered = orderById(candidates);
+  const input = inputOf(ordered, gatherBallots(candidates, ballots, options), options);
   return describe(ordered, input, countRuns(input, options, onRun), options);
 }
 
+/** Ballots gathered for many counts of the same projects, whatever each count changes of their costs or of the rules. */
+export function gatherBallots(
+  candidates: readonly Candidate[],
+  ballots: readonly SupportBallot[],
+  { utility }: Pick<EqualSharesOptions, 'utility'>,
+): BallotGroups {
+  if (ballots.length === 0) throw new RangeError('No ballots to share the budget among');
+  const ids = orderById(candidates).map(({ id }) => id);
+  const scored = utility === 'points' ? ballots : ballots.map(({ projects, count }) => ({ projects, count }));
+  return groupBallots(scored, ids);
+}
+
+/**
+ * What {@link tallyEqualShares} selects and between whom the order of equals may have decided, without what it tells of amounts: these
+ * take longer than the count itself where it is asked often.
+ * @param gathered from the same projects, by the same utility
+ */
+export function selectByShares(
+  candidates: readonly Candidate[],
+  gathered: BallotGroups,
+  options: EqualSharesOptions,
+): Pick<SharesOutcome, 'winners' | 'contested'> {
+  const ordered = orderById(candidates);
+  const input = inputOf(ordered, gathered, options);
+  return selected(ordered, input, countRuns(input, options), options);
+}
+
+const orderById = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.toSorted((a, b) => compareCodePoints(a.id, b.id));
+
 function inputOf(ordered: readonly Candidate[], ballots: BallotGroups, options: EqualSharesOptions): RunInput {
+  refuseImpossible(ordered, options.budget);
   const { utility, threshold, exclusive = [], budget } = options;
   const places = new Map(ordered.map(({ id }, place) => [id, place]));
   const compare = compareByTieRule(ordered, options.ties);
@@ -106,6 +134,7 @@ function inputOf(ordered: readonly Candidate[], ballots: BallotGroups, options: 
   );
   return {
     ballots,
+    payers: ballots.supporters.map((supporters) => new Payers(supporters, ballots.sizes)),
     budget,
     excludes,
     projects: ordered.map(({ cost }) => ({ cost, worth: utility === 'cost' && cost > 0 ? cost : 1 })),
@@ -131,15 +160,16 @@ function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun):
   const contested: RunTie[] = [];
   const runWith = (endowment: Fraction): Run => {
     const run = runShares(input, endowment);
-    contested.push(...run.ties.filter((tie) => tie.contested));
+    for (const tie of run.ties) if (tie.contested) contested.push(tie);
     return run;
   };
   let counted: CountedRun = { run: runWith(endowmentOf(1)), endowment: endowmentOf(1), runs: 1, contested };
   if (options.completion === 'none') return counted;
   for (;;) {
     const { run } = counted;
-    if (isWhole(input, run) || (options.exhaustiveStop && isExhaustive(input, run))) return counted;
-    const alike = runsAlike(input, run, open(input, run), counted.endowment, UNIT);
+    const open = openAfter(input, run);
+    if (open.length === 0 || (options.exhaustiveStop && isExhaustive(input, run, open))) return counted;
+    const alike = runsAlike(input, run, open, counted.endowment, UNIT);
     const runs = counted.runs + alike;
     if (alike > 0) counted = { run, endowment: endowmentOf(runs), runs, contested };
     const endowment = endowmentOf(runs + 1);
@@ -151,24 +181,49 @@ function countRuns(input: RunInput, options: EqualSharesOptions, onRun?: OnRun):
 }
 
 /** Projects that could still be selected, were there money: supported, not bought, not excluded by one that was. */
-function open({ candidates, ballots, excludes }: RunInput, { bought }: Run): number[] {
-  const shut = new Set(bought.flatMap((place) => [place, ...excludes[place]!]));
+function openAfter({ candidates, ballots, excludes }: RunInput, { bought }: Run): number[] {
+  const shut = new Set(bought);
+  for (const place of bought) for (const other of excludes[place]!) shut.add(other);
   return candidates.filter((place) => ballots.supporters[place]!.score > 0 && !shut.has(place));
 }
 
-/** Nothing is left that more money could buy. */
-const isWhole = (input: RunInput, run: Run): boolean => open(input, run).length === 0;
+const isExhaustive = ({ projects, budget }: RunInput, { spent }: Run, open: readonly number[]): boolean =>
+  open.every((place) => projects[place]!.cost > budget - spent);
 
-const isExhaustive = (input: RunInput, run: Run): boolean =>
-  open(input, run).every((place) => input.projects[place]!.cost > input.budget - run.spent);
+interface Selected extends Pick<SharesOutcome, 'winners' | 'contested'> {
+  /** The completion by totals, if there was one. */
+  readonly more: Pick<Outcome, 'winners' | 'spent'>;
+}
+
+function selected(
+  ordered: readonly Candidate[],
+  input: RunInput,
+  { run, contested }: CountedRun,
+  options: EqualSharesOptions,
+): Selected {
+  const more = options.completion === 'add1u' ? byTotals(ordered, input, run, options) : NOTHING_MORE;
+  const idsOf = (places: readonly number[]): string[] => places.map((place) => ordered[place]!.id);
+  const winners = [...idsOf(run.bought), ...more.winners];
+  const rank = (id: string): number => (winners.indexOf(id) + winners.length + 1) % (winners.length + 1);
+  return {
+    winners,
+    more,
+    contested: [
+      ...contested.map(({ tied }) => idsOf(tied)),
+      // The one that won first, as where prices are equal.
+      ...more.ties.map(({ ids }) => ids.toSorted((a, b) => rank(a) - rank(b))),
+    ],
+  };
+}
 
 function describe(
   ordered: readonly Candidate[],
   input: RunInput,
-  { run, endowment, runs, contested }: CountedRun,
+  counted: CountedRun,
   options: EqualSharesOptions,
 ): SharesOutcome {
-  const { budget, completion } = options;
+  const { run, endowment, runs } = counted;
+  const { winners, contested, more } = selected(ordered, input, counted, options);
   const exact = new ExactShares(input.ballots, endowment);
   const purchases = run.bought.map((place): Purchase => {
     const { cost, worth } = input.projects[place]!;
@@ -178,27 +233,20 @@ function describe(
     const rho = worth === 1 ? fraction(price.num, price.den * 100n) : fraction(price.num, price.den * BigInt(worth));
     return { id: ordered[place]!.id, rho };
   });
-  const more = completion === 'add1u' ? byTotals(ordered, input, run, options) : NOTHING_MORE;
-  const winners = [...purchases.map(({ id }) => id), ...more.winners];
   const spent = run.spent + more.spent;
-  const rank = (id: string): number => (winners.indexOf(id) + winners.length + 1) % (winners.length + 1);
-  const lost = ordered.filter(({ id }) => !winners.includes(id));
+  const lost = ordered.flatMap(({ id }, place) => (winners.includes(id) ? [] : [{ id, place }]));
   return {
     winners,
     purchases: [...purchases, ...more.winners.map((id): Purchase => ({ id, rho: null }))],
     spent,
-    left: budget - spent,
+    left: options.budget - spent,
     endowment: fraction(endowment.num, endowment.den * 100n),
     runs,
     ties: run.ties.map(({ round, tied }) => ({ round, tied: tied.map((place) => ordered[place]!.id) })),
-    contested: [
-      ...contested.map(({ tied }) => tied.map((place) => ordered[place]!.id)),
-      // The one that won first, as where prices are equal.
-      ...more.ties.map(({ ids }) => ids.toSorted((a, b) => rank(a) - rank(b))),
-    ],
+    contested,
     leftWithSupporters: new Map(
-      lost.map(({ id }) => {
-        const { num, den } = exact.sumOf(ordered.findIndex((candidate) => candidate.id === id));
+      lost.map(({ id, place }) => {
+        const { num, den } = exact.sumOf(place);
         return [id, fraction(num, den)];
       }),
     ),
@@ -209,7 +257,7 @@ function describe(
 function byTotals(ordered: readonly Candidate[], input: RunInput, run: Run, options: EqualSharesOptions): Outcome {
   return tallyGreedy(
     // What supporters no longer pay for still has their votes.
-    open(input, run).map((place) => ordered[place]!),
+    openAfter(input, run).map((place) => ordered[place]!),
     {
       budget: input.budget - run.spent,
       stop: 'skip',
@@ -222,9 +270,8 @@ function byTotals(ordered: readonly Candidate[], input: RunInput, run: Run, opti
 
 const NOTHING_MORE: Pick<Outcome, 'winners' | 'spent' | 'ties'> = { winners: [], spent: 0, ties: [] };
 
-function refuseImpossible(candidates: readonly Candidate[], ballots: readonly SupportBallot[], budget: number): void {
+function refuseImpossible(candidates: readonly Candidate[], budget: number): void {
   for (const amount of [budget, ...candidates.map(({ cost }) => cost)]) {
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in grosze: ${amount}`);
   }
-  if (ballots.length === 0) throw new RangeError('No ballots to share the budget among');
 }

@@ -1,6 +1,7 @@
-import type { BallotGroups, Supporters } from './ballot-groups.ts';
+import type { BallotGroups } from './ballot-groups.ts';
 import { ExactShares, type Price } from './exact-shares.ts';
 import { compareFractions, type Fraction, fractionNumber } from './fraction.ts';
+import type { Payers } from './payers.ts';
 
 /** A project as one run of equal shares sees it. */
 export interface SharesProject {
@@ -12,6 +13,8 @@ export interface SharesProject {
 
 export interface RunInput {
   readonly ballots: BallotGroups;
+  /** As `ballots.supporters`: what a run writes into, and the next one uses again. */
+  readonly payers: readonly Payers[];
   /** As `ballots.supporters`. */
   readonly projects: readonly SharesProject[];
   /** Places of the projects that can win. */
@@ -59,14 +62,18 @@ const NEAR = 1e-7;
  * Prices are first found in floating point; whatever is too near to tell is decided by exact fractions.
  */
 export function runShares(input: RunInput, endowment: Fraction): Run {
-  const { ballots, projects, budget, excludes } = input;
+  const { ballots, projects, budget, excludes, payers } = input;
   const money = new Float64Array(ballots.sizes.length).fill(fractionNumber(endowment));
   const bought: number[] = [];
   const ties: RunTie[] = [];
   let open = input.candidates.filter((place) => ballots.supporters[place]!.score > 0);
   // A price never falls while money goes: what a project cost in an earlier round bounds it from below.
   const known = new Float64Array(projects.length);
-  for (const place of open) known[place] = priceForWorth(projects[place]!, ballots.supporters[place]!.score);
+  for (const place of open) {
+    known[place] = priceForWorth(projects[place]!, ballots.supporters[place]!.score);
+    payers[place]!.reset();
+  }
+  const gone = new Uint8Array(projects.length);
   let spent = 0;
   let even = true;
   let exact: ExactShares | null = null;
@@ -81,15 +88,17 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
   };
 
   for (;;) {
-    open.sort((a, b) => known[a]! - known[b]!);
+    sortBy(known, open);
     const near: Offer[] = [];
     let best = Infinity;
-    const gone = new Set<number>();
     for (const place of open) {
       if (known[place]! > best * (1 + NEAR)) break;
-      const offer = offerOf(place, projects[place]!, known[place]!, ballots, money, exactly);
-      if (!offer) {
-        gone.add(place);
+      const { score } = ballots.supporters[place]!;
+      const bounds = { from: known[place]!, most: best * (1 + NEAR) };
+      const offer = offerOf(place, projects[place]!, bounds, score, payers[place]!, money, exactly);
+      if (typeof offer === 'number') {
+        known[place] = offer;
+        if (offer === Infinity) gone[place] = 1;
         continue;
       }
       known[place] = offer.forWorth;
@@ -108,10 +117,21 @@ export function runShares(input: RunInput, endowment: Fraction): Run {
     spent += projects[place]!.cost;
     if (spent > budget) return { bought, spent, overspent: true, even, ties };
     even &&= tied[0]!.even;
-    takeMoney(ballots.supporters[place]!, price, money);
+    payers[place]!.pay(price, money);
     bought.push(place);
-    for (const other of [place, ...excludes[place]!]) gone.add(other);
-    open = open.filter((other) => !gone.has(other));
+    gone[place] = 1;
+    for (const other of excludes[place]!) gone[other] = 1;
+    open = open.filter((other) => gone[other] === 0);
+  }
+}
+
+/** By insertion: from round to round few change their place. */
+function sortBy(keys: Float64Array, places: number[]): void {
+  for (let at = 1; at < places.length; at++) {
+    const place = places[at]!;
+    let to = at;
+    for (; to > 0 && keys[places[to - 1]!]! > keys[place]!; to--) places[to] = places[to - 1]!;
+    places[to] = place;
   }
 }
 
@@ -127,58 +147,42 @@ interface Offer {
 const priceForWorth = ({ cost, worth }: SharesProject, points: number): number => cost / points / worth;
 
 /**
- * Null: its supporters cannot pay it any more.
+ * A number: the price for its worth is above `most`, and at least that; infinite where its supporters cannot pay it any more.
  * @param from a price for its worth that is not above the one looked for
  */
 function offerOf(
   place: number,
   { cost, worth }: SharesProject,
-  from: number,
-  { supporters, sizes }: BallotGroups,
+  { from, most }: { from: number; most: number },
+  score: number,
+  payers: Payers,
   money: Float64Array,
   exactly: () => ExactShares,
-): Offer | null {
-  const own = supporters[place]!;
-  const { score } = own;
-  let price = from * worth;
-  let poorPoints = -1;
+): Offer | number {
+  payers.addUp(money);
+  // What the others pay if nobody else is too poor; where somebody is, it is more.
+  const ifNobodyElse = (): number => (cost - payers.poorSum) / (score - payers.poorPoints);
+  let price = Math.max(from * worth, score - payers.poorPoints < 0.5 ? 0 : ifNobodyElse());
   for (;;) {
-    const { sum, points } = poorerThan(price, own, sizes, money);
-    if (points === 0) {
+    if (price / worth > most) return price / worth;
+    payers.part(price, money);
+    const { poorPoints, least } = payers;
+    if (poorPoints === 0) {
       price = cost / score;
-      return {
-        place,
-        price,
-        forWorth: price / worth,
-        even: poorerThan(price * (1 + NEAR), own, sizes, money).points === 0,
-      };
+      return { place, price, forWorth: price / worth, even: least >= price * (1 + NEAR) };
     }
-    const rest = cost - sum;
-    if (score - points < 0.5) {
+    if (score - poorPoints < 0.5) {
       // All of them give what they have.
-      if (rest > cost * NEAR) return null;
-      if (rest > -cost * NEAR && !exactly().priceOf(place, cost)) return null;
+      const rest = cost - payers.poorSum;
+      if (rest > cost * NEAR) return Infinity;
+      if (rest > -cost * NEAR && !exactly().priceOf(place, cost)) return Infinity;
       return { place, price, forWorth: price / worth, even: false };
     }
-    if (points === poorPoints) return { place, price, forWorth: price / worth, even: false };
-    poorPoints = points;
-    price = rest / (score - points);
+    const next = ifNobodyElse();
+    // Nobody else is too poor for it; or only by what rounding does.
+    if (least >= next || next <= price) return { place, price: next, forWorth: next / worth, even: false };
+    price = next;
   }
-}
-
-/** What those have together who cannot pay the price, and the points that they gave. */
-function poorerThan(price: number, { groups, scores }: Supporters, sizes: Float64Array, money: Float64Array) {
-  let sum = 0;
-  let points = 0;
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at]!;
-    const given = scores === null ? 1 : scores[at]!;
-    if (money[group]! < price * given) {
-      sum += sizes[group]! * money[group]!;
-      points += sizes[group]! * given;
-    }
-  }
-  return { sum, points };
 }
 
 /** Those whose exact price for their worth is the least. */
@@ -225,12 +229,4 @@ function isContested(
   const exact = exactly();
   const offers = tied.map(({ place }) => ({ project: place, price: exact.priceOf(place, projects[place]!.cost)! }));
   return !exact.canPayForAll(offers);
-}
-
-function takeMoney({ groups, scores }: Supporters, price: number, money: Float64Array): void {
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at]!;
-    const left = money[group]! - price * (scores === null ? 1 : scores[at]!);
-    money[group] = left > 0 ? left : 0;
-  }
 }

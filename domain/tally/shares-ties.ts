@@ -1,6 +1,6 @@
 import type { SupportBallot } from './ballot-groups.ts';
 import { compareCodePoints } from './compare-code-points.ts';
-import { type EqualSharesOptions, type SharesOutcome, tallyEqualShares } from './equal-shares.ts';
+import { type EqualSharesOptions, gatherBallots, selectByShares, type SharesOutcome } from './equal-shares.ts';
 import { compareByTieRule } from './order-candidates.ts';
 import type { Candidate } from './types.ts';
 
@@ -31,12 +31,14 @@ export function findSharesTies(
   const selected = setOf(outcome);
   const own = options.ties.decided ?? [];
   const contested = [...outcome.contested];
+  // Most counts have no tie that may have decided.
+  const gathered = contested.length > 0 ? gatherBallots(candidates, ballots, options) : null;
   let counts = 0;
   const decides = (groups: readonly (readonly string[])[]): boolean => {
     for (const orders of ordersOf(groups)) {
       if (++counts > MOST_COUNTS) return true;
       const ties = { ...options.ties, decided: [...orders, ...own] };
-      const other = tallyEqualShares(candidates, ballots, { ...options, ties });
+      const other = selectByShares(candidates, gathered!, { ...options, ties });
       contested.push(...other.contested);
       if (setOf(other) !== selected) return true;
     }
@@ -67,7 +69,7 @@ export function findSharesTies(
 const isNew = (groups: readonly (readonly string[])[], contested: readonly (readonly string[])[]): boolean =>
   joined(contested).join('\n') !== groups.join('\n');
 
-const setOf = ({ winners }: SharesOutcome): string => winners.toSorted(compareCodePoints).join('\n');
+const setOf = ({ winners }: Pick<SharesOutcome, 'winners'>): string => winners.toSorted(compareCodePoints).join('\n');
 
 /** Sets that share a project, joined; each ascending, and by their first. */
 function joined(sets: readonly (readonly string[])[]): string[][] {

@@ -106,12 +106,8 @@ function enoughByShares(
   const known = new Set([...shares.leftWithSupporters.keys(), ...shares.winners]);
   const competing = candidates.filter(({ id }) => known.has(id));
   const options = sharesOptionsOf(rules);
-  return Object.fromEntries(
-    [...shares.leftWithSupporters.keys()].map((id) => [
-      String(taskOf.get(id)),
-      enoughShares(competing, ballots, options, shares, id),
-    ]),
-  );
+  const enough = enoughShares(competing, ballots, options, shares);
+  return Object.fromEntries(Array.from(enough, ([id, change]) => [String(taskOf.get(id)), change]));
 }
 
 const taskIdsOf = ({ categories }: CountedArea['area']): ReadonlyMap<string, number> =>
