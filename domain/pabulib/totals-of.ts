@@ -55,12 +55,13 @@ export function supportOf(election: PabulibElection): SupportBallot[] {
   const { meta, votes } = election;
   const pointsAt = pointsByPosition(election);
   const hasPoints = givesPoints(meta) || meta.voteType === 'ordinal';
+  if (!hasPoints) return votes.map(({ projects }) => ({ projects: [...new Set(projects)] }));
   return votes.map((vote): SupportBallot => {
     const points = new Map<string, number>();
     vote.projects.forEach((id, position) => {
       points.set(id, (points.get(id) ?? 0) + pointsAt(vote, position, points.has(id)));
     });
     const projects = [...points.keys()];
-    return hasPoints ? { projects, points: [...points.values()] } : { projects };
+    return { projects, points: [...points.values()] };
   });
 }

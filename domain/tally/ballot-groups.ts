@@ -82,12 +82,17 @@ function nameOf({ projects, points }: SupportBallot, places: ReadonlyMap<string,
     for (; to > 0 && parts[to - 1]! > part; to--) parts[to] = parts[to - 1]!;
     parts[to] = part;
   }
-  let name = '';
+  const units: number[] = [];
   for (const part of parts) {
     const place = Math.floor(part / 2 ** 32);
-    name += String.fromCharCode(place >>> 16, place & 0xffff, (part >>> 16) & 0xffff, part & 0xffff);
+    units.push(place >>> 16, place & 0xffff, (part >>> 16) & 0xffff, part & 0xffff);
   }
-  return name;
+  // One text at once, where the number of arguments allows it: text that grows is made many times over.
+  return units.length <= MOST_ARGUMENTS
+    ? String.fromCharCode(...units)
+    : units.map((unit) => String.fromCharCode(unit)).join('');
 }
+
+const MOST_ARGUMENTS = 4_000;
 
 const numberAt = (name: string, at: number): number => name.charCodeAt(at) * 2 ** 16 + name.charCodeAt(at + 1);

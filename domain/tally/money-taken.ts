@@ -24,11 +24,11 @@ export function moneyTaken(
   const ids = candidates.map(({ id }) => id);
   const scored = utility === 'points' ? ballots : ballots.map(({ projects, count }) => ({ projects, count }));
   const { sizes, supporters } = groupBallots(scored, ids);
-  const lost = ids.flatMap((id, place) =>
-    winners.includes(id) ? [] : [{ id, place, sums: new Map<string, number>() }],
-  );
-  const losersOf: Map<string, number>[][] = Array.from(sizes, () => []);
-  for (const { place, sums } of lost) for (const group of supporters[place]!.groups) losersOf[group]!.push(sums);
+  const lost = ids.flatMap((id, place) => (winners.includes(id) ? [] : [{ id, place, taken: [] as TakenMoney[] }]));
+  const losersOf: number[][] = Array.from(sizes, () => []);
+  lost.forEach(({ place }, loser) => {
+    for (const group of supporters[place]!.groups) losersOf[group]!.push(loser);
+  });
   const money = new Float64Array(sizes.length).fill(fractionNumber(endowment) * 100);
   for (const { id, rho } of purchases) {
     if (!rho) continue;
@@ -36,18 +36,17 @@ export function moneyTaken(
     const { cost } = candidates[place]!;
     const price = fractionNumber(rho) * (utility === 'cost' && cost > 0 ? cost : 100);
     const { groups, scores } = supporters[place]!;
+    const sums = new Float64Array(lost.length);
     for (let at = 0; at < groups.length; at++) {
       const group = groups[at]!;
       const paid = Math.min(money[group]!, price * (scores === null ? 1 : scores[at]!));
       money[group]! -= paid;
-      for (const sums of losersOf[group]!) sums.set(id, (sums.get(id) ?? 0) + paid * sizes[group]!);
+      for (const loser of losersOf[group]!) sums[loser]! += paid * sizes[group]!;
     }
+    lost.forEach(({ taken }, loser) => taken.push({ id, amount: Math.round(sums[loser]!) }));
   }
-  return new Map(lost.map(({ id, sums }) => [id, mostFirst(sums)]));
+  return new Map(lost.map(({ id, taken }) => [id, mostFirst(taken)]));
 }
 
-const mostFirst = (sums: ReadonlyMap<string, number>): TakenMoney[] =>
-  [...sums]
-    .map(([id, sum]) => ({ id, amount: Math.round(sum) }))
-    .filter(({ amount }) => amount > 0)
-    .sort((a, b) => b.amount - a.amount || compareCodePoints(a.id, b.id));
+const mostFirst = (taken: readonly TakenMoney[]): TakenMoney[] =>
+  taken.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount || compareCodePoints(a.id, b.id));
