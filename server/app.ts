@@ -172,10 +172,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
-/** Called twice, because reading the body loses the async context; the time that the body takes does not count. */
+/** Called again after a body, because reading it loses the async context; the time that it takes does not count. */
 function limitWaits(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
-  app.addHook('preHandler', (_request, _reply, done) => waitAtMost(REQUEST_WAITS, done));
+  app.addHook('preHandler', ({ body }, _reply, done) => {
+    if (body === undefined) done();
+    else waitAtMost(REQUEST_WAITS, done);
+  });
 }
 
 function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage | null): void {

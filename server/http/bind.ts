@@ -40,6 +40,8 @@ export interface RawCall {
   readonly body: unknown;
   readonly headers: Headers;
   readonly address: string;
+  /** As it was asked for over HTTP. */
+  readonly url?: string;
   /** The answer is for a page that is being rendered. */
   readonly forPage?: boolean;
 }
@@ -93,11 +95,13 @@ export function answering<E extends AnyEndpoint>(
   const keep = keepOf(endpoint);
   const answerKept = (keep && app.kept?.by(keep)) ?? keepNothing;
   const takesOffice = hasOfficeScope(endpoint);
+  const read = (raw: RawCall): Input => readInput(endpoint, raw);
+  const inputOf = keep?.by === 'server' ? rememberInputs(read) : read;
   const answerTo = async (raw: RawCall, account: Awaited<ReturnType<typeof accountOf>>): Promise<Answer> => {
-    if (!(await isThere(app, endpoint))) return unknownAddress();
+    if (endpoint.module && !(await isThere(app, endpoint.module))) return unknownAddress();
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;
-    const input = readInput(endpoint, raw);
+    const input = inputOf(raw);
     if (!input.ok) return problemOf(refused('invalid', 'Przesłane dane są nieprawidłowe', input.errors));
     const { needsProof = false } = endpoint;
     const asksForProof = typeof needsProof === 'function' ? needsProof(input.values['body']) : needsProof;
@@ -105,7 +109,8 @@ export function answering<E extends AnyEndpoint>(
     if (unproven) return problemOf(unproven);
     const values = takesOffice ? await withLiveOffice(deps, input.values) : input.values;
     const caller: Caller = { account: account as CallerAccount | null, address: raw.address };
-    const asked = { input: values, isVisitor: account === null, forPage: raw.forPage ?? false };
+    const key = values === input.values ? input.key : undefined;
+    const asked = { input: values, key, isVisitor: account === null, forPage: raw.forPage ?? false };
     const answer = await answerKept(asked, async (shared) => {
       // An answer cached for everybody must not depend on one caller.
       const from = keep?.by === 'server' ? NOBODY : { caller, headers: raw.headers };
@@ -117,7 +122,8 @@ export function answering<E extends AnyEndpoint>(
     return answer;
   };
   return async (raw) => {
-    const account = await accountOf(app.identify, raw.headers.authorization);
+    const { authorization } = raw.headers;
+    const account = authorization === undefined ? null : await accountOf(app.identify, authorization);
     const answered = await answerTo(raw, account);
     const isTold = answered.status === 403 && endpoint.access !== 'anyone' && account !== null && account !== 'refused';
     return isTold ? { ...answered, refused: account.id } : answered;
@@ -174,9 +180,10 @@ async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Pr
 }
 
 /** Whether one of the endpoint's modules is switched on. */
-async function isThere({ isModuleOn }: FastifyInstance, { module }: AnyEndpoint): Promise<boolean> {
-  if (!module || !isModuleOn) return true;
-  const on = await Promise.all([module].flat().map((each: ModuleName) => isModuleOn(each)));
+async function isThere({ isModuleOn }: FastifyInstance, module: NonNullable<AnyEndpoint['module']>): Promise<boolean> {
+  if (!isModuleOn) return true;
+  if (typeof module === 'string') return isModuleOn(module);
+  const on = await Promise.all(module.map((each: ModuleName) => isModuleOn(each)));
   return on.includes(true);
 }
 
@@ -196,6 +203,7 @@ const rawCallOf = (request: FastifyRequest): RawCall => ({
   body: request.body,
   headers: request.headers as Headers,
   address: request.ip,
+  url: request.url,
 });
 
 const unauthenticated = (): Answer =>
@@ -228,7 +236,30 @@ async function demandProof(deps: Deps, account: CallerAccount, headers: Headers)
   return { ...refused('forbidden', 'Potwierdź, że to Ty', [PROOF_SENTENCES[way]]), proof: { way } };
 }
 
-type Input = { ok: true; values: Record<string, unknown> } | { ok: false; errors: ErrorItem[] };
+/** `key`: the values as text, where they are remembered. */
+type Input = { ok: true; values: Record<string, unknown>; key?: string } | { ok: false; errors: ErrorItem[] };
+
+/** Of one endpoint: most addresses whose input is remembered, and the longest. */
+const MOST_INPUTS = 500;
+const LONGEST_ADDRESS = 200;
+
+/** What an address asks for follows from it alone: of those that many ask for it is read once, and nobody may change it. */
+function rememberInputs(read: (raw: RawCall) => Input): (raw: RawCall) => Input {
+  const known = new Map<string, Input>();
+  return (raw) => {
+    const { url } = raw;
+    if (url === undefined || url.length > LONGEST_ADDRESS) return read(raw);
+    const seen = known.get(url);
+    if (seen) return seen;
+    const fresh = read(raw);
+    if (!fresh.ok) return fresh;
+    const input = { ...fresh, key: JSON.stringify(fresh.values) };
+    for (const part of Object.values(input.values)) Object.freeze(part);
+    if (known.size >= MOST_INPUTS) known.clear();
+    known.set(url, input);
+    return input;
+  };
+}
 
 function readInput(endpoint: AnyEndpoint, raw: RawCall): Input {
   if (!isWellFormed(raw.params) || !isWellFormed(raw.query)) {

@@ -6,8 +6,9 @@ export const tagOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Whether the client already has the version with this tag (`If-None-Match`). @param tag including its quotes */
-export const isKnownToSender = ({ headers }: FastifyRequest, tag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    // A compressing proxy turns the tag into a weak one.
-    .some((known) => known.trim().replace(/^W\//, '') === tag);
+export function isKnownToSender({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  // A compressing proxy turns the tag into a weak one.
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

@@ -26,6 +26,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[]>>;
   /** JSON text. */
   readonly body: string;
+  /** The same as it is sent, of an answer that is sent often. */
+  readonly bytes?: Buffer;
   /** Time until which it may be cached, in milliseconds (kept-answers). Absent: it must not be cached. */
   readonly keptUntil?: number;
   /** Account that was refused a call which requires signing in: for the log. Never set for votes and other public calls. */
@@ -59,7 +61,7 @@ export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
     .code(answer.status)
     .headers(answer.headers)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.body);
+    .send(answer.bytes ?? answer.body);
 
 /** Refusals of Fastify itself, before any handler ran. */
 const KNOWN: Readonly<Record<string, [status: number, title: string]>> = {

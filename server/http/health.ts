@@ -43,8 +43,10 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(page)';
     const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
-    const entry = counts.get(key) ?? { count: 0, ms: 0 };
-    counts.set(key, { count: entry.count + 1, ms: entry.ms + reply.elapsedTime });
+    let entry = counts.get(key);
+    if (!entry) counts.set(key, (entry = { count: 0, ms: 0 }));
+    entry.count += 1;
+    entry.ms += reply.elapsedTime;
     done();
   });
 

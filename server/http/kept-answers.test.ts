@@ -113,6 +113,57 @@ describe('an answer cached by the server', () => {
   });
 });
 
+describe('a call that is asked often', () => {
+  let reads: number;
+
+  beforeEach(() => {
+    reads = 0;
+    const declared = endpoint({
+      method: 'GET',
+      path: '/api/thing',
+      access: 'anyone',
+      keep: { seconds: 3, by: 'server' },
+      summary: '.',
+      query: z.object({
+        word: z
+          .string()
+          .optional()
+          .transform((word) => {
+            reads += 1;
+            return word ?? 'żółw';
+          }),
+      }),
+      output: z.object({ made: z.number(), word: z.string() }),
+    });
+    bind(app, {} as Deps, declared, async ({ query }) => accepted({ made: ++made, word: query.word }));
+  });
+
+  test('is read once, whether or not its answer is kept', async () => {
+    await ask();
+    await ask(SIGNED_IN);
+    now += 3_000;
+    expect(await ask()).toMatchObject({ made: 2 });
+    expect(reads).toBe(1);
+    expect(await ask({}, '/api/thing?word=park')).toMatchObject({ made: 3, word: 'park' });
+    expect(reads).toBe(2);
+  });
+
+  test('is read again after many others, so that invented addresses fill nothing', async () => {
+    await ask();
+    for (let n = 0; n < 500; n++) await ask({}, `/api/thing?word=${n}`);
+    expect(await ask()).toMatchObject({ word: 'żółw' });
+    expect(reads).toBe(502);
+  });
+
+  test('is answered in the same bytes each time, with their number', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { rawPayload, headers } = await app.inject({ url: '/api/thing' });
+      expect(rawPayload.toString()).toBe('{"data":{"made":1,"word":"żółw"}}');
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+    }
+  });
+});
+
 test('"not found" is cached; errors and temporary refusals are not', async () => {
   const keep: Keep = { seconds: 3, by: 'server' };
   serve(declare(keep, { path: '/api/none' }), async () => refused('not-found', `Nie ma ${++made}`));

@@ -19,6 +19,8 @@ export type Shared = <Part>(key: unknown, read: () => Promise<Part>) => Promise<
 export interface Asked {
   /** The validated input. */
   readonly input: unknown;
+  /** The input as text, where it is known already. */
+  readonly key?: string | undefined;
   readonly isVisitor: boolean;
   /** The answer is for a page, which must not be cached longer than the answer. */
   readonly forPage: boolean;
@@ -80,15 +82,23 @@ export class KeptAnswers {
       };
     }
     const answers = this.forgetToo(
-      new ShortCache<Answer>(clock, ttl, MOST_ANSWERS, { weigh: ({ body }) => body.length, most: MOST_CHARACTERS }),
+      new ShortCache<Answer>(clock, ttl, MOST_ANSWERS, {
+        weigh: ({ body, bytes }) => body.length + (bytes?.length ?? 0),
+        most: MOST_CHARACTERS,
+      }),
     );
     return (asked, make) => {
       const holds = holdsFor(asked);
       const fetch = async () => {
         const [answer, until] = await fresh(make, holds);
-        return mayBeKept(answer) ? kept(answer, until, { etag: `"${tagOf(answer.body)}"` }) : answer;
+        if (!mayBeKept(answer)) return answer;
+        const bytes = Buffer.from(answer.body);
+        return { ...kept(answer, until, { etag: `"${tagOf(bytes)}"` }), bytes };
       };
-      return answers.get(JSON.stringify(asked.input), fetch, { until: ({ keptUntil = 0 }) => keptUntil, holds });
+      return answers.get(asked.key ?? JSON.stringify(asked.input), fetch, {
+        until: ({ keptUntil = 0 }) => keptUntil,
+        holds,
+      });
     };
   }
 }

@@ -27,8 +27,12 @@ export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<strin
 
 /** Sets them on every response, including those written by the identity provider. Requests that the router cannot parse run no hooks. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    writeHeaders(reply, headers);
+  const pairs = Object.entries(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Calls of the API are answered by routes alone. Once one header is set on the response itself, Node sets all others so too,
+    // which takes longer than all that a kept answer needs.
+    if (request.url.startsWith('/api/')) reply.headers(headers);
+    else for (const [name, value] of pairs) reply.raw.setHeader(name, value);
     done();
   });
 }
