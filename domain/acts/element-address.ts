@@ -1,0 +1,35 @@
+import type { ActElement } from './act-element.ts';
+
+/** An element with the address by which a page leads to it, e.g. `par-15-ust-1-pkt-2`. */
+export interface AddressedElement {
+  readonly element: ActElement;
+  readonly address: string;
+  /** Of the parent; null at the top. */
+  readonly parent: string | null;
+}
+
+/** § and art. are counted through the whole act, so chapters do not stand in their addresses. */
+const COUNTED_THROUGH = new Set(['art', 'par']);
+
+/** Every element, each before what is in it; no two have the same address. */
+export function addressesOf(elements: readonly ActElement[]): AddressedElement[] {
+  const taken = new Map<string, number>();
+  const found: AddressedElement[] = [];
+  const visit = (element: ActElement, parent: string | null, within: string, root: string): void => {
+    const isCounted = element.unit !== null && COUNTED_THROUGH.has(element.unit) && !within.includes('art-');
+    const nr =
+      element.nr
+        ?.toLowerCase()
+        .replaceAll('^', '_')
+        .replaceAll(/[^a-z0-9_]/g, '-') ?? '';
+    const own = nr === '' ? (element.unit ?? element.kind) : `${element.unit ?? element.kind}-${nr}`;
+    const path = [isCounted ? root : within, own].filter((part) => part !== '').join('-');
+    const times = (taken.get(path) ?? 0) + 1;
+    taken.set(path, times);
+    const address = times === 1 ? path : `${path}--${times}`;
+    found.push({ element, address, parent });
+    for (const child of element.children) visit(child, address, address, element.unit === 'zal' ? address : root);
+  };
+  for (const element of elements) visit(element, null, '', '');
+  return found;
+}
