@@ -1,0 +1,19 @@
+/** What a file of an act may weigh; docs/operating.md tells it. */
+export const ACT_FILE_LIMITS = {
+  /** Of the file itself, in bytes. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Of all that is unpacked from an archive, in bytes. */
+  unpackedBytes: 80 * 1024 * 1024,
+  archiveEntries: 2_000,
+  /** How deep elements of XML lie in one another. */
+  xmlDepth: 200,
+  xmlElements: 1_000_000,
+  /** Characters of an act. */
+  characters: 3_000_000,
+  /** Elements of an act. */
+  elements: 20_000,
+  /** Of the thread that reads. */
+  memoryMegabytes: 512,
+  seconds: 30,
+} as const;
+export type ActFileLimits = { readonly [Name in keyof typeof ACT_FILE_LIMITS]: number };
