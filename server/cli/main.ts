@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   probe: async () => (await import('./probe.ts')).probeCommand,
   'vote-alerts': async () => (await import('./vote-alerts.ts')).voteAlertsCommand,
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
+  'import-act': async () => (await import('./import-act.ts')).importActCommand,
   'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,

@@ -680,6 +680,44 @@ export interface SearchWordTable {
   slips: Generated<string[]>;
 }
 
+export interface ActTable {
+  id: Generated<number>;
+  project_id: number;
+  version: number;
+  type: string | null;
+  number: string | null;
+  date: string | null;
+  issuing_body: string | null;
+  title: string | null;
+  justification: Generated<string>;
+  format: string;
+  filename: string;
+  sha256: Buffer;
+  imported_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ActElementTable {
+  id: Generated<number>;
+  act_id: number;
+  parent_id: number | null;
+  position: number;
+  kind: string;
+  unit: string | null;
+  nr: string | null;
+  label: Generated<string>;
+  generated: Generated<boolean>;
+  text: Generated<string>;
+  address: string;
+  line: number;
+  can_comment: Generated<boolean>;
+}
+
+export interface ActAttachmentTable {
+  act_id: number;
+  file_id: number;
+  position: number;
+}
+
 export interface Database {
   secret_check: SecretCheckTable;
   setting: SettingTable;
@@ -753,4 +791,7 @@ export interface Database {
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;
   app_image: AppImageTable;
+  act: ActTable;
+  act_element: ActElementTable;
+  act_attachment: ActAttachmentTable;
 }

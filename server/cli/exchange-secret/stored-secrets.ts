@@ -16,6 +16,7 @@ const untouched: Fate = { fate: 'untouched' };
 
 /** Every column of bytes that the database has. A test compares it with the migrated database. */
 export const STORED_SECRETS = {
+  act: { sha256: untouched },
   account: {
     login_key: derived,
     personal: sealed('account-personal'),

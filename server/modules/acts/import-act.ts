@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { addressesOf } from '@wiec/domain/acts/element-address.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { audit } from '../../services/audit.ts';
+import { deleteFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
+import { attachFile, insertAct, insertElements, lockProject, removeAct } from './queries.ts';
+import type { ReadAct } from './reading/act-source.ts';
+
+export interface ActImport {
+  readonly projectId: number;
+  /** 0: in force, 1: consulted, 2: adopted. */
+  readonly version: number;
+  readonly filename: string;
+  readonly bytes: Buffer;
+  readonly act: ReadAct;
+}
+
+export interface ImportedAct {
+  readonly id: number;
+  readonly projectTitle: string;
+  readonly elements: number;
+  /** Another act of this version was there before. */
+  readonly replaced: boolean;
+}
+
+const TITLE = 'Akt nie został wczytany';
+
+/**
+ * Puts an act that was read on a consultation, from the command line: wholly, or not at all. It takes the place of the one before,
+ * unless somebody has commented on that.
+ */
+export async function importAct(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { projectId, version, filename, bytes, act }: ActImport,
+): Promise<Reply<ImportedAct>> {
+  const stored: string[] = [];
+  let removed: string[] = [];
+  try {
+    const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<ImportedAct>> => {
+      const project = await lockProject(tx, projectId);
+      if (!project) return refused('not-found', TITLE, [`Nie ma projektu o numerze ${projectId}.`]);
+      if (project.type !== ProjectType.Consultation) {
+        return refused('unprocessable', TITLE, [`Projekt ${projectId} („${project.title}”) nie jest konsultacją.`]);
+      }
+      const former = await removeAct(tx, projectId, version);
+      removed = await inTurn(former ?? [], (fileId) => deleteFile(tx, fileId));
+      const sha256 = createHash('sha256').update(bytes).digest();
+      const { format, head, justification } = act;
+      const id = await insertAct(tx, { projectId, version, filename, sha256, format, head, justification });
+      const elements = addressesOf(act.elements);
+      await insertElements(tx, id, elements);
+      for (const [position, file] of act.files.entries()) {
+        const kept = await storeFile(tx, deps, { filename: file.filename, bytes: Buffer.from(file.bytes) });
+        stored.push(kept.storageKey);
+        await attachFile(tx, id, kept.id, position);
+      }
+      const details = { projectId, version, elements: elements.length, replaced: former !== null };
+      await audit(tx, { actor: 'cli', action: 'act.imported', subjectType: 'act', subjectId: id, details });
+      return accepted({ id, projectTitle: project.title, elements: elements.length, replaced: former !== null });
+    });
+    if (reply.ok) await inTurn(removed, (key) => removeStored(deps, key));
+    return reply;
+  } catch (error) {
+    await inTurn(stored, (key) => removeUnnamed(deps, key));
+    if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    return refused('conflict', TITLE, ['Do obecnego aktu są już uwagi mieszkańców, więc nie można go zastąpić.']);
+  }
+}
+
+/** SQLSTATE: something refers to what was to be removed. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+async function inTurn<Item, Result>(items: readonly Item[], take: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await take(item));
+  return results;
+}
