@@ -104,8 +104,9 @@ test('no two elements have the same address, and each is within its parent', () 
 });
 
 test('a marked text says what it was made of', () => {
+  const signs = fc.string({ unit: fc.constantFrom('^', '{', '}', '1', 'a', ' '), maxLength: 8 });
   fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string(), (before, raised, after) => {
+    fc.property(signs, signs, signs, (before, raised, after) => {
       const marked = markText(before, false) + markText(raised, true) + markText(after, false);
       expect(plainText(marked)).toBe(before + raised + after);
     }),
