@@ -145,7 +145,7 @@ export class BodyReader {
     for (const element of childElements(run)) {
       const { name, attributes } = element;
       if (name === 'w:t' || name === 'w:delText' || name === 'm:t') into.text += markText(textOf(element), superscript);
-      else if (name in SIGNS) into.text += SIGNS[name];
+      else if (Object.hasOwn(SIGNS, name)) into.text += SIGNS[name];
       else if (name === 'w:sym') into.text += markText(symbol(attributes.get('char')), superscript);
       else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') this.#readNote(element, into);
       else if (name === 'mc:AlternateContent') {

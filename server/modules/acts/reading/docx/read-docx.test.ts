@@ -231,3 +231,10 @@ test('a text box stands behind its paragraph, once, and a picture is told', () =
   expect(lines).toEqual(['par 1: § 1. Przed.', '  fragment: W polu.']);
   expect(warnings.map(({ code }) => code)).toEqual(['text-box', 'not-recognised', 'picture']);
 });
+
+test('elements of other programs say what text they hold, whatever they are called', () => {
+  const { lines } = read({
+    body: [paragraph(`<w:r><w:t>§ 1. Raz</w:t><x:toString xmlns:x="urn:x"><w:t> dwa.</w:t></x:toString></w:r>`)],
+  });
+  expect(lines).toEqual(['par 1: § 1. Raz dwa.']);
+});
