@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AreaView, BallotView } from './ballot/ballot-view.ts';
-import { chosenText, leftText } from './points/points-texts.ts';
+import { leftText } from '../../lib/points-texts.ts';
+import { chosenText } from './points/points-texts.ts';
 
 /** Long enough that a series of quick presses is announced once. */
 const QUIET_MS = 700;

@@ -9,7 +9,7 @@ import { areaAnchor } from './points/area-section.tsx';
 import type { BallotDraft } from './ballot/ballot-draft.ts';
 import { pointsOf } from './ballot/ballot-draft.ts';
 import type { AreaView, BallotView } from './ballot/ballot-view.ts';
-import { leftText } from './points/points-texts.ts';
+import { leftText } from '../../lib/points-texts.ts';
 import { unusedText } from './ballot/unused-text.ts';
 import { stepSearch } from './vote-step.ts';
 

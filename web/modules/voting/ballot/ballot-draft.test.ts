@@ -1,27 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftReducer, emptyDraft, parsePoints, pointsOf } from './ballot-draft.ts';
+import { draftReducer, emptyDraft, pointsOf } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 
 const draftOf = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: false });
-
-describe('parsePoints', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['0', 0],
-    ['007', 7],
-    [' 3 ', 3],
-    ['-1', -1],
-    ['−1', -1],
-    ['1,5', 1.5],
-    ['1.5', 1.5],
-    ['abc', Number.NaN],
-    ['1e3', Number.NaN],
-    ['0x10', Number.NaN],
-    ['3 pkt', Number.NaN],
-  ])('reads %j as %s', (text, points) => expect(parsePoints(text)).toEqual(points));
-});
 
 describe('draftReducer', () => {
   it('keeps a mistake as typed, so that it can be seen', () => {

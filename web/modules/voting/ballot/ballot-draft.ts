@@ -1,3 +1,5 @@
+import { MAX_TYPED_POINTS, parsePoints, tidyPoints } from '../../../lib/parse-points.ts';
+
 /** What the voter has entered so far: the text of each points field as typed, so that a mistake can be shown and mended. */
 export interface BallotDraft {
   readonly points: Readonly<Record<number, string>>;
@@ -21,13 +23,13 @@ export type DraftAction =
 export function draftReducer(draft: BallotDraft, action: DraftAction): BallotDraft {
   switch (action.type) {
     case 'typed':
-      return withText(draft, action.questionId, action.text.slice(0, MAX_TYPED_LENGTH));
+      return withText(draft, action.questionId, action.text.slice(0, MAX_TYPED_POINTS));
     case 'stepped':
       return step(draft, action.questionId, action.by, action.max);
     case 'set':
       return withText(draft, action.questionId, String(action.points));
     case 'left':
-      return withText(draft, action.questionId, tidy(draft.points[action.questionId] ?? ''));
+      return withText(draft, action.questionId, tidyPoints(draft.points[action.questionId] ?? ''));
     case 'agreed':
       return draft.agreementAccepted === action.accepted ? draft : { ...draft, agreementAccepted: action.accepted };
     case 'restored':
@@ -37,20 +39,11 @@ export function draftReducer(draft: BallotDraft, action: DraftAction): BallotDra
   }
 }
 
-/** Points as typed: null for an empty field, NaN for what is not a number; "1,5" is one and a half, so that it can be refused. */
-export function parsePoints(text: string): number | null {
-  const typed = text.trim().replace('−', '-').replace(',', '.');
-  if (typed === '') return null;
-  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
 /** Points that count: what is empty or not a whole positive number gives none. */
 export function pointsOf(draft: BallotDraft, questionId: number): number {
   const points = parsePoints(draft.points[questionId] ?? '');
   return points !== null && Number.isSafeInteger(points) && points > 0 ? points : 0;
 }
-
-const MAX_TYPED_LENGTH = 12;
 
 function step(draft: BallotDraft, questionId: number, by: 1 | -1, max: number): BallotDraft {
   const now = pointsOf(draft, questionId);
@@ -65,10 +58,4 @@ function withText(draft: BallotDraft, questionId: number, text: string): BallotD
   const points = { ...draft.points, [questionId]: text };
   if (text === '0') delete points[questionId];
   return { ...draft, points };
-}
-
-function tidy(text: string): string {
-  const points = parsePoints(text);
-  if (points === null) return '0';
-  return Number.isSafeInteger(points) ? String(points) : text.trim();
 }

@@ -3,7 +3,8 @@ import type { BallotChoice, BallotForm, BallotProblem, FormChoices } from '@wiec
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
-import { parsePoints, pointsOf } from './ballot-draft.ts';
+import { parsePoints } from '../../../lib/parse-points.ts';
+import { pointsOf } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 import { entryKind, toBallotForm } from '../points/vote-areas.ts';
 import type { EntryKind } from '../points/vote-areas.ts';

@@ -1,6 +1,6 @@
 import { countPl, pluralPl } from '@wiec/domain/polish-text.ts';
 import type { AreaView } from './ballot-view.ts';
-import { points } from '../points/points-texts.ts';
+import { points } from '../../../lib/points-texts.ts';
 
 /**
  * What the voter could still give, or null when nothing: points left where they voted, and areas that they have not used.

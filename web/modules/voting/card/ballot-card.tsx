@@ -8,7 +8,8 @@ import { emptyDraft } from '../ballot/ballot-draft.ts';
 import { viewBallot, type AreaView } from '../ballot/ballot-view.ts';
 import { CardPerson } from './card-person.tsx';
 import { PointsRules } from '../points/points-rules.tsx';
-import { points, projects } from '../points/points-texts.ts';
+import { points } from '../../../lib/points-texts.ts';
+import { projects } from '../points/points-texts.ts';
 
 interface BallotCardProps {
   project: VoteProject;

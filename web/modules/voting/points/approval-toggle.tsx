@@ -1,4 +1,4 @@
-import { pointsFieldId } from './points-stepper.tsx';
+import { pointsFieldId } from './points-field.ts';
 
 interface ApprovalToggleProps {
   questionId: number;

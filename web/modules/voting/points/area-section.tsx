@@ -7,7 +7,8 @@ import type { BallotDraft, DraftAction } from '../ballot/ballot-draft.ts';
 import { pointsOf } from '../ballot/ballot-draft.ts';
 import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
 import { Leaves } from '../leaves.tsx';
-import { chosenText, leftText, points } from './points-texts.ts';
+import { leftText, points } from '../../../lib/points-texts.ts';
+import { chosenText } from './points-texts.ts';
 import { ProjectRow, type Question } from './project-row.tsx';
 import { projectCap } from './vote-areas.ts';
 

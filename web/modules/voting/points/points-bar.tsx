@@ -3,8 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
 import { Leaves } from '../leaves.tsx';
-import { chosenShort, leftShort, points } from './points-texts.ts';
-import { pointsFieldId } from './points-stepper.tsx';
+import { points } from '../../../lib/points-texts.ts';
+import { chosenShort, leftShort } from './points-texts.ts';
+import { pointsFieldId } from './points-field.ts';
 
 /** More areas than this do not fit beside the button: then those in which points were given, or a sum. */
 const MOST_AREAS = 3;

@@ -13,7 +13,7 @@ import { PointsAnnouncer } from '../live-message.tsx';
 import { PointsBar } from './points-bar.tsx';
 import { CountingRules } from '../counting-rules.tsx';
 import { PointsRules } from './points-rules.tsx';
-import { pointsFieldId } from './points-stepper.tsx';
+import { pointsFieldId } from './points-field.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { projectAnchor, type Question } from './project-row.tsx';
 import { stopReason } from '../voter/stop-reason.ts';

@@ -4,9 +4,10 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Motif, toneOf } from '../../../ui/motif.tsx';
+import { PointsStepper } from '../../../ui/points-stepper.tsx';
 import { ApprovalToggle } from './approval-toggle.tsx';
 import type { DraftAction } from '../ballot/ballot-draft.ts';
-import { PointsStepper } from './points-stepper.tsx';
+import { pointsFieldId } from './points-field.ts';
 import type { EntryKind } from './vote-areas.ts';
 
 export type Question = VoteForm['categories'][number]['questions'][number];
@@ -93,7 +94,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           />
         ) : (
           <PointsStepper
-            questionId={id}
+            id={pointsFieldId(id)}
             title={title}
             titleId={titleId}
             text={text}

@@ -1,7 +1,8 @@
 import { categoryCap } from '@wiec/domain/ballot.ts';
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
-import { points, projects } from '../points/points-texts.ts';
+import { points } from '../../../lib/points-texts.ts';
+import { projects } from '../points/points-texts.ts';
 import { projectCap } from '../points/vote-areas.ts';
 
 /** Why + does nothing for this project now: the limit that it has reached, and the way out. */

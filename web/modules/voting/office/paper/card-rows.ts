@@ -1,7 +1,7 @@
 import { type BallotProblem, checkBallot, type FormChoices } from '@wiec/domain/ballot.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
-import { parsePoints } from '../../ballot/ballot-draft.ts';
+import { parsePoints } from '../../../../lib/parse-points.ts';
 import { entryKind, toBallotForm } from '../../points/vote-areas.ts';
 
 /** One line of the paper card as the clerk types it. */

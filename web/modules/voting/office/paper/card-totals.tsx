@@ -1,7 +1,7 @@
 import { type FormChoices, pointsLeft } from '@wiec/domain/ballot.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
-import { leftText } from '../../points/points-texts.ts';
+import { leftText } from '../../../../lib/points-texts.ts';
 import { toBallotForm } from '../../points/vote-areas.ts';
 
 /** What is left in each area that has points, to compare with the card. */

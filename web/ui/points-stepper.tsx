@@ -1,19 +1,21 @@
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { parsePoints } from '../ballot/ballot-draft.ts';
-
-export const pointsFieldId = (questionId: number): string => `punkty-${questionId}`;
+import '../styles/points-stepper.css';
+import { parsePoints } from '../lib/parse-points.ts';
+import { Icon } from './icon.tsx';
 
 interface PointsStepperProps {
-  questionId: number;
+  /** Of the field. */
+  id: string;
   title: string;
   /** Id of the element that holds the title, for the field's name. */
   titleId: string;
   text: string;
-  /** The most that the project can ever get. */
-  cap: number;
+  /** The most that it can ever get; null where nothing but the others limits it. */
+  cap: number | null;
   canAdd: boolean;
+  /** Id of the sentence that says what is wrong, where something is. */
   problemId: string | undefined;
+  disabled?: boolean;
   onType: (text: string) => void;
   onStep: (by: 1 | -1) => void;
   onLeave: () => void;
@@ -24,9 +26,9 @@ interface PointsStepperProps {
  * their ends, so they are `aria-disabled`, and say why when pressed.
  */
 export function PointsStepper(props: PointsStepperProps) {
-  const { questionId, title, titleId, text, cap, canAdd, problemId, onType, onStep, onLeave } = props;
+  const { id, title, titleId, text, cap, canAdd, problemId, disabled, onType, onStep, onLeave } = props;
   const points = parsePoints(text === '' ? '0' : text) ?? 0;
-  const labelId = `punkty-opis-${questionId}`;
+  const labelId = `${id}-opis`;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -34,29 +36,30 @@ export function PointsStepper(props: PointsStepperProps) {
   };
   return (
     <div className="give">
-      <label className="give__label num" id={labelId} htmlFor={pointsFieldId(questionId)}>
-        Punkty, 0–{cap}
+      <label className="give__label num" id={labelId} htmlFor={id}>
+        {cap === null ? 'Punkty' : `Punkty, 0–${cap}`}
       </label>
       <div className="stepper">
         <button
           type="button"
           aria-label={`Odejmij punkt: ${title}`}
-          aria-disabled={points <= 0 || undefined}
+          aria-disabled={points <= 0 || disabled || undefined}
           onClick={() => onStep(-1)}
         >
           <Icon name="minus" />
         </button>
         <input
-          id={pointsFieldId(questionId)}
+          id={id}
           type="text"
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
           className="num"
           value={text}
+          disabled={disabled}
           aria-labelledby={`${labelId} ${titleId}`}
           aria-valuemin={0}
-          aria-valuemax={cap}
+          aria-valuemax={cap ?? undefined}
           aria-valuenow={Number.isFinite(points) ? points : 0}
           aria-valuetext={Number.isFinite(points) ? undefined : text}
           aria-invalid={problemId === undefined ? undefined : true}
@@ -69,7 +72,7 @@ export function PointsStepper(props: PointsStepperProps) {
         <button
           type="button"
           aria-label={`Dodaj punkt: ${title}`}
-          aria-disabled={!canAdd || undefined}
+          aria-disabled={!canAdd || disabled || undefined}
           onClick={() => onStep(1)}
         >
           <Icon name="plus" />

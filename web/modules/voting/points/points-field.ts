@@ -1,0 +1,2 @@
+/** Of the field that gives points to a project, by which mistakes lead there. */
+export const pointsFieldId = (questionId: number): string => `punkty-${questionId}`;
