@@ -1,8 +1,25 @@
 /** Rules that questions with options share. */
-import { type AnswerFinding, type AnswerOption, type DefinitionFinding, inOrder, type Question } from './question.ts';
+import { tidyText } from '../polish-text.ts';
+import {
+  type AnswerFinding,
+  type AnswerOption,
+  type DefinitionFinding,
+  inOrder,
+  type Question,
+  type QuestionOption,
+} from './question.ts';
 import { type QuestionSummary, resultGroup, type ResultGroup } from './question-summary.ts';
 
 export const hasOption = ({ questionOptionId }: AnswerOption): boolean => questionOptionId !== null;
+
+const NONE = ['nic z tego', 'żadne z nich', 'żadna z nich', 'żaden z nich'];
+
+/**
+ * "Nic z tego", which cannot be chosen beside another option. An option has no mark of it in the specification, so it is known by
+ * its words.
+ */
+export const saysNone = ({ content }: Pick<QuestionOption, 'content'>): boolean =>
+  NONE.includes(tidyText(content).toLowerCase().replace(/\.$/, ''));
 
 export const optionCell = ({ questionOptionId }: AnswerOption): string => String(questionOptionId);
 

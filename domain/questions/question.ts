@@ -98,6 +98,7 @@ export type AnswerFaultCode =
   | 'unknown-option'
   | 'option-repeated'
   | 'too-many-options'
+  | 'none-and-others'
   | 'no-such-place'
   | 'no-such-date'
   | 'text-too-long'

@@ -1,11 +1,15 @@
-import type { AnswerFault, AnswerOption, Question } from '@wiec/domain/questions/question.ts';
+import type { AnswerFault, AnswerOption, Form, Question } from '@wiec/domain/questions/question.ts';
 import { formOf } from '@wiec/domain/testing/sample-questions.ts';
 import { checkSheet, withoutHidden } from '@wiec/domain/questions/answer-sheet.ts';
+import { formPoints } from '@wiec/domain/questions/form-points.ts';
 import axe from 'axe-core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
-import { focusQuestion, QuestionFrame } from '../modules/forms/question-frame.tsx';
+import { PartQuestions } from '../modules/forms/part-questions.tsx';
+import { focusQuestion } from '../modules/forms/question-frame.tsx';
+import { questionNumbers } from '../modules/forms/question-numbers.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/utility.css';
@@ -21,7 +25,12 @@ export let answersNow: { questionId: number; answerOptions: AnswerOption[] }[] =
 
 /** Draws a survey of these questions, with a button that judges it and leads to the first question at fault. */
 export async function drawForm(...questions: Question[]): Promise<void> {
-  draw(<Survey questions={questions} />);
+  await drawWhole(formOf(...questions));
+}
+
+/** The same of a form with parts and points. */
+export async function drawWhole(form: Form): Promise<void> {
+  draw(<Survey form={form} />);
   await page.getByRole('button', { name: 'Sprawdź' }).findElement();
 }
 
@@ -53,8 +62,7 @@ export function clear(): void {
   answersNow = [];
 }
 
-function Survey({ questions }: { questions: Question[] }) {
-  const form = formOf(...questions);
+function Survey({ form }: { form: Form }) {
   const [answers, setAnswers] = useState<ReadonlyMap<number, AnswerOption[]>>(new Map());
   const [faults, setFaults] = useState<AnswerFault[]>([]);
   const said = [...answers].map(([questionId, answerOptions]) => ({ questionId, answerOptions }));
@@ -65,18 +73,21 @@ function Survey({ questions }: { questions: Question[] }) {
     const all = said.map((answer) => ({ ...answer, categoryId: null }));
     const sheet = checkSheet(form, withoutHidden(form, all));
     const found = sheet.ok ? [] : sheet.error;
-    setFaults(found);
+    // What is at fault is marked before the focus looks for it.
+    flushSync(() => setFaults(found));
     if (found[0]?.questionId !== undefined) focusQuestion(found[0].questionId);
   };
   return (
     <>
       <h1>Ankieta</h1>
       <h2>Część</h2>
-      {questions.map((question, i) => (
-        <QuestionFrame
-          key={question.id}
-          number={String(i + 1)}
-          question={question}
+      {form.categories.map((category) => (
+        <PartQuestions
+          key={category.id}
+          category={category}
+          numbers={questionNumbers(form)}
+          rules={form.points}
+          points={formPoints(form, said)}
           answers={answers}
           faults={faults}
           onChange={(id, answer) => setAnswers((before) => new Map(before).set(id, answer))}

@@ -28,6 +28,9 @@ const shapes = {
   minus: <path d="M5 12h14" />,
   cross: <path d="M6 6l12 12M18 6L6 18" />,
   arrow: <path d="M4 12h15M13.5 6.5L19 12l-5.5 5.5" />,
+  'arrow-up': <path d="M12 19V6M6.5 11.5L12 6l5.5 5.5" />,
+  'arrow-down': <path d="M12 5v13M6.5 12.5L12 18l5.5-5.5" />,
+  comment: <path d="M4 5h16v11h-9l-4.5 4v-4H4z" />,
   alert: (
     <>
       <circle cx="12" cy="12" r="9" />

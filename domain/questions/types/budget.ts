@@ -65,8 +65,8 @@ function checkAnswers(form: Form, answers: ReadonlyMap<number, readonly AnswerOp
     }));
 }
 
-/** A form as an area of a budget vote. */
-function areaOf({ id, title, points, categories }: Form): BallotForm | null {
+/** A form as an area of a budget vote; null where it has no caps. */
+export function areaOf({ id, title, points, categories }: Form): BallotForm | null {
   if (!points) return null;
   return {
     id,

@@ -27,6 +27,16 @@ test.each([
   expect(faultsIn(form, given)).toEqual(expected);
 });
 
+test.each([['Nic z tego'], ['nic  z tego.'], ['Żadne z nich']])('%s stands alone', (content) => {
+  const [first, second] = modes.questionOptions;
+  const asked = formOf({ ...modes, questionOptions: [first!, second!, { ...second!, id: 3, content }] });
+  expect(faultsIn(asked, ticked(3))).toEqual([]);
+  expect(faultsIn(asked, ticked(1, 2))).toEqual([]);
+  expect(faultsIn(asked, ticked(1, 3))).toEqual([
+    ['none-and-others', 10, `„${content}” wyklucza inne odpowiedzi. Odznacz ją albo pozostałe.`],
+  ]);
+});
+
 test('without a limit all may be ticked', () => {
   expect(faultsIn(formOf(modes), ticked(1, 2, 3))).toEqual([]);
 });

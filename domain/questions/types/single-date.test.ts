@@ -9,7 +9,9 @@ const NO_SUCH_DATE = 'Nie ma takiej daty. Wpisz dzień, miesiąc i rok.';
 test.each([
   ['2024-02-29', []],
   ['1897-01-01', []],
-  ['2023-02-29', [['no-such-date', 10, NO_SUCH_DATE]]],
+  ['2023-02-29', [['no-such-date', 10, 'Nie ma takiej daty. Wpisano 29 lutego 2023.']]],
+  ['2023-13-01', [['no-such-date', 10, NO_SUCH_DATE]]],
+  ['--04', [['no-such-date', 10, NO_SUCH_DATE]]],
   ['29.02.2024', [['no-such-date', 10, NO_SUCH_DATE]]],
   ['2024-02-29T10:00', [['no-such-date', 10, NO_SUCH_DATE]]],
   ['', [['answer-missing', 10, 'Brak odpowiedzi na pytanie']]],

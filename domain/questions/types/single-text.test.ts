@@ -17,7 +17,7 @@ const code = formOf(
 test.each([
   ['its form', '00-950', []],
   ['its form between spaces', ' 00-950\n', []],
-  ['another', '00950', [['pattern', 10, 'Kod pocztowy ma postać 00-000.']]],
+  ['another', '00950', [['pattern', 10, 'Kod pocztowy ma postać 00-000. Wpisano 00950.']]],
   ['nothing, where nothing is asked for', ' \u200b ', []],
   [
     'more than any pattern is asked about',
@@ -87,4 +87,13 @@ test.each<[string, Partial<Question>, [string, string][]]>([
 it('is not asked with a pattern that nobody checked', () => {
   const unchecked = formOf(question('SingleText', 10, { validationRegExp: '(' }));
   expect(() => checkSheet(unchecked, [answer(10, { openText: 'a' })])).toThrow(TypeError);
+});
+
+test.each([
+  ['Podaj kod', '9799', 'Podaj kod. Wpisano 9799.'],
+  ['Podaj kod!', '9799', 'Podaj kod! Wpisano 9799.'],
+  ['Podaj kod.', 'a'.repeat(50), `Podaj kod. Wpisano ${'a'.repeat(39)}….`],
+])('%s is told with the beginning of what was typed', (validationErrorMessage, openText, message) => {
+  const asked = formOf(question('SingleText', 10, { validationRegExp: '\\d{2}-\\d{3}', validationErrorMessage }));
+  expect(faultsIn(asked, answer(10, { openText }))).toEqual([['pattern', 10, message]]);
 });

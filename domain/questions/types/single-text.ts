@@ -1,4 +1,4 @@
-import { formatInteger } from '../../polish-text.ts';
+import { excerpt, formatInteger } from '../../polish-text.ts';
 import {
   type AnswerPattern,
   matchesPattern,
@@ -35,8 +35,12 @@ export function longestAnswer({ answerMaxLength, validationRegExp }: Question): 
 
 function checkForm({ validationRegExp, validationErrorMessage }: Question, text: string): AnswerFinding[] {
   if (validationRegExp === null || matchesPattern(checkedPattern(validationRegExp), text)) return [];
-  return [{ code: 'pattern', message: validationErrorMessage ?? 'Odpowiedź nie ma postaci, o którą prosi pytanie.' }];
+  const told = validationErrorMessage?.trim() ?? 'Odpowiedź nie ma postaci, o którą prosi pytanie.';
+  return [{ code: 'pattern', message: `${told}${/[.!?…]$/.test(told) ? '' : '.'} Wpisano ${excerpt(text, SHOWN)}.` }];
 }
+
+/** Characters of what was typed that a message repeats. */
+const SHOWN = 40;
 
 /** @throws TypeError where the pattern was never checked: a form is asked only after its definition was */
 function checkedPattern(source: string): AnswerPattern {

@@ -1,32 +1,56 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { inOrder } from '@wiec/domain/questions/question.ts';
+import { saysNone } from '@wiec/domain/questions/options.ts';
+import { inOrder, type QuestionOption } from '@wiec/domain/questions/question.ts';
+import { useState } from 'react';
 import { type InputProps, saying } from './question-part.ts';
 
-/** A box for each option. */
+/** A box for each option. "Nic z tego" clears the others, as they clear it, and says so. */
 export function CheckRows({ question, answer, onChange, errorId, disabled }: InputProps) {
-  const isChosen = (id: number): boolean => answer.some(({ questionOptionId }) => questionOptionId === id);
-  const toggle = (id: number): void =>
-    onChange(
-      isChosen(id)
-        ? answer.filter(({ questionOptionId }) => questionOptionId !== id)
-        : [...answer, saying({ questionOptionId: id })],
-    );
+  const [told, setTold] = useState('');
+  const options = inOrder(question.questionOptions);
+  const isChosen = ({ id }: QuestionOption): boolean => answer.some(({ questionOptionId }) => questionOptionId === id);
+  const toggle = (option: QuestionOption): void => {
+    const others = answer.filter(({ questionOptionId }) => questionOptionId !== option.id);
+    if (isChosen(option)) {
+      setTold('');
+      return onChange(others);
+    }
+    const cleared = options.filter((other) => isChosen(other) && saysNone(other) !== saysNone(option));
+    const ids = new Set(cleared.map(({ id }) => id));
+    setTold(clearedText(cleared));
+    onChange([
+      ...others.filter(({ questionOptionId }) => !ids.has(questionOptionId!)),
+      saying({ questionOptionId: option.id }),
+    ]);
+  };
   return (
-    <div className="choices">
-      {inOrder(question.questionOptions).map(({ id, content }) => (
-        <label className="choice" key={id}>
-          <input
-            type="checkbox"
-            className="choice__input"
-            checked={isChosen(id)}
-            disabled={disabled}
-            aria-invalid={errorId ? true : undefined}
-            aria-describedby={errorId}
-            onChange={() => toggle(id)}
-          />
-          <span>{nbsp(content)}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="choices">
+        {options.map((option) => (
+          <label className="choice" key={option.id}>
+            <input
+              type="checkbox"
+              className="choice__input"
+              checked={isChosen(option)}
+              disabled={disabled}
+              aria-invalid={errorId ? true : undefined}
+              aria-describedby={errorId}
+              onChange={() => toggle(option)}
+            />
+            <span>{nbsp(option.content)}</span>
+          </label>
+        ))}
+      </div>
+      {options.some(saysNone) && (
+        <p className="question__told" role="status">
+          {nbsp(told)}
+        </p>
+      )}
+    </>
   );
+}
+
+function clearedText(cleared: readonly QuestionOption[]): string {
+  if (cleared.length === 0) return '';
+  return cleared.length === 1 ? `Odznaczono: ${cleared[0]!.content}.` : 'Odznaczono pozostałe odpowiedzi.';
 }

@@ -1,6 +1,7 @@
 import { QUESTION_LIMITS } from '@wiec/domain/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { roomLeft } from './room-left.ts';
 
 interface CommentFieldProps {
@@ -28,6 +29,7 @@ export function CommentField({ labelId, comment, onChange, disabled }: CommentFi
         disabled={disabled}
         onClick={() => setIsWanted(true)}
       >
+        <Icon name="comment" />
         Dodaj komentarz do odpowiedzi
       </button>
     );

@@ -1,7 +1,7 @@
-import { option, options, question } from '@wiec/domain/testing/sample-questions.ts';
+import { formOf, option, options, question } from '@wiec/domain/testing/sample-questions.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answersNow, clear, drawForm, findings } from '../../testing/drawn-form.tsx';
+import { answersNow, clear, drawForm, drawWhole, findings } from '../../testing/drawn-form.tsx';
 
 afterEach(clear);
 
@@ -53,6 +53,9 @@ test('every type is clean in every size and colour, empty and at fault', async (
 test('points are clean in every size and colour', async () => {
   await drawForm(points);
   expect(await findings()).toEqual([]);
+  await drawWhole({ ...formOf({ ...points, canComment: true, tooltip: 'Na gaz.' }, bikes), points: rules });
+  await page.getByRole('button', { name: 'Dodaj punkt: Drogi dla rowerów' }).click();
+  expect(await findings()).toEqual([]);
 });
 
 test('arrow keys choose an option, and its sub-questions open inside it', async () => {
@@ -70,7 +73,9 @@ test('a check leads to the first field at fault, which says what is wrong', asyn
   await drawForm(words);
   await page.getByRole('textbox').fill('9799');
   await check();
-  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription('Kod pocztowy ma postać 00-000.');
+  await expect
+    .element(page.getByRole('textbox'))
+    .toHaveAccessibleDescription('Kod pocztowy ma postać 00-000. Wpisano 9799.');
   expect(focused()).toBe(page.getByRole('textbox').element());
 });
 
@@ -162,13 +167,149 @@ test('a table names the rows that are left, and arrow keys choose in a row', asy
   await expect.element(page.getByText(/Zostało:\s„Pociągiem”\./)).toBeVisible();
 });
 
+test('a day that its month has not is told as it was typed', async () => {
+  await drawForm(day);
+  await page.getByLabelText('Dzień').fill('31');
+  await userEvent.selectOptions(page.getByLabelText('Miesiąc'), 'lutego');
+  await page.getByLabelText('Rok').fill('2026');
+  await check();
+  await expect.element(page.getByText(/Wpisano\s31\slutego\s2026\./)).toBeVisible();
+});
+
+test('"Nic z tego" clears the others and is cleared by them, and says so', async () => {
+  const none = option(43, 'Nic z tego');
+  await drawForm({ ...boxes, questionOptionCount: null, questionOptions: [...boxes.questionOptions, none] });
+  const tick = (name: RegExp) => page.getByRole('checkbox', { name }).click();
+  await tick(/Częstsze/);
+  await tick(/Wiata/);
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  await tick(/Nic/);
+  expect(said(15)).toMatchObject([{ questionOptionId: 43 }]);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Odznaczono pozostałe odpowiedzi.');
+  await tick(/Wiata/);
+  expect(said(15)).toMatchObject([{ questionOptionId: 42 }]);
+  await expect.poll(() => page.getByRole('status').element().textContent).toMatch(/Odznaczono: Nic\sz\stego\./);
+});
+
+test('a place that there is not is told as it was typed, and moves nothing', async () => {
+  await drawForm(places);
+  const field = page.getByLabelText('Miejsce: Bulwar');
+  await field.fill('9');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('Wpisano 9. Miejsca są od 1 do 3.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Wpisano 9. Miejsca są od 1 do 3.');
+  await expect.element(field).toHaveValue('9');
+  expect(said(16)).toEqual([]);
+  expect(await findings()).toEqual([]);
+  await field.fill('1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  expect(said(16)).toMatchObject([{ questionOptionId: 53, ranking: 1 }]);
+});
+
+test('on a phone a row folds to its answer once the focus has left it, and opens again', async () => {
+  await page.viewport(360, 900);
+  await drawForm(table, box);
+  const row = (name: string) => page.getByRole('radiogroup', { name });
+  await row('Pieszo').getByRole('radio', { name: 'rzadziej' }).click();
+  await expect.element(row('Pieszo').getByRole('radio', { name: 'rzadziej' })).toBeVisible();
+  await row('Pociągiem').getByRole('radio', { name: 'rzadziej' }).click();
+  expect(said(17).length).toBe(2);
+  await expect.element(row('Pieszo').getByRole('button', { name: 'Zmień: Pieszo' })).toBeVisible();
+  await expect.poll(() => row('Pieszo').getByRole('radio').elements()).toEqual([]);
+  expect(row('Pieszo').element().textContent).toMatch(/Pieszo: rzadziej/);
+  await page.getByRole('checkbox').click();
+  expect(said(12).length).toBe(1);
+  await expect.poll(() => row('Pociągiem').getByRole('radio').elements()).toEqual([]);
+  expect(await findings()).toEqual([]);
+  await page.viewport(360, 900);
+  await page.getByRole('button', { name: 'Zmień: Pieszo' }).click();
+  expect(focused()).toBe(row('Pieszo').getByRole('radio', { name: 'rzadziej' }).element());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(said(17)).toContainEqual(expect.objectContaining({ questionOptionId: 61, questionMatrixValueId: 1 }));
+});
+
+test('on a desk the table stays whole', async () => {
+  await page.viewport(1280, 900);
+  await drawForm(table, box);
+  await page.getByRole('radiogroup', { name: 'Pieszo' }).getByRole('radio').first().click();
+  await page.getByRole('checkbox').click();
+  await expect.element(page.getByRole('radiogroup', { name: 'Pieszo' }).getByRole('radio').first()).toBeVisible();
+  expect(page.getByRole('button', { name: /Zmień/ }).elements()).toEqual([]);
+});
+
+test('a check leads to the first row of a table that is left, past those that are folded', async () => {
+  await page.viewport(360, 900);
+  await drawForm(table);
+  await page.getByRole('radiogroup', { name: 'Pieszo' }).getByRole('radio').first().click();
+  await check();
+  expect(focused()).toBe(page.getByRole('radiogroup', { name: 'Pociągiem' }).getByRole('radio').first().element());
+});
+
+const rules = {
+  maxPoint: 10,
+  categoryMaxPoint: null,
+  questionMaxPoint: 6,
+  minSum: null,
+  distinctPoints: false,
+  maxProjects: null,
+};
+const part = (id: number, maxPoint: number | null, ...questions: ReturnType<typeof question>[]) => ({
+  id,
+  name: `Część ${id}`,
+  maxPoint,
+  questions,
+});
+const bikes = question('Budget', 19, { content: 'Drogi dla rowerów' });
+const trees = question('Budget', 20, { content: 'Drzewa' });
+
 test('points are stepped and typed, and the plus stops at the cap', async () => {
-  await drawForm(points);
+  await drawWhole({ ...formOf(points, bikes), points: rules });
   const plus = page.getByRole('button', { name: 'Dodaj punkt: Nowe autobusy' });
   await plus.click();
   await plus.click();
   await expect.element(plus).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
   expect(said(18)).toMatchObject([{ ranking: 2 }]);
-  await page.getByRole('spinbutton').fill('5');
+  const field = page.getByRole('spinbutton', { name: /Punkty, 0–2.*Nowe autobusy/ });
+  await field.fill('5');
   expect(said(18)).toMatchObject([{ ranking: 5 }]);
+  await check();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('Przekroczono ilość punktów dla projektu. Najwyżej 2, wpisano 5.');
+  await field.fill('');
+  await expect.element(field).toHaveValue('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue('0');
+  expect(said(18)).toEqual([]);
+  await field.fill('dwa');
+  await check();
+  await expect.element(field).toHaveAccessibleDescription('To musi być liczba');
+  await expect.element(field).toHaveValue('dwa');
+});
+
+test('what is left of the form and of a part is told in words, and judged', async () => {
+  await drawWhole({ ...formOf(), points: rules, categories: [part(1, 4, points, bikes), part(2, null, trees)] });
+  const told = (text: RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+  await told(/^Zostało 10\sz\s10 punktów$/);
+  await page.getByRole('spinbutton', { name: /Drogi/ }).fill('3');
+  await told(/^Zostało 7\sz\s10 punktów$/);
+  await told(/^W\stej części: został 1\sz\s4 punktów$/);
+  await page.getByRole('button', { name: 'Dodaj punkt: Nowe autobusy' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Dodaj punkt: Nowe autobusy' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('spinbutton', { name: /Drogi/ }).fill('5');
+  await told(/^W\stej części: o\s2\spunkty za dużo$/i);
+  await check();
+  await told(/Suma\spunktów\sprzekracza\smaksymalną\silość\spunktów\sdla\skategorii\. Najwyżej\s4, rozdano\s6\./);
+  expect(await findings()).toEqual([]);
+});
+
+test('arrow keys step points', async () => {
+  await drawWhole({ ...formOf(bikes), points: rules });
+  page.getByRole('spinbutton').element().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(said(19)).toMatchObject([{ ranking: 2 }]);
 });

@@ -1,4 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { FormPoints } from '@wiec/domain/questions/form-points.ts';
 import type { AnswerFault, AnswerOption, Question } from '@wiec/domain/questions/question.ts';
 import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
@@ -18,6 +19,8 @@ export interface QuestionFrameProps {
   /** What `domain/questions` found. */
   faults: readonly AnswerFault[];
   onChange: (questionId: number, answer: AnswerOption[]) => void;
+  /** What is left of the form's points. */
+  points?: FormPoints | null;
   disabled?: boolean;
   isSub?: boolean;
 }
@@ -27,7 +30,7 @@ export const questionAnchor = (questionId: number): string => `pytanie-${questio
 
 /** A question with its number, help, what is wrong, its field, and the questions that its chosen option opens. */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { number, question, answers, faults, onChange, disabled, isSub = false } = props;
+  const { number, question, answers, faults, onChange, points, disabled, isSub = false } = props;
   const id = useId();
   const part = questionParts[question.questionType];
   if (!part) throw new TypeError(`Question ${question.id} is of no type that can be drawn: ${question.questionType}`);
@@ -36,9 +39,21 @@ export function QuestionFrame(props: QuestionFrameProps) {
   const help = part.help(question);
   const answer = answers.get(question.id) ?? [];
   const Heading = isSub ? 'h4' : 'h3';
-  const kind = `question${isSub ? ' question--sub' : ''}${error === undefined ? '' : ' question--bad'}`;
+  const kind = [
+    'question',
+    isSub && 'question--sub',
+    part.isShort && 'question--short',
+    part.isShort && answer.length > 0 && 'question--on',
+    error !== undefined && 'question--bad',
+  ];
   return (
-    <div className={kind} role="group" aria-labelledby={`${id}-heading`} id={questionAnchor(question.id)} tabIndex={-1}>
+    <div
+      className={kind.filter(Boolean).join(' ')}
+      role="group"
+      aria-labelledby={`${id}-heading`}
+      id={questionAnchor(question.id)}
+      tabIndex={-1}
+    >
       {!isSub && (
         <span className="question__number" aria-hidden="true">
           {number}
@@ -68,6 +83,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
             labelId={`${id}-heading`}
             errorId={error === undefined ? undefined : `${id}-error`}
             disabled={disabled}
+            points={points ? { cap: points.capOf(question.id), most: points.maxFor(question.id) } : undefined}
             subQuestions={(option) =>
               option.questions.map((sub) => (
                 <QuestionFrame
@@ -95,15 +111,15 @@ export function QuestionFrame(props: QuestionFrameProps) {
               Cofnij odpowiedź
             </button>
           )}
-          {question.canComment && (
-            <CommentField
-              labelId={`${id}-heading`}
-              comment={commentOf(answer)}
-              onChange={(comment) => onChange(question.id, withComment(answer, comment))}
-              disabled={disabled}
-            />
-          )}
         </div>
+        {question.canComment && (
+          <CommentField
+            labelId={`${id}-heading`}
+            comment={commentOf(answer)}
+            onChange={(comment) => onChange(question.id, withComment(answer, comment))}
+            disabled={disabled}
+          />
+        )}
       </div>
     </div>
   );
@@ -112,6 +128,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
 /** Leads to the field of a question, where a reader puts it right. */
 export function focusQuestion(questionId: number): void {
   const frame = document.getElementById(questionAnchor(questionId));
-  const field = frame?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled)');
-  (field ?? frame)?.focus();
+  const fields = [...(frame?.querySelectorAll<HTMLElement>(':is(input, textarea, select):not(:disabled)') ?? [])];
+  // What is folded on a phone takes no focus.
+  const shown = fields.filter((field) => field.getClientRects().length > 0);
+  const missing = shown.find((field) => field.closest('[role=radiogroup][aria-invalid]') !== null);
+  (missing ?? shown[0] ?? frame)?.focus();
 }

@@ -13,6 +13,8 @@ export interface InputProps {
   /** Of the sentence that says what is wrong, where something is. */
   errorId?: string;
   disabled?: boolean;
+  /** How many points the question may get, and how many of them while the others keep theirs. Of questions of points alone. */
+  points?: { cap: number; most: number };
   /** Drawn inside the row of the chosen option. */
   subQuestions?: (option: QuestionOption) => ReactNode;
 }
@@ -33,6 +35,8 @@ export interface QuestionPart {
   name: string;
   /** One line under the heading: how to answer. */
   help: (question: Question) => string | null;
+  /** Stands in one line with the words of its question. */
+  isShort?: boolean;
   /** Left empty it says something too, which `Answer` tells. */
   emptySays?: boolean;
   /** Its input has no way to take an answer back, so a question that need not be answered offers one. */

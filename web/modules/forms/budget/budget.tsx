@@ -1,67 +1,49 @@
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import type { KeyboardEvent } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { useId, useState } from 'react';
+import { MAX_TYPED_POINTS, parsePoints, tidyPoints } from '../../../lib/parse-points.ts';
+import { PointsStepper } from '../../../ui/points-stepper.tsx';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
 import { ResultBars } from '../result-bars.tsx';
 
 export const budget: QuestionPart = {
   name: 'Budget',
-  help: ({ maxPoint }) => (maxPoint === null ? null : `Najwyżej ${countPl(maxPoint, 'punkt', 'punkty', 'punktów')}.`),
+  help: () => null,
+  isShort: true,
   Input: BudgetInput,
   Answer: ({ answer }: AnswerProps) => nbsp(countPl(answer[0]?.ranking ?? 0, 'punkt', 'punkty', 'punktów')),
   Result: ResultBars,
 };
 
-/** −, a field, +. What is typed is kept, also where it is too much, and is explained by whoever judges the form. */
-function BudgetInput({ question, answer, onChange, labelId, errorId, disabled }: InputProps) {
-  const points = answer[0]?.ranking ?? 0;
-  const cap = question.maxPoint ?? Number.POSITIVE_INFINITY;
-  const give = (next: number): void => {
-    if (!disabled && next >= 0) onChange(next === 0 ? [] : [saying({ ranking: next })]);
+/** The stepper of a vote. What is typed is kept, also where it is too much, and is explained by whoever judges the form. */
+function BudgetInput({ question, answer, onChange, labelId, errorId, disabled, points }: InputProps) {
+  const id = useId();
+  const given = answer[0]?.ranking ?? 0;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed !== null && Object.is(parsePoints(typed) ?? 0, given) ? typed : String(given);
+  const cap = points?.cap ?? question.maxPoint;
+  const most = points?.most ?? question.maxPoint ?? Number.POSITIVE_INFINITY;
+  const counted = Number.isSafeInteger(given) && given > 0 ? given : 0;
+  const give = (next: string): void => {
+    setTyped(next);
+    const ranking = parsePoints(next) ?? 0;
+    onChange(ranking === 0 ? [] : [saying({ ranking })]);
   };
-  const step = (by: 1 | -1): void => {
-    if (by === -1 || points < cap) give(points + by);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1 : -1);
-  };
-  const button = (by: 1 | -1, isEnd: boolean) => (
-    <button
-      type="button"
-      className="square-button"
-      aria-label={`${by === 1 ? 'Dodaj punkt' : 'Odejmij punkt'}: ${question.content}`}
-      aria-disabled={isEnd || disabled || undefined}
-      onClick={() => step(by)}
-    >
-      <Icon name={by === 1 ? 'plus' : 'minus'} />
-    </button>
-  );
   return (
-    <div className="points-input">
-      {button(-1, points <= 0)}
-      <input
-        type="text"
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        className="ranking__place num"
-        value={points}
-        disabled={disabled}
-        aria-labelledby={labelId}
-        aria-valuemin={0}
-        aria-valuemax={question.maxPoint ?? undefined}
-        aria-valuenow={points}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        onFocus={({ target }) => target.select()}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          if (/^\d{0,6}$/.test(target.value)) give(Number(target.value));
-        }}
-      />
-      {button(1, points >= cap)}
-    </div>
+    <PointsStepper
+      id={id}
+      title={question.content}
+      titleId={labelId}
+      text={text}
+      cap={cap}
+      canAdd={counted < most}
+      problemId={errorId}
+      disabled={disabled}
+      onType={(next) => give(next.slice(0, MAX_TYPED_POINTS))}
+      onStep={(by) => {
+        if (disabled || (by === 1 && counted >= most)) return;
+        give(String(Math.max(0, counted + by)));
+      }}
+      onLeave={() => setTyped(tidyPoints(text))}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { inOrder } from '@wiec/domain/questions/question.ts';
-import { useId } from 'react';
+import { inOrder, type MatrixValue, type QuestionOption } from '@wiec/domain/questions/question.ts';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BarTrack } from '../../../ui/bars.tsx';
+import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { type AnswerProps, type InputProps, type QuestionPart, type ResultProps, saying } from '../question-part.ts';
 import { AsTable, ResultTable } from '../result-bars.tsx';
 
@@ -15,9 +17,14 @@ export const matrix: QuestionPart = {
   Result: MatrixResult,
 };
 
-/** Rows of radio buttons under the names of the columns; on a phone each row is a list of its own. */
+/**
+ * Rows of radio buttons under the names of the columns. On a phone each row is a list of its own, which folds to what was chosen once
+ * the focus has left it.
+ */
 function MatrixInput({ question, answer, onChange, errorId, disabled }: InputProps) {
   const id = useId();
+  const [openRow, setOpenRow] = useState<number | null>(null);
+  const afterPress = useAfterPress();
   const columns = question.questionMatrixValues;
   const chosen = new Map(answer.map((option) => [option.questionOptionId, option.questionMatrixValueId]));
   const choose = (questionOptionId: number, questionMatrixValueId: number): void =>
@@ -33,31 +40,94 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
         ))}
       </div>
       {inOrder(question.questionOptions).map((row) => (
-        <div
+        <MatrixRow
           key={row.id}
-          className={errorId && !chosen.has(row.id) ? 'matrix__row matrix__row--missing' : 'matrix__row'}
-          role="radiogroup"
-          aria-labelledby={`${id}-${row.id}`}
-          aria-describedby={errorId}
-        >
-          <span className="matrix__name" id={`${id}-${row.id}`}>
-            {nbsp(row.content)}
-          </span>
-          {columns.map((column) => (
-            <label className="matrix__cell" key={column.id}>
-              <input
-                type="radio"
-                className="choice__input"
-                name={`${id}-${row.id}`}
-                checked={chosen.get(row.id) === column.id}
-                disabled={disabled}
-                onChange={() => choose(row.id, column.id)}
-              />
-              <span className="matrix__column">{nbsp(column.content)}</span>
-            </label>
-          ))}
-        </div>
+          id={`${id}-${row.id}`}
+          row={row}
+          columns={columns}
+          chosen={chosen.get(row.id) ?? null}
+          isOpen={openRow === row.id}
+          errorId={errorId}
+          disabled={disabled}
+          onChoose={(columnId) => choose(row.id, columnId)}
+          onOpen={() => setOpenRow(row.id)}
+          onEnter={() => afterPress(() => setOpenRow(row.id))}
+          onLeave={() => afterPress(() => setOpenRow((open) => (open === row.id ? null : open)))}
+        />
       ))}
+    </div>
+  );
+}
+
+interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
+  id: string;
+  row: QuestionOption;
+  columns: readonly MatrixValue[];
+  chosen: number | null;
+  isOpen: boolean;
+  onChoose: (columnId: number) => void;
+  onOpen: () => void;
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+function MatrixRow(props: MatrixRowProps) {
+  const { id, row, columns, chosen, isOpen, errorId, disabled, onChoose, onOpen, onEnter, onLeave } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isMissing = errorId !== undefined && chosen === null;
+  const column = columns.find((one) => one.id === chosen);
+  const isFolded = column !== undefined && !isOpen;
+  const kind = ['matrix__row', isMissing && 'matrix__row--missing', isFolded && 'matrix__row--folded'];
+  return (
+    <div
+      ref={frame}
+      className={kind.filter(Boolean).join(' ')}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={errorId}
+      onFocus={onEnter}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <span className="matrix__name" id={id}>
+        {nbsp(row.content)}
+      </span>
+      {columns.map((one) => (
+        <label className="matrix__cell" key={one.id}>
+          <input
+            type="radio"
+            className="choice__input"
+            name={id}
+            checked={chosen === one.id}
+            disabled={disabled}
+            onChange={() => onChoose(one.id)}
+          />
+          <span className="matrix__column">{nbsp(one.content)}</span>
+        </label>
+      ))}
+      {column !== undefined && (
+        <div className="matrix__fold">
+          <span>
+            <b>{nbsp(row.content)}</b>
+            <span className="visually-hidden">: </span>
+            <span>{nbsp(column.content)}</span>
+          </span>
+          <button
+            type="button"
+            className="question__button"
+            aria-label={`Zmień: ${row.content}`}
+            disabled={disabled}
+            onClick={() => {
+              flushSync(onOpen);
+              frame.current?.querySelector<HTMLElement>('input:checked')?.focus();
+            }}
+          >
+            Zmień
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import type { QuestionOption } from '@wiec/domain/questions/question.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
 import { moveTo, rankingOrder } from './ranking-order.ts';
@@ -46,9 +47,11 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
       option={option}
       place={place}
       last={order.placed.length}
+      all={all}
       errorId={errorId}
       disabled={disabled}
       onMove={(to) => move(option, to)}
+      onRefused={setTold}
     />
   );
   return (
@@ -76,23 +79,37 @@ interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
   place: number | null;
   /** The last place that is taken. */
   last: number;
+  /** How many places there are. */
+  all: number;
   onMove: (place: number | null) => void;
+  onRefused: (why: string) => void;
 }
 
-function RankingRow({ option, place, last, errorId, disabled, onMove }: RowProps) {
+function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRefused }: RowProps) {
+  const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const up = place === null ? last + 1 : place > 1 ? place - 1 : undefined;
   const down = place !== null && place < last ? place + 1 : undefined;
   const go = (to: number | undefined): void => {
-    if (to !== undefined) onMove(to);
+    if (to === undefined) return;
+    setTyped(null);
+    setProblem(null);
+    onMove(to);
   };
   const settle = (): void => {
-    if (typed === null) return;
-    setTyped(null);
+    if (typed === null || problem !== null) return;
     const text = typed.trim();
+    const to = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+    if (text !== '' && (to < 1 || to > all)) {
+      const why = `Wpisano ${excerpt(text, 20)}. Miejsca są od 1 do ${all}.`;
+      setProblem(why);
+      return onRefused(why);
+    }
+    setTyped(null);
     if (text === '') {
       if (place !== null) onMove(null);
-    } else if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) !== place) onMove(Number(text));
+    } else if (to !== place) onMove(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') settle();
@@ -110,7 +127,7 @@ function RankingRow({ option, place, last, errorId, disabled, onMove }: RowProps
       aria-disabled={to === undefined || disabled || undefined}
       onClick={() => go(to)}
     >
-      <Icon name="chevron-down" className={verb === 'Wyżej' ? 'icon--up' : undefined} />
+      <Icon name={verb === 'Wyżej' ? 'arrow-up' : 'arrow-down'} />
     </button>
   );
   return (
@@ -122,11 +139,14 @@ function RankingRow({ option, place, last, errorId, disabled, onMove }: RowProps
         className="ranking__place num"
         data-move={`field-${option.id}`}
         aria-label={`Miejsce: ${option.content}`}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
+        aria-invalid={errorId || problem !== null ? true : undefined}
+        aria-describedby={problem === null ? errorId : problemId}
         disabled={disabled}
         value={typed ?? (place === null ? '' : String(place))}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+        }}
         onFocus={({ target }) => target.select()}
         onBlur={settle}
         onKeyDown={onKeyDown}
@@ -136,6 +156,7 @@ function RankingRow({ option, place, last, errorId, disabled, onMove }: RowProps
         {button('Wyżej', up)}
         {button('Niżej', down)}
       </span>
+      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
     </li>
   );
 }
