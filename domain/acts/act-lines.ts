@@ -1,6 +1,6 @@
 import type { UnitLabel } from './unit-label.ts';
 import { readAnnex, readChapter, readUnitLabels } from './unit-label.ts';
-import { beginsWithQuote, openQuotes } from './quotes.ts';
+import { beginsWithQuote, openQuotes, type QuoteMark, quoteMarks } from './quotes.ts';
 import { isTable, type SourceBlock, type SourceNote, type SourceTable } from './source-block.ts';
 
 /** A line of an act with what it turned out to be. */
@@ -106,11 +106,12 @@ function linesOf(block: SourceBlock): ActLine[] {
 }
 
 function markQuotes(lines: ActLine[]): void {
+  const marks = lines.map(({ text }) => quoteMarks(text));
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    const { depth, from } = openQuotes(line.text);
+    const { depth, from } = openQuotes(marks[at]!);
     if (depth === 0 || from === null) continue;
-    const end = closingLine(lines, at, depth);
+    const end = closingLine(marks, at, depth);
     if (end === null) {
       line.unclosed = true;
       continue;
@@ -123,10 +124,10 @@ function markQuotes(lines: ActLine[]): void {
 }
 
 /** The line in which all is closed again; null where none does within reach. */
-function closingLine(lines: readonly ActLine[], from: number, depthThere: number): number | null {
+function closingLine(marks: readonly (readonly QuoteMark[])[], from: number, depthThere: number): number | null {
   let depth = depthThere;
-  for (let at = from + 1; at < lines.length && at - from <= LONGEST_QUOTE; at += 1) {
-    depth = openQuotes(lines[at]!.text, depth).depth;
+  for (let at = from + 1; at < marks.length && at - from <= LONGEST_QUOTE; at += 1) {
+    depth = openQuotes(marks[at]!, depth).depth;
     if (depth === 0) return at;
   }
   return null;

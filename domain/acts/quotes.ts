@@ -10,23 +10,42 @@ export interface OpenQuotes {
 
 const MARKS = /„|”|“|«|»|"|,,|''/g;
 
-/** What is open after a text in which `before` quotes were open. */
-export function openQuotes(text: string, before = 0): OpenQuotes {
-  const places: (number | null)[] = Array.from({ length: before }, () => null);
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (opens(mark, text, index, places.length)) places.push(index);
-    else places.pop();
-  }
-  return { depth: places.length, from: places[0] ?? null };
+/** A sign of a quote in a text; `alone`: it opens where no quote is open, whatever stands around it. */
+export interface QuoteMark {
+  readonly at: number;
+  readonly opens: boolean;
+  readonly alone: boolean;
 }
 
-function opens(mark: string, text: string, at: number, depth: number): boolean {
+export const quoteMarks = (text: string): QuoteMark[] =>
+  [...text.matchAll(MARKS)].map(({ 0: mark, index }) => ({
+    at: index,
+    opens: opens(mark, text, index),
+    alone: mark === '“',
+  }));
+
+/** What is open after a text with these marks, in which `before` quotes were open. */
+export function openQuotes(marks: readonly QuoteMark[], before = 0): OpenQuotes {
+  let depth = before;
+  // Of those opened here, where: the first that is still open is asked for.
+  const places: number[] = [];
+  for (const { at, opens: opening, alone } of marks) {
+    if (opening || (alone && depth === 0)) {
+      depth += 1;
+      places.push(at);
+    } else if (depth > 0) {
+      depth -= 1;
+      places.pop();
+    }
+  }
+  return { depth, from: places.length === depth ? (places[0] ?? null) : null };
+}
+
+function opens(mark: string, text: string, at: number): boolean {
   if (mark === '„' || mark === '«' || mark === ',,') return true;
   if (mark === '”' || mark === '»' || mark === "''") return false;
   // The same sign opens and closes: it opens where a word begins behind it.
-  const behind = at === 0 ? ' ' : text[at - 1]!;
-  const opensHere = /[\s([]/.test(behind);
-  return mark === '“' ? opensHere || depth === 0 : opensHere;
+  return at === 0 || /[\s([]/.test(text[at - 1]!);
 }
 
 export const beginsWithQuote = (text: string): boolean => /^(?:„|«|"|“|,,)/.test(text);
