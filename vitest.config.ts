@@ -12,10 +12,13 @@ const PARTS = 'web/**/*.browser.test.tsx';
 const patience = { poll: { timeout: 20_000, interval: 100 } };
 
 /**
- * Two even on two cores, where vitest would start one. Files of a project share their workers, and what these have loaded:
- * loading the server anew took longer than most tests of it.
+ * Files of a project share their workers, and what these have loaded: loading the server anew took longer than most tests of
+ * it. Three workers even on two cores, since tests of the server wait for PostgreSQL, locks and windows of time.
  */
-const shared = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+const shared = { isolate: false, maxWorkers: Math.max(3, availableParallelism()) };
+
+/** A browser and its servers keep a core busy. */
+const wholeCores = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
 
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
@@ -36,8 +39,6 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          // Some wait for a window of time to end, or for each other's locks.
-          maxWorkers: Math.max(3, availableParallelism()),
           globalSetup: [database],
           testTimeout: 120_000,
           expect: patience,
@@ -76,6 +77,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...wholeCores,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [database, 'e2e/harness/prepare-demo.ts'],
