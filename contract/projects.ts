@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
-import { castBallot } from './ballots.ts';
+import { castBallot, requestAuthorizeCode } from './ballots.ts';
+import { getSurvey, getSurveyHeader, requestSheetCode, sendSheet } from './surveys.ts';
 import { getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
 
 /**
  * The calls that projects of all kinds share (spec/1 §7). Each kind declares its own endpoint; these are their union, for clients
  * that do not know the kind.
  */
-const OF_KINDS = ['budget', 'probe'] as const;
+const OF_KINDS = ['budget', 'probe', 'survey'] as const;
 
 export const getAnyProject = endpoint({
   method: 'GET',
@@ -16,10 +17,10 @@ export const getAnyProject = endpoint({
   access: 'anyone',
   module: OF_KINDS,
   summary:
-    'Projekt każdego rodzaju: głosowanie w budżecie obywatelskim (obszary, kategorie, projekty, zasady punktów) albo sonda.',
+    'Projekt każdego rodzaju: głosowanie w budżecie obywatelskim (obszary, kategorie, projekty, zasady punktów), ankieta (formularze i pytania) albo sonda.',
   params: IdParams,
   query: getVoteProject.query!,
-  output: z.union([getVoteProject.output, getProbeProject.output]),
+  output: z.union([getVoteProject.output, getSurvey.output, getProbeProject.output]),
   errors: [404],
 });
 
@@ -30,7 +31,7 @@ export const getAnyProjectHeader = endpoint({
   module: OF_KINDS,
   summary: 'Nagłówek projektu każdego rodzaju: nazwa, status, terminy, urząd.',
   params: IdParams,
-  output: z.union([getVoteHeader.output, getProbeHeader.output]),
+  output: z.union([getVoteHeader.output, getSurveyHeader.output, getProbeHeader.output]),
   errors: [404],
 });
 
@@ -40,9 +41,21 @@ export const sendForms = endpoint({
   access: 'anyone',
   module: OF_KINDS,
   summary:
-    'Wysyła formularze projektu każdego rodzaju. Oddaje głos: wszystkie obszary naraz, w całości albo wcale; odpowiada na sondę. Po nagłówku Idempotency-Key (UUID) poznaje się powtórzenie; bez niego powtórzony głos dostaje 409, a odpowiedź na sondę bez logowania 400.',
+    'Wysyła formularze projektu każdego rodzaju. Oddaje głos: wszystkie obszary naraz, w całości albo wcale; wysyła arkusz ankiety; odpowiada na sondę. Po nagłówku Idempotency-Key (UUID) poznaje się powtórzenie; bez niego powtórzony głos dostaje 409, a odpowiedź bez logowania i bez danych 400.',
   params: z.strictObject({ projectId: Id }),
-  body: z.union([castBallot.body!, answerProbe.body!]),
-  output: z.union([castBallot.output, answerProbe.output]),
+  body: z.union([castBallot.body!, sendSheet.body!, answerProbe.body!]),
+  output: z.union([castBallot.output, sendSheet.output, answerProbe.output]),
   errors: [400, 401, 403, 404, 409, 422, 429],
+});
+
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/api/project/:projectId/authorize-code',
+  access: 'anyone',
+  module: ['budget', 'survey'],
+  summary: 'Wysyła e-mailem kod autoryzacji głosu albo arkusza ankiety (8 cyfr, 30 minut).',
+  params: z.strictObject({ projectId: Id }),
+  body: z.union([requestAuthorizeCode.body!, requestSheetCode.body!]),
+  output: requestAuthorizeCode.output,
+  errors: [400, 403, 404, 422, 429],
 });

@@ -41,6 +41,7 @@ import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts'
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
+import { surveysRoutes } from './modules/surveys/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findTasksByWords } from './modules/search/find-tasks.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     deps,
     new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
+      [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
     ]),
   );

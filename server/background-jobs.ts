@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
+import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
 import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
 import { publishDueResults } from './publish-results.ts';
@@ -17,6 +18,7 @@ export const backgroundJobs: Jobs = {
   [SEND_MAIL]: sendMail,
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
   'open-batches': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => openBatches(deps) },
+  'close-forms': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => closeDueForms(deps) },
   'publish-results': {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) => publishDueResults(deps),

@@ -13,8 +13,11 @@ const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\
 const belongsTo = (route: Route): ModuleName | null =>
   isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
-/** Forms of probes are sent there as well (spec/1 §7), so it stands while either module is on. */
+const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
+/** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
 const OF_ALL_FORMS = 'PUT /api/project/:id/consultation-forms';
+/** Codes for surveys are asked for there as well. */
+const OF_CODES = 'POST /api/project/:id/authorize-code';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -50,7 +53,7 @@ test.each(cases)(
     const asked = [];
     for (const route of routes) {
       const answer = await ask(route);
-      asked.push({ ...answer, module: answer.route === OF_ALL_FORMS ? null : belongsTo(route) });
+      asked.push({ ...answer, module: [OF_ALL_FORMS, OF_CODES].includes(answer.route) ? null : belongsTo(route) });
     }
     const mine = asked.filter((each) => each.module === module);
     expect(mine.length).toBeGreaterThan(2);
@@ -60,8 +63,8 @@ test.each(cases)(
   },
 );
 
-test('the address of all forms is gone once neither module is on', async () => {
-  await switchModules(portal.deps.db, { budget: false, probe: false, consultation: true, survey: true });
+test('the address of all forms is gone once none of their modules is on', async () => {
+  await switchModules(portal.deps.db, { budget: false, probe: false, consultation: true, survey: false });
   const forms = routesOf(portal.app).find(({ method, url }) => `${method} ${url}` === OF_ALL_FORMS)!;
   await expect.poll(async () => (await ask(forms)).unknown, { timeout: 10_000 }).toBe(true);
 });
@@ -71,7 +74,9 @@ test('endpoints say which module they belong to, or stand always', () => {
     const { method, path } = endpoint;
     // What projects of all kinds share stands while one of the kinds does.
     if (Array.isArray(endpoint.module)) {
-      expect([path, endpoint.module]).toEqual([expect.stringMatching(OF_ALL_KINDS), ['budget', 'probe']]);
+      const kinds = OF_KINDS_WITH_CODES.test(path) ? ['budget', 'survey'] : ['budget', 'probe', 'survey'];
+      const shared = OF_KINDS_WITH_CODES.test(path) ? OF_KINDS_WITH_CODES : OF_ALL_KINDS;
+      expect([path, endpoint.module]).toEqual([expect.stringMatching(shared), kinds]);
       continue;
     }
     expect([path, endpoint.module ?? null]).toEqual([path, belongsTo({ method, url: path })]);

@@ -6,6 +6,7 @@ import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { surveyBox } from './modules/surveys/survey-box.ts';
 import { budgetBox } from './modules/voting/box/budget-box.ts';
 import { projectRows } from './modules/projects/project-queries.ts';
 import { voteKindsOf } from './participation/vote-kind-box.ts';
@@ -65,7 +66,7 @@ export async function openDeps(
       secret: serverSecret(secret),
       files: openFileStore(config),
       projects: projectRows,
-      voteKinds: voteKindsOf(budgetBox),
+      voteKinds: voteKindsOf(budgetBox, surveyBox),
       clock: systemClock,
       threadSeed,
     };

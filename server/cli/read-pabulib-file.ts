@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PabulibElection } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { MAX_FAULTS, parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
+import { unreadable } from './unreadable-file.ts';
 
 /** Reads a `.pb` file whole, or says in Polish, a sentence a fault with its line, why it cannot be used. */
 export async function readPabulibFile(
@@ -26,17 +27,4 @@ export async function readPabulibFile(
   const messages = parsing.errors.map(({ line, message }) => `${path}, wiersz ${line}: ${message}`);
   if (messages.length === MAX_FAULTS) messages.push(`Pokazano pierwsze ${MAX_FAULTS} błędów.`);
   return { ok: false, messages };
-}
-
-function unreadable({ code }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case 'ENOENT':
-      return 'nie ma go';
-    case 'EACCES':
-      return 'brak uprawnień';
-    case 'EISDIR':
-      return 'to jest katalog';
-    default:
-      return `błąd ${code}`;
-  }
 }

@@ -382,6 +382,17 @@ export interface FormCategoryTable {
   form_id: number;
   title: Generated<string>;
   position: Generated<number>;
+  max_point: number | null;
+}
+
+export interface FormPointsTable {
+  form_id: number;
+  max_point: number;
+  category_max_point: number | null;
+  question_max_point: number | null;
+  min_sum: number | null;
+  distinct_points: boolean;
+  max_projects: number | null;
 }
 
 export interface BudgetCategoryTable {
@@ -406,6 +417,7 @@ export interface QuestionTable {
   validation_error_message: string | null;
   option_count: number | null;
   position: Generated<number>;
+  max_point: number | null;
 }
 
 export interface BudgetQuestionTable {
@@ -433,6 +445,34 @@ export interface OptionCountTable {
   option_id: number;
   account_answers: Generated<number>;
   device_answers: Generated<number>;
+}
+
+export interface SurveyBoxTable {
+  vote_id: number;
+  sheets: number;
+}
+
+export interface SurveyQuestionTable {
+  vote_id: number;
+  question_id: number;
+  asked: number;
+  answered: number;
+}
+
+export interface SurveyCellTable {
+  vote_id: number;
+  question_id: number;
+  cell: string;
+  total: number;
+}
+
+export interface SurveyTextTable {
+  id: Generated<string>;
+  vote_id: number;
+  question_id: number;
+  kind: string;
+  content: string;
+  status: Generated<number>;
 }
 
 export interface VoteOpeningTable {
@@ -765,6 +805,11 @@ export interface Database {
   question_option: QuestionOptionTable;
   question_matrix_value: QuestionMatrixValueTable;
   option_count: OptionCountTable;
+  form_points: FormPointsTable;
+  survey_box: SurveyBoxTable;
+  survey_question: SurveyQuestionTable;
+  survey_cell: SurveyCellTable;
+  survey_text: SurveyTextTable;
   vote_opening: VoteOpeningTable;
   envelope: EnvelopeTable;
   register: RegisterTable;

@@ -54,6 +54,7 @@ export interface NewForm {
   /** Null: as its project. */
   voteFrom?: Date | null;
   voteTo?: Date | null;
+  title?: string;
   position?: number;
 }
 
@@ -69,6 +70,7 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<number> {
       district_id: form.districtId ?? null,
       vote_from: form.voteFrom ?? null,
       vote_to: form.voteTo ?? null,
+      title: form.title ?? '',
       position: form.position ?? 0,
     })
     .returning('id')
@@ -127,6 +129,14 @@ export async function insertOptions(tx: Tx, questionId: number, contents: readon
 /** @param from forms of these states alone are moved */
 export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: readonly FormStatus[]): Promise<void> {
   await tx.updateTable('form').set({ status: to }).where('vote_id', '=', voteId).where('status', 'in', from).execute();
+}
+
+/** Whether a vote of the project is still to be ended. */
+export async function hasOpenForms(tx: Tx, projectId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from form where project_id = ${projectId} and vote_id is not null
+      and status in (${FormStatus.InProgress}, ${FormStatus.Active}) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Forms that end with the vote end later with it; those that ended before stay so. */

@@ -4,12 +4,13 @@ import type { FormKind } from '@wiec/domain/phases.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CastBallotBody } from '@wiec/contract/ballots.ts';
+import type { SendSheetBody } from '@wiec/contract/surveys.ts';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { VoteRules } from './vote-rules.ts';
 
 /** What somebody sent for each form, as it came. */
-export type SentForms = CastBallotBody['consultationForms'];
+export type SentForms = CastBallotBody['consultationForms'] | SendSheetBody['consultationForms'];
 
 /** Somebody's answers as their kind reads them. */
 export interface ReadAnswers {

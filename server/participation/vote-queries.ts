@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
-import type { ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, FormStatus, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 import { formIsOpenNow } from './condition-queries.ts';
 import type { VoteRules } from './vote-rules.ts';
@@ -23,12 +23,31 @@ export interface LiveVote {
   now: Date;
 }
 
+/** Of the form of a vote that has but one; null of a budget, whose areas are judged one by one. */
+const OF_ITS_FORM = (column: 'status' | 'vote_from' | 'vote_to') => sql`
+  (select f.${sql.ref(column)} from form f where f.vote_id = vote.id and vote.kind <> ${sql.lit(FormKind.PublicBudget)})`;
+
+/** While its project is Active, a vote of one form is where its form is; `form` counts as `project` does but for what it deletes. */
+const statusOfVote = sql<number>`
+  case when p.status <> ${sql.lit(ProjectStatus.Active)} then p.status
+    else case coalesce(${OF_ITS_FORM('status')}, ${sql.lit(FormStatus.Active)})
+      when ${sql.lit(FormStatus.InProgress)} then ${sql.lit(ProjectStatus.InProgress)}
+      when ${sql.lit(FormStatus.Active)} then ${sql.lit(ProjectStatus.Active)}
+      when ${sql.lit(FormStatus.Close)} then ${sql.lit(ProjectStatus.Close)}
+      else ${sql.lit(ProjectStatus.Withdraw)} end
+  end`;
+
 /** Null where there is no such vote with envelopes. */
 export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | null> {
   const row = await db
     .selectFrom('vote')
     .innerJoin('project as p', 'p.id', 'vote.project_id')
-    .select(['vote.id', 'project_id', 'kind', 'status', 'mode', 'office_id', 'date_from', 'date_to', 'show_results'])
+    .select(['vote.id', 'project_id', 'kind', 'mode', 'office_id', 'show_results'])
+    .select([
+      statusOfVote.as('status'),
+      sql<Date>`coalesce(${OF_ITS_FORM('vote_from')}, date_from)`.as('date_from'),
+      sql<Date>`coalesce(${OF_ITS_FORM('vote_to')}, date_to)`.as('date_to'),
+    ])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
       sql<number[]>`array(select f.id from form f where f.vote_id = vote.id and not ${formIsOpenNow})`.as(

@@ -1,4 +1,4 @@
-import type { IdentityVersion } from '@wiec/domain/identity-scheme.ts';
+import type { IdentityScheme, IdentityVersion } from '@wiec/domain/identity-scheme.ts';
 import type { Mode } from '@wiec/domain/phases.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface VoteRules {
   officeId: number;
   mode: Mode;
   onlyForLegalAge: boolean;
-  identityScheme: 'account' | 'pesel' | 'declared';
+  identityScheme: IdentityScheme;
   /** How declared persons are written down for the register; absent from votes opened before it was frozen: then 1. */
   identityVersion?: IdentityVersion;
   notLoggedAvailable: boolean;
@@ -31,6 +31,8 @@ export interface VoteRules {
   areas: VoteRulesArea[];
   /** Bytes to which every ballot is padded before it is sealed. */
   ballotLength: number;
+  /** Shorter lengths that are allowed, ascending: a ballot is padded to the first that holds it. Absent: all are equally long. */
+  shorterLengths?: readonly number[];
 }
 
 /** An area, by its form. */

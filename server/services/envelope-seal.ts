@@ -16,7 +16,7 @@ export function makeEnvelopeKeys(): EnvelopeKeys {
 /**
  * Seals a text to a public key as libsodium's sealed box (`crypto_box_seal`, X25519 and XSalsa20-Poly1305): the key that
  * encrypts is used once and forgotten, so that nobody, we included, can show what is inside without the private key.
- * @param length bytes to which the text is padded with spaces: all envelopes of a vote are equally long
+ * @param length bytes to which the text is padded with spaces, so that its own is not told
  * @throws RangeError when the text is longer
  */
 export function sealEnvelope(text: string, length: number, publicKey: Buffer): Buffer {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Clock, Deps, ThreadSeed } from '../deps.ts';
+import { surveyBox } from '../modules/surveys/survey-box.ts';
 import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
 import { voteKindsOf } from '../participation/vote-kind-box.ts';
@@ -86,7 +87,7 @@ export async function testApp(
     secret: serverSecret(secret),
     files: openFileStore(config),
     projects: projectRows,
-    voteKinds: voteKindsOf(budgetBox),
+    voteKinds: voteKindsOf(budgetBox, surveyBox),
     clock,
     threadSeed,
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
+import { surveyBox } from '../modules/surveys/survey-box.ts';
 import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
 import { voteKindsOf } from '../participation/vote-kind-box.ts';
@@ -24,7 +25,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     secret: serverSecret(randomBytes(32)),
     files: openFileStore({ filesUrl: null, dataDir: '/nowhere' }),
     projects: projectRows,
-    voteKinds: voteKindsOf(budgetBox),
+    voteKinds: voteKindsOf(budgetBox, surveyBox),
     clock: () => new Date(),
     threadSeed: null,
     ...change,

@@ -8,9 +8,10 @@ import { accepted, refused, tooMany } from '../../http/reply.ts';
 import type { Refusal, Reply } from '../../http/reply.ts';
 import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
 import { readOrMakeRequestKey, readRequestKey, requestFingerprint } from '../../participation/casting/request-key.ts';
-import { findRegistered, isRepeat } from '../../participation/register/register-queries.ts';
+import { isRepeat } from '../../participation/register/register-queries.ts';
 import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
-import { accountKeysIn, type NamedVote, nameOfDevice } from '../../participation/voters/names.ts';
+import { answeredHere } from '../../participation/voters/answered-here.ts';
+import { accountKeysIn, nameOfDevice } from '../../participation/voters/names.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { DEVICES_OF_NETWORK } from './limits.ts';
 import { probeVerdict, voterInProbe } from './policy.ts';
@@ -79,17 +80,6 @@ export async function answerProbe(
   if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
   const after = await findProbe(deps.db, input.projectId);
   return answered(after ?? probe);
-}
-
-/** A device is nobody: families and libraries share one, so its answer is told, and keeps no account out. */
-async function answeredHere(
-  deps: Pick<Deps, 'db'>,
-  { id, nameKey }: NamedVote,
-  { deviceKey: sent, anotherPerson }: AnswerProbeBody,
-): Promise<boolean> {
-  const key = readRequestKey(sent);
-  if (!key || anotherPerson) return false;
-  return (await findRegistered(deps.db, new Map([[id, [nameKey(nameOfDevice(key))]]]))).size > 0;
 }
 
 const answered = (probe: ProbeRow) =>

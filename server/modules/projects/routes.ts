@@ -1,5 +1,5 @@
 import { Id } from '@wiec/contract/endpoint.ts';
-import { getAnyProject, getAnyProjectHeader, sendForms } from '@wiec/contract/projects.ts';
+import { getAnyProject, getAnyProjectHeader, requestCode, sendForms } from '@wiec/contract/projects.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +12,8 @@ export interface ProjectKind {
   readonly get: Answering;
   readonly header: Answering;
   readonly sendForms: Answering;
+  /** Absent: nobody is sent a code for it. */
+  readonly requestCode?: Answering;
 }
 
 /** `app` makes the table. Where an id is no project's, they are asked in this order, up to the first whose module is on. */
@@ -36,20 +38,22 @@ export function projectsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'>, kin
     async (raw) => {
       const own = await kindOf(raw);
       if (!own) return askAll(kinds, call, raw);
-      const answer = await own[call](raw);
+      const answer = await own[call]?.(raw);
       // What a kind does not show looks like what was never there, and that is told in the first kind's words.
-      return answer.status === 404 && own !== first ? first![call](raw) : answer;
+      return !answer || (answer.status === 404 && own !== first) ? first![call]!(raw) : answer;
     };
   serve(app, getAnyProject, ask('get'));
   serve(app, getAnyProjectHeader, ask('header'));
   serve(app, sendForms, ask('sendForms'));
+  serve(app, requestCode, ask('requestCode'));
 }
 
 /** The first answer that is more than that there is no such thing. */
 async function askAll(kinds: ProjectKinds, call: keyof ProjectKind, raw: RawCall): Promise<Answer> {
   const answers: Answer[] = [];
   for (const kind of kinds.values()) {
-    const answer = await kind[call](raw);
+    const answer = await kind[call]?.(raw);
+    if (!answer) continue;
     if (answer.status !== 404) return answer;
     answers.push(answer);
     // A kind whose module is on knows that there is no such thing; another would judge what is not meant for it.

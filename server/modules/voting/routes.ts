@@ -87,7 +87,7 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
       body,
     }),
   );
-  bind(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
+  const requestCode = answering(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
     requestAuthorizeCode(voting, {
       voteId: params.projectId,
       caller,
@@ -136,5 +136,5 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
 
   bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
   bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
-  return { get, header, sendForms };
+  return { get, header, sendForms, requestCode };
 };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { moveForms } from '../form-queries.ts';
+import { hasOpenForms, moveForms } from '../form-queries.ts';
 import type { ActProblem } from './act-problem.ts';
 import { lockStatus } from './act-queries.ts';
 
@@ -58,7 +58,8 @@ export async function moveVote(
   if (!verdict.allowed) return refuseAct('wrong-step', { code: 'status-change', verdict });
   const formTo = FORM_FOLLOWS[to];
   const following = Object.values(FormStatus).filter((status) => canChangeFormStatus(status, formTo, facts).allowed);
-  await projects.setStatus(tx, projectId, to);
   await moveForms(tx, voteId, formTo, following);
+  // Each form of a survey is a vote and ends by itself; the project ends with the last of them.
+  if (to !== ProjectStatus.Close || !(await hasOpenForms(tx, projectId))) await projects.setStatus(tx, projectId, to);
   return { ok: true };
 }

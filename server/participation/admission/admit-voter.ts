@@ -17,15 +17,21 @@ export interface AdmittedVoter {
 /**
  * Gathers what eligibility asks of whoever wants to vote, and judges it, or says why not: for ballots, contests, codes and paper.
  * @param accountId null: not signed in
+ * @param deviceKey of the request, where a device alone may answer
  */
 export async function admitVoter(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'> & { votes: OpenedVotes },
   vote: Pick<OpenedVote, 'type' | 'config'>,
-  { accountId, userData }: { accountId: number | null; userData: UserData | null | undefined },
+  {
+    accountId,
+    userData,
+    deviceKey = null,
+  }: { accountId: number | null; userData: UserData | null | undefined; deviceKey?: string | null },
   now: Date,
 ): Promise<AdmittedVoter | Refusal> {
   const account = accountId === null ? null : await loadAccountVoter(deps, accountId);
   if (accountId !== null && !account) return refused('unauthenticated', ACCOUNT_GONE);
-  const voter = identifyVoter(vote, account, userData ?? null, await knownPlaces(deps, vote.config, userData), now);
+  const places = await knownPlaces(deps, vote.config, userData);
+  const voter = identifyVoter(vote, account, { userData: userData ?? null, deviceKey, places }, now);
   return voter.ok ? { ok: true, voter, account } : voter;
 }

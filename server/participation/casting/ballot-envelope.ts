@@ -17,11 +17,15 @@ export interface Envelope {
 
 /** @param content canonical JSON */
 export function putInEnvelope(
-  vote: { publicKey: OpenedVote['publicKey']; config: Pick<OpenedVote['config'], 'ballotLength'> },
+  vote: { publicKey: OpenedVote['publicKey']; config: Pick<OpenedVote['config'], 'ballotLength' | 'shorterLengths'> },
   content: string,
   traits: VoterTraits,
 ): Envelope {
-  const ciphertext = sealEnvelope(sealedText(content, traits), vote.config.ballotLength, vote.publicKey);
+  const { ballotLength, shorterLengths = [] } = vote.config;
+  const text = sealedText(content, traits);
+  const bytes = Buffer.byteLength(text);
+  const length = shorterLengths.find((each) => bytes <= each) ?? ballotLength;
+  const ciphertext = sealEnvelope(text, length, vote.publicKey);
   return { ciphertext, digest: hash('sha256', ciphertext, 'buffer') };
 }
 

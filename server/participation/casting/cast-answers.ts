@@ -31,7 +31,9 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
     case 'too-early':
     case 'too-late':
       return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
-    case 'form-closed':
+    case 'form-closed': {
+      const late = live && timeMessage(live);
+      if (late) return refused('conflict', late);
       return refused(
         'conflict',
         FORM_CLOSED,
@@ -39,6 +41,7 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
           .filter((formId) => live?.closedFormIds.includes(formId) ?? true)
           .map((formId) => ({ message: FORM_CLOSED, formId })),
       );
+    }
     case 'other-choices':
       return refused(
         'conflict',

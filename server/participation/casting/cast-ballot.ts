@@ -22,7 +22,7 @@ export interface CastBallotInput extends BallotInput {
 export async function castBallot(deps: ParticipationDeps, input: CastBallotInput): Promise<Reply<Receipt>> {
   const judged = await judgeBallot(deps, input);
   if (!judged.ok) return judged;
-  if (judged.voter.typed) {
+  if (judged.voter.typed || !judged.voter.account) {
     const place = { limit: BALLOTS_OF_NETWORK, who: networkOf(input.address) };
     const entry = await letIn(deps, [place], input.captcha);
     if (!entry.ok) return tooMany('Z tego miejsca w sieci oddano bardzo wiele głosów.', entry);

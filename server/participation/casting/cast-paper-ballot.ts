@@ -37,6 +37,12 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   if (vote.config.identityScheme === 'account') {
     return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
   }
+  if (vote.config.identityScheme === 'none') {
+    return refused(
+      'unprocessable',
+      'W tym głosowaniu nie pyta się, kto głosuje, więc nie ma w nim głosów na papierze.',
+    );
+  }
 
   const { consultationForms, userData } = input.body;
   const now = deps.clock();

@@ -8,10 +8,10 @@ import { BALLOT_REFUSED, refuseCode, refuseVerdict } from './cast-answers.ts';
 import type { IdentifiedVoter } from '../voters/identify-voter.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { unacceptedTerms } from '../terms/accepted-terms.ts';
-import { boxOf, type ReadAnswers } from '../vote-kind-box.ts';
+import { boxOf, type ReadAnswers, type SentForms } from '../vote-kind-box.ts';
 import { personMayVoteIn } from '../admission/policy.ts';
 import { refuseKey, refuseUnopened } from './prepare-ballot.ts';
-import { readOrMakeRequestKey } from './request-key.ts';
+import { readOrMakeRequestKey, readRequestKey } from './request-key.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
 
 export interface BallotInput {
@@ -23,7 +23,7 @@ export interface BallotInput {
   idempotencyKey: string | undefined;
   /** The header `Captcha-Solution`. */
   captcha: string | undefined;
-  body: CastBallotBody;
+  body: Omit<CastBallotBody, 'consultationForms'> & { consultationForms: SentForms };
 }
 
 /** A ballot that keeps the rules, of a person who may vote; the database has yet to say whether it is in time and the first. */
@@ -47,7 +47,11 @@ export async function judgeBallot(deps: ParticipationDeps, input: BallotInput): 
   if (!vote) return refuseUnopened(deps, input.voteId);
 
   const now = deps.clock();
-  const asking = { accountId: input.account?.id ?? null, userData: input.body.userData };
+  const asking = {
+    accountId: input.account?.id ?? null,
+    userData: input.body.userData,
+    deviceKey: readRequestKey(input.idempotencyKey),
+  };
   const admitted = await admitVoter(deps, vote, asking, now);
   if (!admitted.ok) return admitted;
   const { voter, account } = admitted;

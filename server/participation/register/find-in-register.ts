@@ -49,7 +49,8 @@ async function nameOf(
   { config }: OpenedVote,
   { pesel, login, declared }: RegisterSearch,
 ): Promise<{ ok: true; identity: string | null } | Refusal> {
-  const { identityScheme } = config;
+  // Where nobody is told apart, an account still is.
+  const identityScheme = config.identityScheme === 'none' ? 'account' : config.identityScheme;
   const given = [pesel, login, declared].filter((way) => way !== undefined);
   const wrongWay = refused('unprocessable', `Podaj jedno: ${WAYS[identityScheme]}.`);
   if (given.length !== 1) return wrongWay;

@@ -18,7 +18,7 @@ import type { UserData } from '@wiec/contract/ballots.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { refuseVerdict } from '../casting/cast-answers.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { namesOfAccount } from './names.ts';
+import { nameOfDevice, namesOfAccount } from './names.ts';
 import type { AccountVoter } from '../admission/account-voter.ts';
 import { frozenFacts } from '../admission/facts.ts';
 import { personMayVote } from '../admission/policy.ts';
@@ -48,12 +48,19 @@ export interface IdentifiedVoter {
   typed: VoterData | null;
 }
 
+/** What comes with a request besides the account. */
+export interface VoterClaims {
+  userData: UserData | null;
+  /** Null: the request has no key. */
+  deviceKey: string | null;
+  places: KnownPlaces;
+}
+
 /** Tells who votes, and judges whether they may: an account before its data are looked at, others by what they typed. */
 export function identifyVoter(
   vote: Pick<OpenedVote, 'type' | 'config'>,
   account: AccountVoter | null,
-  userData: UserData | null,
-  places: KnownPlaces,
+  { userData, deviceKey, places }: VoterClaims,
   now: Date,
 ): IdentifiedVoter | Refusal {
   const { config } = vote;
@@ -61,11 +68,33 @@ export function identifyVoter(
   const verdict = personMayVote(vote, known, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (account && votesByAccount(config, account)) return byAccount(config, account, known, now);
+  if (config.identityScheme === 'none') return byDevice(deviceKey, known);
   if (!userData) return refused('unprocessable', DATA_MISSING, [{ message: DATA_MISSING, field: 'userData' }]);
   return byTypedData(config, account, known, voterDataOf(userData, places), places, now);
 }
 
 const DATA_MISSING = 'Uzupełnij dane głosującego.';
+const DEVICE_KEY_MISSING = 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.';
+
+/** Of a visitor whom nothing names, the key of the request is all that tells the device. */
+function byDevice(deviceKey: string | null, voter: Voter): IdentifiedVoter | Refusal {
+  if (!deviceKey) return refused('invalid', DEVICE_KEY_MISSING);
+  const identity = nameOfDevice(deviceKey);
+  return {
+    ok: true,
+    identity,
+    names: { binding: [identity], further: [] },
+    account: null,
+    voter,
+    channel: 'web',
+    waits: false,
+    sex: null,
+    ageBand: null,
+    districtId: null,
+    email: null,
+    typed: null,
+  };
+}
 
 function byAccount(config: VoteRules, account: AccountVoter, voter: Voter, now: Date): IdentifiedVoter {
   const { birthDate, sex, districtId } = account;

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
+import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
+import { ProjectHeader } from './project-header.ts';
+import { sentAnswer, sentForm } from './sent-forms.ts';
+import { VoterDataSettings, VoteVerdict } from './voting.ts';
+
+/** A list that stays empty here. */
+const None = z.array(z.unknown()).readonly();
+
+const MatrixValue = z.object({ id: z.number().int(), content: z.string() });
+
+const QuestionFields = {
+  id: z.number().int(),
+  /** See `questionTypes` of the domain. */
+  questionType: z.number().int(),
+  content: z.string(),
+  tooltip: z.string().nullable(),
+  canComment: z.boolean(),
+  required: z.boolean(),
+  /** Columns of a matrix; its options are the rows. */
+  questionMatrixValues: z.array(MatrixValue),
+  questionOptionCount: z.number().int().nullable(),
+  maxPoint: z.number().int().nullable(),
+  validationRegExp: z.string().nullable(),
+  validationErrorMessage: z.string().nullable(),
+  answerMaxLength: z.number().int().nullable(),
+  /** Nobody is told what anybody answered, not even to themselves. */
+  answers: None,
+  questionResults: None,
+};
+const OptionFields = { id: z.number().int(), content: z.string(), order: z.number().int() };
+
+/** Sub-questions have none of their own. */
+const SubQuestion = z.object({
+  ...QuestionFields,
+  questionOptions: z.array(z.object({ ...OptionFields, questions: None })),
+});
+export const SurveyQuestion = z.object({
+  ...QuestionFields,
+  questionOptions: z.array(z.object({ ...OptionFields, questions: z.array(SubQuestion) })),
+});
+
+/** A form of a survey (spec/1 §3, Consultation form): a vote of its own. */
+export const SurveyForm = z.object({
+  id: z.number().int(),
+  /** 0: of a survey (spec/1 §3, the vote-related kinds). */
+  type: z.literal(0),
+  title: z.string(),
+  status: z.number().int(),
+  /** Null: everywhere. */
+  district: z.object({ id: z.number().int(), name: z.string(), isSystem: z.boolean() }).nullable(),
+  /** By this account; a device's own answer is known to the device. */
+  voted: z.boolean(),
+  voteFrom: z.string(),
+  voteTo: z.string(),
+  outOfRangeVoteDates: z.boolean(),
+  outOfRangeDistricts: z.boolean(),
+  /** Whether the caller may answer it, and if not, why. */
+  verdict: VoteVerdict,
+  /** Caps of the questions of points; null where there are none. */
+  points: z
+    .object({
+      maxPoint: z.number().int(),
+      categoryMaxPoint: z.number().int().nullable(),
+      questionMaxPoint: z.number().int().nullable(),
+      minSum: z.number().int().nullable(),
+      distinctPoints: z.boolean(),
+      maxProjects: z.number().int().nullable(),
+    })
+    .nullable(),
+  maxPoint: z.number().int().nullable(),
+  categories: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      maxPoint: z.number().int().nullable(),
+      questions: z.array(SurveyQuestion),
+    }),
+  ),
+  /** Who is not signed in may answer here now. */
+  availableVoteNotLogged: z.boolean(),
+  answers: None,
+  attachments: None,
+});
+export type SurveyForm = z.infer<typeof SurveyForm>;
+
+/** Fields of the specification's Project that a survey has nothing for: always there, and empty. */
+const NotOfSurveys = {
+  thematicAreaId: z.null(),
+  thematicAreaName: z.null(),
+  districtId: z.null(),
+  budgetYearId: z.null(),
+  budgetYearValue: z.null(),
+  thumbImage: z.null(),
+  thumbImageContentType: z.null(),
+  socialGroups: None,
+  attachments: None,
+  resultAttachments: None,
+  resultSummary: None,
+  act: z.null(),
+  comments: None,
+  commentCount: z.literal(0),
+  commentAdded: z.literal(false),
+  existActiveCommentForm: z.literal(false),
+  likeCount: z.literal(0),
+  unlikeCount: z.literal(0),
+  userOpinionId: z.null(),
+  /** Accepted anew with each form. */
+  agreementAccepted: z.literal(false),
+};
+
+export const SurveyProject = z.object({
+  id: z.number().int(),
+  type: z.literal(1),
+  title: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  mode: z.number().int(),
+  modeName: z.string(),
+  onlyForLegalAge: z.boolean(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  moderatorName: z.string().nullable(),
+  showResults: z.boolean(),
+  /** `none`: nobody is told apart but by their device, which the page says. */
+  identityScheme: z.enum(['account', 'pesel', 'declared', 'none']),
+  /** What is to be typed by who is not known by an account; null where nothing is. */
+  voterDataSettings: VoterDataSettings.nullable(),
+  clauseId: z.number().int().nullable(),
+  clauseText: z.string().nullable(),
+  agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  consultationForms: z.array(SurveyForm),
+  voteForms: z.array(z.number().int()),
+  availableVoteForms: z.array(z.number().int()),
+  isParticipate: z.boolean(),
+  /** Null: not known of the caller. */
+  isLegalAgeUser: z.boolean().nullable(),
+  votedForAllForms: z.boolean(),
+  /** The caller's account alone says who they are: no voter data are asked for. */
+  votesByAccount: z.boolean(),
+  verdict: VoteVerdict,
+  ...NotOfSurveys,
+  /** The database's clock, so that the countdown does not trust the device. */
+  now: z.string(),
+});
+export type SurveyProject = z.infer<typeof SurveyProject>;
+
+/** The sizes that are taken at all; the rules and messages are those of `domain/questions`. */
+const SheetAnswer = sentAnswer(
+  {
+    questionOptionId: BodyId.nullish(),
+    questionMatrixValueId: BodyId.nullish(),
+    ranking: z.number().nullish(),
+    openText: z.string().max(20_000).nullish(),
+    openDate: z.string().max(40).nullish(),
+    comment: z.string().max(10_000).nullish(),
+  },
+  { min: 0, max: 100 },
+);
+
+export const SendSheetBody = z.strictObject({
+  consultationForms: z
+    .array(sentForm(z.array(SheetAnswer).max(500)))
+    .length(1, 'Każdy formularz ankiety wysyła się osobno.'),
+  userData: UserData.nullish(),
+  authorizeCode: z.string().max(40).nullish(),
+  /** Of somebody signed in: the key by which this device answers the form without an account, where it has one. */
+  deviceKey: z.uuid().nullish(),
+  /** 'Odpowiadała inna osoba': the device's answer, if there is one, was not this person's. */
+  anotherPerson: z.boolean().nullish(),
+});
+export type SendSheetBody = z.infer<typeof SendSheetBody>;
+
+export const getSurvey = endpoint({
+  method: 'GET',
+  path: '/api/project/:id',
+  access: 'anyone',
+  module: 'survey',
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Ankieta: formularze, ich części i pytania, i co z nich jest otwarte dla pytającego.',
+  params: IdParams,
+  output: SurveyProject,
+  errors: [404],
+});
+
+export const getSurveyHeader = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/header',
+  access: 'anyone',
+  module: 'survey',
+  keep: { seconds: 2, by: 'server' },
+  summary: 'Nagłówek ankiety: nazwa, status, terminy, urząd.',
+  params: IdParams,
+  output: ProjectHeader,
+  errors: [404],
+});
+
+export const requestSheetCode = endpoint({
+  method: 'POST',
+  path: '/api/project/:projectId/authorize-code',
+  access: 'anyone',
+  module: 'survey',
+  summary: 'Wysyła e-mailem kod autoryzacji arkusza ankiety, która pyta o dane (8 cyfr, 30 minut).',
+  params: z.strictObject({ projectId: Id }),
+  /** `formId`: for which form, where the survey has several. */
+  body: z.strictObject({ userData: UserData, formId: BodyId.nullish() }),
+  output: requestAuthorizeCode.output,
+  errors: [400, 403, 404, 422, 429],
+});
+
+export const sendSheet = endpoint({
+  method: 'PUT',
+  path: '/api/project/:projectId/consultation-forms',
+  access: 'anyone',
+  module: 'survey',
+  summary:
+    'Wysyła arkusz odpowiedzi jednego formularza ankiety, w całości albo wcale. Bez logowania i bez danych wymaga nagłówka Idempotency-Key (UUID): jest kluczem urządzenia.',
+  params: z.strictObject({ projectId: Id }),
+  body: SendSheetBody,
+  output: Receipt,
+  errors: [400, 401, 403, 404, 409, 422, 429],
+});

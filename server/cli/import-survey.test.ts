@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDefinition } from '../participation/definition-queries.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { plantTown } from '../testing/plant-town.ts';
+import { importSurveyCommand } from './import-survey.ts';
+
+let database: FreshDatabase;
+let folder: string;
+const before = { ...process.env };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'wiec-survey-cli-'));
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    WIEC_SECRET: randomBytes(32).toString('base64'),
+  });
+  await plantTown(database.db);
+});
+afterAll(async () => {
+  process.env = before;
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await importSurveyCommand.run(args, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+async function load(content: unknown, ...more: string[]) {
+  const path = join(folder, 'ankieta.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const done = await run(path, ...more);
+  return { ...done, err: done.err.replaceAll(`${path}: `, '') };
+}
+
+const asked = { type: 'SingleRadio', content: 'Czy?', options: ['Tak', 'Nie'] };
+const survey = (questions: unknown[] = [asked], more: Record<string, unknown> = {}) => ({
+  title: 'Ankieta',
+  from: '2026-01-01T08:00',
+  to: '2099-03-31T20:00',
+  forms: [{ title: 'Formularz', parts: [{ name: 'Część', questions }] }],
+  ...more,
+});
+const surveys = () => database.db.selectFrom('project').select('id').where('type', '=', 1).execute();
+
+test('the example of the documentation makes a survey that asks what it says', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const [, example] = /## Surveys[\s\S]*?```json\n([\s\S]*?)```/.exec(page)!;
+  const made = await load(example!, '--json');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const { id, formIds } = JSON.parse(made.out) as { id: number; formIds: number[] };
+  const project = database.db.selectFrom('project').selectAll().where('id', '=', id);
+  expect(await project.executeTakeFirst()).toMatchObject({
+    type: 1,
+    status: 1,
+    title: 'Park Lipowy po zmroku',
+    date_to: new Date('2027-03-31T18:00:00Z'),
+  });
+  expect(await readDefinition(database.db, formIds[0]!)).toMatchObject({
+    title: 'Światło',
+    points: null,
+    categories: [
+      {
+        name: 'Pytania',
+        questions: [
+          {
+            questionType: 0,
+            content: 'Czy bywasz tu po zmroku?',
+            required: true,
+            questionOptions: [
+              { content: 'Tak', questions: [{ questionType: 2, content: 'Kiedy?', required: false }] },
+              { content: 'Nie', questions: [] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const log = await database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(log).toMatchObject([{ actor: 'cli', action: 'survey.created', subject_id: String(id) }]);
+});
+
+test.each([
+  ['not JSON', '{', ['Plik nie jest zapisany jako JSON.']],
+  ['an unknown field', survey([{ ...asked, optoins: [] }]), [/^forms\.0\.parts\.0\.questions\.0: .*optoins/]],
+  [
+    'an unknown type',
+    survey([{ ...asked, type: 'Radio' }]),
+    [/type: Nie ma takiego rodzaju pytania\. Są: SingleRadio, /],
+  ],
+  ['a day that is none', survey([asked], { to: '2027-02-30T20:00' }), ['to: Podaj czas jako RRRR-MM-DDTGG:MM.']],
+  ['one option', survey([{ ...asked, options: ['Tak'] }]), [/^Pytanie „Czy\?”: Podaj co najmniej 2/]],
+  [
+    'a broken pattern',
+    survey([{ type: 'SingleText', content: 'Kod', pattern: '(', patternMessage: 'x' }]),
+    [/^Pytanie „Kod”: /],
+  ],
+  [
+    'points without caps',
+    survey([{ type: 'Budget', content: 'Ławka' }]),
+    ['Podaj, ile punktów można rozdać w formularzu.'],
+  ],
+  ['a survey that is over', survey([asked], { to: '2026-01-02T08:00' }), ['Ankieta musi kończyć się w przyszłości.']],
+  ['no form', survey([], { forms: [] }), ['Ankieta/Sonda muszą zawierać przynajmniej jedną formę konsultacji']],
+])('%s is refused, and nothing of it is kept', async (_what, content, sentences) => {
+  const count = (await surveys()).length;
+  const done = await load(content);
+  expect(done.code).toBe(1);
+  const told = done.err.replaceAll('\u00a0', ' ').split('\n');
+  for (const sentence of sentences) {
+    expect(told).toContainEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  }
+  expect(await surveys()).toHaveLength(count);
+});
+
+test('a file that is not there is told, and so is a call without one', async () => {
+  expect(await run(join(folder, 'nie-ma.json'))).toMatchObject({ code: 1, err: expect.stringContaining('nie ma go') });
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Podaj jeden plik') });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { createSurvey } from '../modules/surveys/create-survey.ts';
+import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
+import type { Command } from './command.ts';
+import { withDeps } from './open-deps.ts';
+import { readArguments } from './read-arguments.ts';
+import { unreadable } from './unreadable-file.ts';
+
+const help = `Użycie: wiec import-survey PLIK [--json]
+
+Zakłada ankietę z pliku JSON: w całości albo wcale. Ankieta trwa od początku do końca, które podaje plik, i sama się otwiera;
+jej pytań nie można potem zmienić. Pola pliku opisuje docs/operating.md. Sam moduł ankiet ma własny przełącznik.
+
+  --json   numer ankiety i jej formularzy jako JSON`;
+
+/** Puts a survey on the portal, as a file tells it. */
+export const importSurveyCommand: Command = {
+  name: 'import-survey',
+  summary: 'zakłada ankietę z pliku JSON',
+  help,
+  async run(args, io) {
+    const read = readArguments(args, { json: { type: 'boolean', default: false } });
+    if (!read.ok || read.positionals.length !== 1) {
+      io.err(read.ok ? 'Podaj jeden plik z ankietą. Pomoc: wiec import-survey --help' : read.message);
+      return 2;
+    }
+    const [path] = read.positionals;
+    const file = await readText(path!);
+    const survey = file.ok ? readSurveyFile(file.text) : file;
+    if (!survey.ok) {
+      io.err(survey.messages.map((message) => `${path}: ${message}`).join('\n'));
+      return 1;
+    }
+    const { order } = survey;
+    return withDeps(io, async (deps) => {
+      const made = await createSurvey(deps, order, warsawDate(deps.clock()), 'cli');
+      if (!made.ok) {
+        io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));
+        return 1;
+      }
+      const { id, formIds } = made.data;
+      const forms = countPl(formIds.length, 'formularz', 'formularze', 'formularzy');
+      const told = `Założono ankietę ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
+      io.out(read.values.json ? JSON.stringify({ ok: true, ...made.data }) : told);
+      return 0;
+    });
+  },
+};
+
+async function readText(path: string): Promise<{ ok: true; text: string } | { ok: false; messages: string[] }> {
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { ok: false, messages: ['Plik nie jest zapisany w UTF-8.'] };
+    return { ok: false, messages: [`Nie można odczytać pliku: ${unreadable(error as NodeJS.ErrnoException)}.`] };
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { CURRENT_IDENTITY, type IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import { FormKind, FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { checkFormDefinitions } from '@wiec/domain/questions/form-definition.ts';
+import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
+import type { Form } from '@wiec/domain/questions/question.ts';
+import { SHEET_LENGTHS } from '@wiec/domain/questions/sheet-length.ts';
+import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { insertDefinition, readDefinition } from '../../participation/definition-queries.ts';
+import { insertForm, insertVote } from '../../participation/form-queries.ts';
+import { insertOpening } from '../../participation/opening-queries.ts';
+import { termsInForce } from '../../participation/terms/terms-queries.ts';
+import { audit } from '../../services/audit.ts';
+import { cleanHtml } from '../../services/clean-html.ts';
+import { makeVoteKeys, type WrappedVoteKeys } from '../../services/vote-keys.ts';
+import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
+import type { SurveyRules } from './survey-rules.ts';
+
+export interface SurveyOrder {
+  title: string;
+  shortDescription: string;
+  description: string;
+  mode: Mode;
+  /** Null: as the mode says (0-how-we-read-it, "Identity"). */
+  identityScheme: IdentityScheme | null;
+  onlyForLegalAge: boolean;
+  /** Whoever answers accepts the terms in force first. */
+  withTerms: boolean;
+  /** Sheets are opened in batches while it runs, not at its end alone. */
+  inBatches: boolean;
+  moderatorName: string | null;
+  dateFrom: Date;
+  dateTo: Date;
+  /** Null: the only office there is. */
+  officeId: number | null;
+  forms: readonly SurveyFormOrder[];
+}
+
+export interface SurveyFormOrder {
+  /** Null: as the survey. */
+  voteFrom: Date | null;
+  voteTo: Date | null;
+  /** Name of a district; null: everywhere. */
+  district: string | null;
+  /** Its ids are the order's own. */
+  form: Form;
+}
+
+type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
+
+const LIMITS = { title: 200, shortDescription: 1000 };
+
+/**
+ * Puts a survey on the portal. It runs by its dates: its forms are frozen now, and nobody has to open them.
+ * @param actor who orders it, for the audit log
+ */
+export async function createSurvey(
+  deps: SurveyDeps,
+  order: SurveyOrder,
+  today: string,
+  actor: string,
+): Promise<Reply<{ id: number; formIds: number[] }>> {
+  const places = await findPlacesOfSurvey(deps.db);
+  const termsId = order.withTerms ? await termsInForce(deps.db, today) : null;
+  const identityScheme = order.identityScheme ?? (order.mode === Mode.Open ? 'none' : 'account');
+  const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
+  const clauseId = asksForData ? await findClause(deps.db) : null;
+  const office = officeOf(order, places);
+  const problems = [
+    ...checkOrder(order, identityScheme, places, deps.clock()),
+    ...(office === undefined ? [whichOffice(places)] : []),
+    ...(order.withTerms && termsId === null ? ['Nie ma regulaminu, który obowiązuje.'] : []),
+    ...(asksForData && clauseId === null ? ['Nie ma klauzuli o danych osobowych, a ankieta pyta o dane.'] : []),
+  ];
+  if (problems.length > 0) return refused('unprocessable', 'Ankieta nie została utworzona', problems);
+  const keys = await Promise.all(order.forms.map(() => makeVoteKeys(deps.secret, null)));
+  return deps.db.transaction().execute(async (tx) => {
+    const projectId = await deps.projects.insert(tx, {
+      type: ProjectType.Survey,
+      officeId: office!,
+      title: tidyText(order.title),
+      shortDescription: tidyText(order.shortDescription),
+      descriptionHtml: cleanHtml(order.description),
+      mode: order.mode,
+      status: ProjectStatus.Active,
+      dateFrom: order.dateFrom,
+      dateTo: order.dateTo,
+      agreementHistoryId: termsId,
+      moderatorName: order.moderatorName,
+      onlyForLegalAge: order.onlyForLegalAge,
+    });
+    const formIds: number[] = [];
+    for (const [position, form] of order.forms.entries()) {
+      const survey = { ...order, projectId, officeId: office!, identityScheme, clauseId, termsId, places };
+      formIds.push(await addForm(tx, survey, form, position, keys[position]!));
+    }
+    const details = { officeId: office, mode: order.mode, identityScheme, formIds };
+    await audit(tx, { actor, action: 'survey.created', subjectType: 'project', subjectId: projectId, details });
+    return accepted({ id: projectId, formIds });
+  });
+}
+
+const officeOf = ({ officeId }: SurveyOrder, { offices }: SurveyPlaces): number | undefined =>
+  officeId === null
+    ? offices.length === 1
+      ? offices[0]!.id
+      : undefined
+    : offices.find(({ id }) => id === officeId)?.id;
+
+const whichOffice = ({ offices }: SurveyPlaces): string =>
+  offices.length === 0
+    ? 'Nie ma jeszcze żadnego urzędu.'
+    : `Podaj numer urzędu: ${offices.map(({ id, name }) => `${id} (${name})`).join(', ')}.`;
+
+/** Everything that is wrong with the order itself, in whole sentences. */
+function checkOrder(
+  { title, shortDescription, mode, dateFrom, dateTo, forms, onlyForLegalAge }: SurveyOrder,
+  scheme: IdentityScheme,
+  { districts, systemDistrictId }: SurveyPlaces,
+  now: Date,
+): string[] {
+  const problems: string[] = [];
+  if (isBlank(title) || title.length > LIMITS.title) problems.push(`Tytuł: od 1 do ${LIMITS.title} znaków.`);
+  if (shortDescription.length > LIMITS.shortDescription) {
+    problems.push(`Krótki opis: najwyżej ${LIMITS.shortDescription} znaków.`);
+  }
+  if (dateTo <= dateFrom) problems.push('Koniec ankiety musi być po jej początku.');
+  if (dateTo <= now) problems.push('Ankieta musi kończyć się w przyszłości.');
+  if (mode !== Mode.Open && scheme === 'none')
+    problems.push('Bez ustalania, kto odpowiada, może być tylko ankieta otwarta.');
+  if (scheme === 'none' && onlyForLegalAge) {
+    problems.push('Ankieta dla osób pełnoletnich musi ustalać, kto odpowiada.');
+  }
+  if (systemDistrictId === null) problems.push('Nie ma obszaru całej gminy.');
+  for (const { voteFrom, voteTo, district, form } of forms) {
+    const name = `Formularz „${form.title}”`;
+    const [from, to] = [voteFrom ?? dateFrom, voteTo ?? dateTo];
+    if (from < dateFrom || to > dateTo || to <= from) problems.push(`${name}: jego daty muszą leżeć w datach ankiety.`);
+    if (district !== null && !districts.has(district)) problems.push(`${name}: nie ma obszaru „${district}”.`);
+    if (district !== null && scheme === 'none') {
+      problems.push(`${name}: formularz jednego obszaru musi ustalać, kto odpowiada.`);
+    }
+  }
+  return [...problems, ...definitionProblems(forms.map(({ form }) => form))];
+}
+
+function definitionProblems(forms: readonly Form[]): string[] {
+  const contents = new Map(forms.flatMap(questionsOf).map(({ question }) => [question.id, question.content]));
+  const parts = new Map(forms.flatMap(({ categories }) => categories.map(({ id, name }) => [id, name])));
+  return checkFormDefinitions(forms).map(({ questionId, categoryId, message }) => {
+    if (questionId !== undefined) return `Pytanie „${contents.get(questionId) ?? ''}”: ${message}`;
+    return categoryId === undefined ? message : `Część „${parts.get(categoryId) ?? ''}”: ${message}`;
+  });
+}
+
+interface OpenedSurvey extends Omit<SurveyOrder, 'officeId' | 'identityScheme'> {
+  projectId: number;
+  officeId: number;
+  identityScheme: IdentityScheme;
+  clauseId: number | null;
+  termsId: number | null;
+  places: SurveyPlaces;
+}
+
+/** Writes a form down and freezes it: what it asks is read anew out of the tables, so that both say the same. */
+async function addForm(
+  tx: Transaction<Database>,
+  survey: OpenedSurvey,
+  { voteFrom, voteTo, district, form }: SurveyFormOrder,
+  position: number,
+  keys: WrappedVoteKeys,
+): Promise<number> {
+  const { projectId, identityScheme, places } = survey;
+  const kind = FormKind.Survey;
+  const box = survey.inBatches ? 'batched' : 'sealed';
+  const voteId = await insertVote(tx, { projectId, kind, box, identityScheme, voterSecretWrapped: null });
+  const districtId = district === null ? null : places.districts.get(district)!;
+  const ofForm = { projectId, voteId, type: kind, status: FormStatus.Active, districtId, voteFrom, voteTo, position };
+  const formId = await insertForm(tx, { ...ofForm, title: form.title });
+  await insertDefinition(tx, formId, form);
+  const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
+  const rules: SurveyRules = {
+    voteId,
+    projectId,
+    title: tidyText(survey.title),
+    officeId: survey.officeId,
+    dateFrom: (voteFrom ?? survey.dateFrom).toISOString(),
+    dateTo: (voteTo ?? survey.dateTo).toISOString(),
+    mode: survey.mode,
+    onlyForLegalAge: survey.onlyForLegalAge,
+    identityScheme,
+    identityVersion: CURRENT_IDENTITY,
+    notLoggedAvailable: survey.mode === Mode.Open && identityScheme !== 'account',
+    emailConfirmation: asksForData,
+    uniqueEmail: false,
+    usesPesel: identityScheme === 'pesel',
+    usesTeryt: false,
+    postCodeRequired: asksForData,
+    singleArea: false,
+    clauseId: survey.clauseId,
+    agreementHistoryId: survey.termsId,
+    commission: null,
+    auditorKey: null,
+    areas: [{ id: formId, districtId: districtId ?? places.systemDistrictId!, districtIsSystem: districtId === null }],
+    ballotLength: SHEET_LENGTHS.at(-1)!,
+    shorterLengths: SHEET_LENGTHS.slice(0, -1),
+    form: await readDefinition(tx, formId),
+  };
+  const config = JSON.stringify(rules);
+  const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest();
+  const lotCommitment = hashOf(keys.lotSeed);
+  await insertOpening(tx, { voteId, config, configHash: hashOf(config), lotCommitment, keys });
+  return formId;
+}

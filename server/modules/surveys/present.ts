@@ -1,0 +1,136 @@
+import type { ProjectHeader } from '@wiec/contract/project-header.ts';
+import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
+import type { VoteProject } from '@wiec/domain/eligibility.ts';
+import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
+import type { Form, Question } from '@wiec/domain/questions/question.ts';
+import { inOrder } from '@wiec/domain/questions/question.ts';
+import { projectFacts } from '../../participation/admission/facts.ts';
+import { outgoingHtml } from '../../services/clean-html.ts';
+import type { SurveyFormRow, SurveyRow } from './queries.ts';
+
+/** What the survey shows to everybody, without what depends on who asks and when. */
+export type CommonSurvey = Omit<
+  SurveyProject,
+  | 'consultationForms'
+  | 'availableVoteForms'
+  | 'isParticipate'
+  | 'isLegalAgeUser'
+  | 'votedForAllForms'
+  | 'votesByAccount'
+  | 'verdict'
+  | 'now'
+>;
+export type CommonForm = Omit<
+  SurveyForm,
+  'voted' | 'outOfRangeVoteDates' | 'outOfRangeDistricts' | 'verdict' | 'availableVoteNotLogged'
+>;
+
+const NOT_OF_SURVEYS = {
+  thematicAreaId: null,
+  thematicAreaName: null,
+  districtId: null,
+  budgetYearId: null,
+  budgetYearValue: null,
+  thumbImage: null,
+  thumbImageContentType: null,
+  socialGroups: [],
+  attachments: [],
+  resultAttachments: [],
+  resultSummary: [],
+  act: null,
+  comments: [],
+  commentCount: 0,
+  commentAdded: false,
+  existActiveCommentForm: false,
+  likeCount: 0,
+  unlikeCount: 0,
+  userOpinionId: null,
+  agreementAccepted: false,
+} as const;
+
+export const surveyFacts = (row: SurveyRow): VoteProject =>
+  projectFacts({ ...row, not_logged_available: row.identity_scheme !== 'account' });
+
+export const presentSurvey = (
+  row: SurveyRow,
+  told: Pick<CommonSurvey, 'voterDataSettings' | 'clauseId' | 'clauseText'>,
+): CommonSurvey => ({
+  id: row.id,
+  type: 1,
+  title: row.title,
+  shortDescription: row.short_description,
+  description: outgoingHtml(row.description_html),
+  dateFrom: row.date_from.toISOString(),
+  dateTo: row.date_to.toISOString(),
+  status: row.status,
+  statusName: projectStatusNames[row.status],
+  mode: row.mode,
+  modeName: modeNames[row.mode],
+  onlyForLegalAge: row.only_for_legal_age,
+  officeId: row.office_id,
+  officeName: row.office_name,
+  moderatorName: row.moderator_name,
+  showResults: row.show_results,
+  identityScheme: row.identity_scheme,
+  ...told,
+  agreementHistory: row.agreement,
+  voteForms: row.forms.map(({ id }) => id),
+  ...NOT_OF_SURVEYS,
+});
+
+export const presentHeader = (row: SurveyRow): ProjectHeader => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  shortDescription: row.short_description,
+  dateFrom: row.date_from.toISOString(),
+  dateTo: row.date_to.toISOString(),
+  status: row.status,
+  statusName: projectStatusNames[row.status],
+  mode: row.mode,
+  modeName: modeNames[row.mode],
+  onlyForLegalAge: row.only_for_legal_age,
+  officeId: row.office_id,
+  officeName: row.office_name,
+  moderatorName: row.moderator_name,
+  budgetYearId: null,
+  budgetYearValue: null,
+  showResults: row.show_results,
+});
+
+/** @param form as it was frozen */
+export const presentForm = (
+  { id, status, district, voteFrom, voteTo }: SurveyFormRow,
+  { title, points, categories }: Form,
+  project: Pick<CommonSurvey, 'dateFrom' | 'dateTo'>,
+): CommonForm => ({
+  id,
+  type: 0,
+  title,
+  status,
+  district,
+  voteFrom: voteFrom === null ? project.dateFrom : new Date(voteFrom).toISOString(),
+  voteTo: voteTo === null ? project.dateTo : new Date(voteTo).toISOString(),
+  points,
+  maxPoint: points?.maxPoint ?? null,
+  categories: categories.map(({ questions, ...category }) => ({
+    ...category,
+    questions: questions.map(presentQuestion),
+  })),
+  answers: [],
+  attachments: [],
+});
+
+const presentQuestion = ({ questionOptions, ...question }: Question): SurveyQuestion => ({
+  ...question,
+  answers: [],
+  questionResults: [],
+  questionOptions: inOrder(questionOptions).map(({ questions, ...option }) => ({
+    ...option,
+    questions: questions.map((sub) => ({
+      ...presentQuestion(sub),
+      questionOptions: inOrder(sub.questionOptions).map((each) => ({ ...each, questions: [] })),
+    })),
+  })),
+});
+type SurveyQuestion = CommonForm['categories'][number]['questions'][number];

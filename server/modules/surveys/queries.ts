@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
+
+type Db = Kysely<Database>;
+
+export interface SurveyFormRow {
+  id: number;
+  voteId: number;
+  status: number;
+  voteFrom: string | null;
+  voteTo: string | null;
+  district: { id: number; name: string; isSystem: boolean } | null;
+}
+
+export interface SurveyRow {
+  id: number;
+  type: number;
+  title: string;
+  short_description: string;
+  description_html: string;
+  date_from: Date;
+  date_to: Date;
+  status: 0 | 1 | 2 | 3 | 4;
+  mode: 0 | 1 | 2;
+  only_for_legal_age: boolean;
+  office_id: number;
+  office_name: string;
+  moderator_name: string | null;
+  show_results: boolean;
+  identity_scheme: IdentityScheme;
+  agreement: { id: number; title: string } | null;
+  /** In their order; without those that were deleted. */
+  forms: SurveyFormRow[];
+  now: Date;
+}
+
+const SURVEYS = sql`project p join office o on o.id = p.office_id`;
+const isSurvey = sql`p.type = ${sql.lit(ProjectType.Survey)} and (${projectIsListed} or ${isWithdrawnInPublic})`;
+
+/** A survey that everybody may see; undefined where there is none. */
+export async function findSurvey(db: Db, projectId: number): Promise<SurveyRow | undefined> {
+  const { rows } = await sql<SurveyRow>`
+    select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
+           p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.show_results,
+           (select v.identity_scheme from vote v where v.project_id = p.id order by v.id limit 1) as identity_scheme,
+           (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
+             where h.id = p.agreement_history_id) as agreement,
+           (select coalesce(json_agg(json_build_object(
+                     'id', f.id, 'voteId', f.vote_id, 'status', f.status, 'voteFrom', f.vote_from, 'voteTo', f.vote_to,
+                     'district', case when d.id is null then null
+                       else json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system) end)
+                   order by f.position, f.id), '[]')
+              from form f left join district d on d.id = f.district_id
+             where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between 1 and 3) as forms,
+           clock_timestamp() as now
+      from ${SURVEYS} where ${isSurvey} and p.id = ${projectId}`.execute(db);
+  return rows[0];
+}
+
+/** The votes that the forms of a survey are; none where there is no survey that everybody may see. */
+export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: number; voteId: number }[]> {
+  const { rows } = await sql<{ formId: number; voteId: number }>`
+    select f.id as "formId", f.vote_id as "voteId"
+      from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
+     where ${isSurvey} and p.id = ${projectId} order by f.id`.execute(db);
+  return rows;
+}
+
+/** Words of the clause about personal data, cleaned. */
+export async function findClauseText(db: Db, clauseId: number): Promise<string | null> {
+  const row = await db.selectFrom('clause').select('body_html').where('id', '=', clauseId).executeTakeFirst();
+  return row?.body_html ?? null;
+}
