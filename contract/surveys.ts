@@ -225,3 +225,61 @@ export const sendSheet = endpoint({
   output: Receipt,
   errors: [400, 401, 403, 404, 409, 422, 429],
 });
+
+const ResultRow = z.object({
+  cell: z.string(),
+  content: z.string(),
+  /** Null: so few that they are counted in `merged`. */
+  total: z.number().int().nullable(),
+  /** In hundredths of a per cent. */
+  percentage: z.number().int().nullable(),
+});
+
+/** What was published of a survey. No number stands for fewer than five people. */
+export const SurveyResults = z.object({
+  id: z.number().int(),
+  publishedAt: z.string(),
+  forms: z.array(
+    z.object({
+      formId: z.number().int(),
+      /** Sheets that were counted; null, like all else: fewer than five. */
+      sheets: z.number().int().nullable(),
+      /** Of them, of accounts, and of people known by typed data or by a device; null where one of these would be so few. */
+      byAccount: z.number().int().nullable(),
+      withoutAccount: z.number().int().nullable(),
+      questions: z.array(
+        z.object({
+          questionId: z.number().int(),
+          asked: z.number().int().nullable(),
+          answered: z.number().int().nullable(),
+          groups: z.array(
+            z.object({
+              questionOptionId: z.number().int().nullable(),
+              content: z.string().nullable(),
+              rows: z.array(ResultRow),
+              merged: z.object({ total: z.number().int(), percentage: z.number().int() }).nullable(),
+            }),
+          ),
+          /** So few answered that nothing is told. */
+          withheld: z.boolean(),
+          /** Those that a moderator has published. */
+          texts: z.array(z.string()),
+          comments: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type SurveyResults = z.infer<typeof SurveyResults>;
+
+export const getSurveyResults = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/survey-results',
+  access: 'anyone',
+  module: 'survey',
+  keep: { seconds: 2, by: 'server' },
+  summary: 'Opublikowane wyniki ankiety, pytanie po pytaniu; liczby, za którymi stoi mniej niż pięć osób, są łączone.',
+  params: z.strictObject({ projectId: Id }),
+  output: SurveyResults,
+  errors: [404],
+});

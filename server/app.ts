@@ -41,6 +41,7 @@ import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts'
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
+import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { surveysRoutes } from './modules/surveys/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findTasksByWords } from './modules/search/find-tasks.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Whatever else an account can send joins here.
     submissions: [
       (db, accountId) => listOwnAnswers({ ...deps, db }, accountId),
+      (db, accountId) => listOwnSheets({ ...voting, db }, accountId),
       (db, accountId) => listOwnContests({ ...voting, db }, accountId),
       (db, accountId) => listOwnRequest({ db }, accountId),
     ],

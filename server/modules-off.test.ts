@@ -9,9 +9,10 @@ import { testApp, type TestApp } from './testing/test-app.ts';
 const ALWAYS =
   /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|setting|search|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
 const PROBES = ['/api/app/main-page-probe-projects'];
+const isSurvey = ({ url }: Route): boolean => /\/survey-results$/.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
-  isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
+  isSurvey(route) ? 'survey' : isProbe(route) ? 'probe' : ALWAYS.test(route.url) ? null : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
@@ -53,7 +54,10 @@ test.each(cases)(
     const asked = [];
     for (const route of routes) {
       const answer = await ask(route);
-      asked.push({ ...answer, module: [OF_ALL_FORMS, OF_CODES].includes(answer.route) ? null : belongsTo(route) });
+      asked.push({
+        ...answer,
+        module: [OF_ALL_FORMS, OF_CODES].includes(answer.route) ? null : belongsTo(route),
+      });
     }
     const mine = asked.filter((each) => each.module === module);
     expect(mine.length).toBeGreaterThan(2);

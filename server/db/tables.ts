@@ -475,6 +475,15 @@ export interface SurveyTextTable {
   status: Generated<number>;
 }
 
+export interface SurveyResultTable {
+  vote_id: number;
+  results: Json | null;
+  sheets: number;
+  by_account: number | null;
+  without_account: number | null;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface VoteOpeningTable {
   vote_id: number;
   config: string;
@@ -810,6 +819,7 @@ export interface Database {
   survey_question: SurveyQuestionTable;
   survey_cell: SurveyCellTable;
   survey_text: SurveyTextTable;
+  survey_result: SurveyResultTable;
   vote_opening: VoteOpeningTable;
   envelope: EnvelopeTable;
   register: RegisterTable;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
-import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
+import { formRunsNow, isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -66,6 +66,19 @@ export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: 
     select f.id as "formId", f.vote_id as "voteId"
       from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
      where ${isSurvey} and p.id = ${projectId} order by f.id`.execute(db);
+  return rows;
+}
+
+/** Forms that anybody can have answered and whose registers are still kept, the latest end first. */
+export async function listAnswerable(
+  db: Db,
+): Promise<{ projectId: number; voteId: number; title: string; isRunning: boolean }[]> {
+  const { rows } = await sql<{ projectId: number; voteId: number; title: string; isRunning: boolean }>`
+    select p.id as "projectId", f.vote_id as "voteId",
+           p.title || case when f.title = '' then '' else ': ' || f.title end as title, ${formRunsNow} as "isRunning"
+      from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
+     where ${isSurvey} and exists (select from register r where r.vote_id = f.vote_id)
+     order by coalesce(f.vote_to, p.date_to) desc, f.id desc`.execute(db);
   return rows;
 }
 

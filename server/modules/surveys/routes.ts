@@ -3,39 +3,44 @@ import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import {
   getSurvey as surveyEndpoint,
   getSurveyHeader as headerEndpoint,
+  getSurveyResults as resultsEndpoint,
   requestSheetCode as codeEndpoint,
   sendSheet as sendEndpoint,
 } from '@wiec/contract/surveys.ts';
-import { answering } from '../../http/bind.ts';
+import { answering, bind } from '../../http/bind.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
+import { getSurveyResults } from './get-survey-results.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 
 /** @returns how surveys answer the calls of all projects, for `app` to bind */
-export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => ({
-  get: answering(app, deps, surveyEndpoint, ({ params, caller, shared }) =>
-    getSurvey(deps, shared, params.id, caller.account),
-  ),
-  header: answering(app, deps, headerEndpoint, ({ params }) => getSurveyHeader(deps, params.id)),
-  sendForms: answering(app, deps, sendEndpoint, ({ params, body, caller, headers }) =>
-    sendSheet(deps, {
-      projectId: params.projectId,
-      account: caller.account,
-      address: caller.address,
-      browser: headers['user-agent'],
-      idempotencyKey: headers['idempotency-key'],
-      captcha: headers[CAPTCHA_HEADER],
-      body,
-    }),
-  ),
-  requestCode: answering(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
-    requestSheetCode(deps, {
-      ...params,
-      ...body,
-      caller,
-      captcha: headers[CAPTCHA_HEADER],
-      warn: (limit) => app.log.warn({ limit }, 'limit filled'),
-    }),
-  ),
-});
+export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => {
+  bind(app, deps, resultsEndpoint, ({ params }) => getSurveyResults(deps, params.projectId));
+  return {
+    get: answering(app, deps, surveyEndpoint, ({ params, caller, shared }) =>
+      getSurvey(deps, shared, params.id, caller.account),
+    ),
+    header: answering(app, deps, headerEndpoint, ({ params }) => getSurveyHeader(deps, params.id)),
+    sendForms: answering(app, deps, sendEndpoint, ({ params, body, caller, headers }) =>
+      sendSheet(deps, {
+        projectId: params.projectId,
+        account: caller.account,
+        address: caller.address,
+        browser: headers['user-agent'],
+        idempotencyKey: headers['idempotency-key'],
+        captcha: headers[CAPTCHA_HEADER],
+        body,
+      }),
+    ),
+    requestCode: answering(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
+      requestSheetCode(deps, {
+        ...params,
+        ...body,
+        caller,
+        captcha: headers[CAPTCHA_HEADER],
+        warn: (limit) => app.log.warn({ limit }, 'limit filled'),
+      }),
+    ),
+  };
+};

@@ -80,10 +80,11 @@ export async function findErasable(
     from vote_opening opening
     join vote on vote.id = opening.vote_id
     left join vote_result result using (vote_id)
+    left join survey_result survey using (vote_id)
     left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'
     where coalesce(
         withdrawal.made_at + make_interval(days => ${unpublished}),
-        result.published_at + make_interval(days => ${days}),
+        coalesce(result.published_at, survey.published_at) + make_interval(days => ${days}),
         opening.closed_at + make_interval(days => ${unpublished})
       ) < now()
       and (opening.closed_at is null

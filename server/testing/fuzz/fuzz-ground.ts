@@ -1,11 +1,19 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import type { Deps } from '../../deps.ts';
+import { createSurvey } from '../../modules/surveys/create-survey.ts';
+import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
+import { findVotesOf } from '../../modules/surveys/queries.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { participationDeps } from '../../participation/participation-deps.ts';
 import { storeTotp } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
+import { closeNow } from '../close-now.ts';
 import { plantVote, type PlantedVote } from '../plant-vote.ts';
-import type { Town } from '../plant-town.ts';
+import { switchModules, type Town } from '../plant-town.ts';
+import { surveyOrder } from '../survey-order.ts';
 import { LOGINS } from './fuzz-people.ts';
 
 /** What sound calls are about: things of the demo's town, and votes beside its own. */
@@ -24,6 +32,8 @@ export interface FuzzGround {
   /** By their projects. */
   readonly probe: Record<'projectId' | 'formId' | 'questionId' | 'optionId', number>;
   readonly pastProbe: number;
+  /** Closed and published; nobody answered it. */
+  readonly publishedSurvey: number;
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
   /** Gives an account a second factor. */
@@ -75,6 +85,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     .innerJoin('question_option as option', 'option.question_id', 'question.id')
     .select(['project_id as projectId', 'form.id as formId', 'question.id as questionId', 'option.id as optionId'])
     .select(['mode', 'project.status'])
+    .where('project.type', '=', ProjectType.Probe)
     .orderBy('option.id')
     .execute();
   return {
@@ -88,11 +99,24 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     document: { slug: document.slug!, versionId: document.id },
     probe: probes.find(({ mode, status }) => mode === 0 && status === 1)!,
     pastProbe: probes.find(({ status }) => status === 2)!.projectId,
+    publishedSurvey: await holdSurvey(deps, town.officeId),
     newestLetter: async () => (await readOutbox(db, deps, 1))[0]!.text,
     addSecondFactor: async (accountId) => {
       await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
     },
   };
+}
+
+async function holdSurvey(deps: Deps, officeId: number): Promise<number> {
+  await switchModules(deps.db, { survey: true });
+  const form = formOf(question('SingleText', 1, { required: false }));
+  const made = await createSurvey(deps, surveyOrder([form], { officeId }), warsawDate(deps.clock()), 'cli');
+  if (!made.ok) throw new Error(made.title);
+  const { id } = made.data;
+  for (const { voteId } of await findVotesOf(deps.db, id)) await closeNow(deps, { voteId, actor: 'cli' });
+  const published = await publishSurvey(participationDeps({ ...deps, threadSeed: null }), id, 'cli');
+  if (!published.ok) throw new Error(published.title);
+  return id;
 }
 
 async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {

@@ -203,7 +203,7 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
   await call('clerk', 'POST /api/office/votes/{id}/contested/{entryId}', at, { body: settled });
 }
 
-async function answerProbe(call: Call, { probe, pastProbe }: FuzzGround): Promise<void> {
+async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: FuzzGround): Promise<void> {
   const { projectId, formId, questionId, optionId } = probe;
   await call('visitor', 'GET /api/app/main-page-probe-projects');
   await call('visitor', 'GET /api/project/{projectId}/probe', { projectId });
@@ -211,6 +211,7 @@ async function answerProbe(call: Call, { probe, pastProbe }: FuzzGround): Promis
   const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };
   await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
+  await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey });
 }
 
 async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): Promise<void> {

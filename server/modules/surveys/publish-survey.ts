@@ -1,0 +1,42 @@
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { publishedResults } from '@wiec/domain/questions/published-results.ts';
+import { publishablePair } from '@wiec/domain/small-groups.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import type { ParticipationDeps } from '../../participation/participation-deps.ts';
+import { audit } from '../../services/audit.ts';
+import { readBox } from './box-queries.ts';
+import { countByChannel, findUnopened, insertResult } from './result-queries.ts';
+import { findSurvey } from './queries.ts';
+import type { SurveyRules } from './survey-rules.ts';
+
+/**
+ * Publishes the results of a survey whose forms are all closed: the numbers as they may be told, once and for good. Words follow one
+ * by one, when they are moderated.
+ * @param actor who publishes, for the audit log
+ */
+export async function publishSurvey(
+  deps: ParticipationDeps,
+  projectId: number,
+  actor: string,
+): Promise<Reply<{ id: number; forms: number }>> {
+  const survey = await findSurvey(deps.db, projectId);
+  if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
+  if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
+  if (survey.status === ProjectStatus.Active || (await findUnopened(deps.db, projectId)) > 0) {
+    return refused('conflict', 'Ta ankieta jeszcze się nie skończyła albo jej koperty nie są jeszcze otwarte.');
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    for (const { voteId } of survey.forms) {
+      const { form } = (await deps.votes.find(voteId))!.config as SurveyRules;
+      const summary = await readBox(tx, voteId, 'published');
+      const { account, other } = await countByChannel(tx, voteId);
+      const [byAccount, withoutAccount] = publishablePair(account, other, summary.sheets);
+      const results = publishedResults(form, summary);
+      await insertResult(tx, { voteId, results, sheets: summary.sheets, byAccount, withoutAccount });
+    }
+    await deps.projects.showResults(tx, projectId, true);
+    const details = { forms: survey.forms.length };
+    await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
+    return accepted({ id: projectId, forms: survey.forms.length });
+  });
+}
