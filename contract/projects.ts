@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { endpoint, Id, IdParams } from './endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  listOf,
+  OfficeScope,
+  optionalNumber,
+  optionalText,
+  PageNumber,
+  PageSize,
+  typedText,
+  UnsetOrId,
+} from './endpoint.ts';
 import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
 import { castBallot, requestAuthorizeCode } from './ballots.ts';
 import { getSurvey, getSurveyHeader, requestSheetCode, sendSheet } from './surveys.ts';
@@ -58,4 +70,67 @@ export const requestCode = endpoint({
   body: z.union([requestAuthorizeCode.body!, requestSheetCode.body!]),
   output: requestAuthorizeCode.output,
   errors: [400, 403, 404, 422, 429],
+});
+
+/** An item of the lists of consultations, surveys and probes (spec/1 §2). */
+export const ProjectItem = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  /** At most 270 characters. */
+  shortDescription: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  mode: z.number().int(),
+  modeName: z.string(),
+  onlyForLegalAge: z.boolean(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  thematicAreaId: z.null(),
+  thematicAreaName: z.null(),
+  showResults: z.boolean(),
+  /** By this account; a device's own answers are known to the device. */
+  isParticipate: z.boolean(),
+  votedForAllForms: z.boolean(),
+  button: z.enum(['vote', 'preview', 'results']),
+});
+export type ProjectItem = z.infer<typeof ProjectItem>;
+
+export const ProjectListQuery = z.strictObject({
+  page: PageNumber,
+  size: PageSize,
+  /** Consultation 0, Survey 1, Probe 2; unset: all of them. */
+  projectType: UnsetOrId,
+  /** 'true': current ones, 'false': the archive, anything else: both. */
+  isActual: optionalText(5),
+  searchTerm: typedText(200),
+  /** VoteCompletion: Complete 0, Part 1, NoVote 2; for somebody signed in. */
+  voteMode: UnsetOrId,
+  /** ProjectMode: Open 0, Close 1, Citizen 2. */
+  projectMode: UnsetOrId,
+  category: UnsetOrId,
+  officeId: OfficeScope.shape.officeId,
+  /** Of the archive; −1: open, at its first page. */
+  archiveListPage: optionalNumber(
+    z.coerce
+      .number()
+      .int()
+      .refine((page) => page === -1 || (page >= 1 && page <= 1_000_000), 'Numer strony to co najmniej 1 albo -1.'),
+  ),
+  archiveListSize: PageSize,
+});
+export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/project',
+  access: 'anyone',
+  module: ['consultation', 'survey', 'probe'],
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Lista konsultacji, ankiet i sond: bieżących (isActual=true) albo z archiwum, z filtrami.',
+  query: ProjectListQuery,
+  output: listOf(ProjectItem),
+  errors: [400, 401],
 });

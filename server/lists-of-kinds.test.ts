@@ -1,0 +1,173 @@
+/** The list of consultations, surveys and probes (spec/1 §2 and §7), over HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProjectItem } from '@wiec/contract/projects.ts';
+import { Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { formOf, option, question } from '@wiec/domain/testing/sample-questions.ts';
+import type { CallerAccount } from './http/caller.ts';
+import { answerProbe } from './modules/probes/answer-probe.ts';
+import { addProbe, type NewProbe } from './modules/probes/add-probe.ts';
+import { findProbe } from './modules/probes/queries.ts';
+import { createSurvey, type SurveyOrder } from './modules/surveys/create-survey.ts';
+import { findVotesOf } from './modules/surveys/queries.ts';
+import { closeNow } from './testing/close-now.ts';
+import { plantTown, switchModules, type Town } from './testing/plant-town.ts';
+import { plantVoterAccount } from './testing/plant-voter-account.ts';
+import { surveyOrder } from './testing/survey-order.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+const DAY = 86_400_000;
+const days = (count: number) => new Date(Date.now() + count * DAY);
+
+let portal: TestApp;
+let town: Town;
+let account: CallerAccount;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  const { deps } = portal;
+  town = await plantTown(deps.db);
+  await switchModules(deps.db, { survey: true, probe: true });
+  const { officeId } = town;
+  const seed = { officeId, districtId: null, pesel: '44051401359', peselVerified: false, birthDate: '1944-05-14' };
+  account = await plantVoterAccount(deps, seed);
+  Object.assign(portal.app, { identify: async (header: string) => (header === 'Bearer me' ? account : null) });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.pool.query('truncate register, register_name, register_person cascade');
+  await portal.deps.pool.query('update project set status = 0');
+});
+
+interface Listed {
+  status: number;
+  title?: string;
+  items: ProjectItem[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+let asked = 0;
+async function list(query: Record<string, string | number>, signedIn = false): Promise<Listed> {
+  // An answer to a visitor is kept for two seconds; nothing has this many pages' size.
+  const size = query.size ?? 100 + (asked++ % 100);
+  const search = new URLSearchParams(Object.entries({ ...query, size }).map(([key, value]) => [key, String(value)]));
+  const reply = await portal.app.inject({
+    url: `/api/project?${search}`,
+    headers: signedIn ? { authorization: 'Bearer me' } : {},
+  });
+  const { data, title } = reply.json<{ data?: Omit<Listed, 'status'>; title?: string }>();
+  return { status: reply.statusCode, ...(title && { title }), ...(data ?? { items: [], total: 0, page: 0, size: 0 }) };
+}
+const titles = async (query: Record<string, string | number>, signedIn = false) =>
+  (await list(query, signedIn)).items.map(({ title }) => title);
+
+const form = (first = 1) =>
+  formOf(
+    question('SingleRadio', first, { questionOptions: [option(first * 10, 'Tak'), option(first * 10 + 1, 'Nie')] }),
+  );
+
+async function survey(title: string, change: Partial<SurveyOrder> = {}): Promise<number> {
+  const made = await createSurvey(portal.deps, surveyOrder([form()], { title, ...change }), '2026-11-22', 'cli');
+  if (!made.ok) throw new Error(made.errors.map(({ message }) => message).join(' '));
+  return made.data.id;
+}
+
+const probe = (title: string, change: Partial<NewProbe> = {}): Promise<number> =>
+  addProbe(portal.deps, portal.deps.db, {
+    officeId: town.officeId,
+    title,
+    question: 'Gdzie?',
+    shortDescription: '',
+    options: ['Tu', 'Tam'],
+    mode: Mode.Open,
+    status: ProjectStatus.Active,
+    dateFrom: days(-1),
+    dateTo: days(1),
+    agreementHistoryId: null,
+    featured: false,
+    ...change,
+  });
+
+async function answer(id: number): Promise<void> {
+  const row = (await findProbe(portal.deps.db, id))!;
+  const answers = [{ questionId: row.question_id, answerOptions: [{ questionOptionId: row.options[0]!.id }] }];
+  const body = { consultationForms: [{ id: row.form_id, answers }] };
+  const input = { projectId: id, account, address: '192.0.2.1', requestKey: undefined, body };
+  expect(await answerProbe(portal.deps, input)).toMatchObject({ ok: true });
+}
+
+test('current ones stand by their nearest end, those of the archive by their latest; kinds are told apart', async () => {
+  await survey('Ankieta później', { dateTo: days(9) });
+  await survey('Ankieta wcześniej', { dateTo: days(2) });
+  const over = await survey('Ankieta po');
+  await closeNow(portal.deps, { voteId: (await findVotesOf(portal.deps.db, over))[0]!.voteId, actor: 'cli' });
+  await probe('Sonda');
+  await probe('Sonda po', { dateFrom: days(-9), dateTo: days(-2) });
+  await probe('Sonda przed', { dateFrom: days(2), dateTo: days(3) });
+  await probe('Szkic', { status: ProjectStatus.InProgress });
+  const kind = (projectType: number, isActual: string) => titles({ projectType, isActual });
+  expect(await kind(ProjectType.Survey, 'true')).toEqual(['Ankieta wcześniej', 'Ankieta później']);
+  expect(await kind(ProjectType.Survey, 'false')).toEqual(['Ankieta po']);
+  expect(await kind(ProjectType.Probe, 'true')).toEqual(['Sonda']);
+  expect(await kind(ProjectType.Probe, 'false')).toEqual(['Sonda po']);
+  expect(await kind(ProjectType.Consultation, 'true')).toEqual([]);
+  expect(await kind(-1, 'true')).toEqual(['Sonda', 'Ankieta wcześniej', 'Ankieta później']);
+});
+
+test('filters: mode, keywords of three characters without marks, an office', async () => {
+  await probe('Żółta ławka');
+  await probe('Zielona ławka', { mode: Mode.Close });
+  expect(await titles({ projectMode: Mode.Close })).toEqual(['Zielona ławka']);
+  expect(await titles({ projectMode: 255 })).toHaveLength(2);
+  expect(await titles({ searchTerm: 'zolta LAWKA' })).toEqual(['Żółta ławka']);
+  expect(await titles({ searchTerm: '100%' })).toEqual([]);
+  expect(await list({ searchTerm: 'ła' })).toMatchObject({
+    status: 400,
+    title: 'Minimalna długość zapytania to 3 znaki',
+  });
+  expect(await titles({ officeId: town.officeId })).toHaveLength(2);
+});
+
+test('pages, all of them, past the end, and an archive with paging of its own', async () => {
+  for (let n = 1; n <= 12; n++) await probe(`Sonda ${n}`, { dateTo: days(n) });
+  expect(await list({ size: 10, page: 2 })).toMatchObject({ total: 12, page: 2, size: 10, items: [{}, {}] });
+  expect(await list({ size: 10, page: 3 })).toMatchObject({ total: 12, items: [] });
+  expect(await list({ size: -1 })).toMatchObject({ total: 12, size: -1, page: 1 });
+  await portal.deps.pool.query('update project set status = 2 where status = 1');
+  const archive = { isActual: 'false', page: 9, size: 20, archiveListSize: 5 };
+  expect(await list({ ...archive, archiveListPage: -1 })).toMatchObject({ page: 1, size: 5, items: { length: 5 } });
+  expect(await list({ ...archive, archiveListPage: 3 })).toMatchObject({ page: 3, size: 5, items: { length: 2 } });
+});
+
+test('the filter of taking part is of those who are signed in, and goes by their own rows', async () => {
+  const mine = await probe('Moja');
+  await probe('Cudza');
+  await probe('Dawna', { dateFrom: days(-500), dateTo: days(-400) });
+  expect(await list({ voteMode: 0 })).toMatchObject({ status: 401 });
+  await answer(mine);
+  expect(await titles({ voteMode: 0 }, true)).toEqual(['Moja']);
+  expect(await titles({ voteMode: 2 }, true)).toEqual(['Cudza']);
+  expect(await titles({ voteMode: 1 }, true)).toEqual([]);
+  const items = (await list({ isActual: 'true' }, true)).items.map(({ title, button, isParticipate }) => [
+    title,
+    button,
+    isParticipate,
+  ]);
+  expect(items).toEqual([
+    ['Moja', 'preview', true],
+    ['Cudza', 'vote', false],
+  ]);
+});
+
+test('the button votes where one may, leads to results of what is closed, and else shows the page', async () => {
+  await survey('Otwarta', { dateTo: days(1) });
+  await survey('Po zalogowaniu', { mode: Mode.Close, dateTo: days(2) });
+  await survey('Przyszła', { dateFrom: days(3), dateTo: days(4) });
+  const over = await survey('Po', { dateTo: days(5) });
+  await closeNow(portal.deps, { voteId: (await findVotesOf(portal.deps.db, over))[0]!.voteId, actor: 'cli' });
+  const buttons = (items: ProjectItem[]) => Object.fromEntries(items.map(({ title, button }) => [title, button]));
+  const told = { Otwarta: 'vote', Przyszła: 'preview', Po: 'results' };
+  expect(buttons((await list({})).items)).toEqual({ ...told, 'Po zalogowaniu': 'preview' });
+  expect(buttons((await list({}, true)).items)).toEqual({ ...told, 'Po zalogowaniu': 'vote' });
+});
