@@ -6,8 +6,11 @@ import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import { ProjectTaskFilter } from '@wiec/contract/project-tasks.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import { questionTypes } from '@wiec/domain/questions/types.ts';
 import type { Deps } from '../deps.ts';
 import { listProjectTasks } from '../modules/project-tasks/list-project-tasks.ts';
+import { getSurveyResults } from '../modules/surveys/get-survey-results.ts';
+import { participationDeps } from '../participation/participation-deps.ts';
 import { getMainPageProjects } from '../modules/site/get-main-page-projects.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import type { FreshDatabase } from '../testing/fresh-database.ts';
@@ -15,6 +18,7 @@ import { testDeps } from '../testing/test-deps.ts';
 import { plantTown } from '../testing/plant-town.ts';
 import { loadContent } from './load-content.ts';
 import { loadDemo } from './load-demo.ts';
+import { riversideWords } from './texts/surveys.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -134,5 +138,35 @@ describe('the demo municipality', () => {
     expect(await other.db.selectFrom('account').selectAll().execute()).toEqual([]);
     expect(await other.db.selectFrom('office').select('id').execute()).toHaveLength(1);
     await other.close();
+  });
+});
+
+describe('surveys of the demo', () => {
+  it('are one that runs, with a question of every type, and one that is over, with its result', async () => {
+    const surveys = await database.db
+      .selectFrom('project')
+      .select(['id', 'status', 'show_results'])
+      .where('type', '=', ProjectType.Survey)
+      .orderBy('id')
+      .execute();
+    expect(surveys).toMatchObject([
+      { status: 1, show_results: false },
+      { status: 2, show_results: true },
+    ]);
+    const types = await database.db
+      .selectFrom('question')
+      .innerJoin('form', 'form.id', 'question.form_id')
+      .select('question.type')
+      .distinct()
+      .where('form.project_id', '=', surveys[0]!.id)
+      .orderBy('question.type')
+      .execute();
+    expect(types.map(({ type }) => type)).toEqual(questionTypes.map((_, number) => number));
+    const results = await getSurveyResults(participationDeps(deps), surveys[1]!.id);
+    if (!results.ok) throw new Error(results.title);
+    const [form] = results.data.forms;
+    expect(form).toMatchObject({ sheets: 240, byAccount: 90, withoutAccount: 150 });
+    expect(form!.questions.map(({ withheld }) => withheld)).not.toContain(true);
+    expect(new Set(form!.questions.at(-1)!.texts)).toEqual(new Set(riversideWords.slice(0, 4)));
   });
 });

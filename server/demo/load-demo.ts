@@ -6,6 +6,7 @@ import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadDemoRegister } from './load-register.ts';
+import { loadSurveys } from './load-surveys.ts';
 
 /**
  * Fills an empty database with Lipogród: content in one transaction, then what goes through use cases, each step by what is
@@ -20,6 +21,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await createDemoAccounts(deps);
   await loadDemoRegister(deps);
   await holdPastVote(deps, past.id);
+  await loadSurveys(deps);
   for (const { id, status } of running) {
     if (status !== 0) continue;
     const opened = await openVote(deps, { voteId: id, actor: 'system', withoutCodes: false });
