@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './ballot-draft.ts';
-import {
-  knowsVote,
-  nothingStored,
-  PENDING_FOR_MS,
-  readBallot,
-  storeDraft,
-  storeTab,
-  type StoredBallot,
-} from './ballot-storage.ts';
+import { knowsVote, nothingStored, readBallot, storeDraft, storeTab, type StoredBallot } from './ballot-storage.ts';
+import { PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
 
 function memory() {
   const items = new Map<string, string>();

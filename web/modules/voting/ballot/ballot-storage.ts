@@ -1,20 +1,16 @@
 import type { CastBallotBody, Receipt } from '@wiec/contract/ballots.ts';
 import { PERSONAL } from '../../../lib/personal-storage.ts';
+import { type Attempt, type Pending, PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
 import { successes } from '../../../texts/failures.ts';
-import type { BallotAttempt } from './ballot-attempt.ts';
 import { emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 
-/** A ballot that was sent and has no final answer yet: all that is needed to send the very same one again. */
-export interface PendingBallot {
-  readonly body: CastBallotBody;
-  /** When 'Zagłosuj' was pressed, in milliseconds of the device's clock. */
-  readonly since: number;
-}
+/** A ballot that was sent and has no final answer yet. */
+export type PendingBallot = Pending<CastBallotBody>;
 
 /** What a tab keeps of its own. */
 export interface TabBallot {
-  readonly attempt: BallotAttempt | null;
+  readonly attempt: Attempt | null;
   readonly pending: PendingBallot | null;
   readonly receipt: Receipt | null;
   /** The points were given by somebody signed in: should the sign-in expire, they are asked to sign in again. */
@@ -42,8 +38,6 @@ export interface BallotStores {
 
 /** Points that nobody touched for so long are not brought back. */
 const DRAFT_FOR_MS = 24 * 3_600_000;
-/** As long as an e-mailed code lives; a ballot older than that is not sent by itself, and the data in it is forgotten. */
-export const PENDING_FOR_MS = 30 * 60_000;
 
 export const draftKey = (voteId: number): string => `${PERSONAL}punkty.${voteId}`;
 const tabKey = (voteId: number): string => `${PERSONAL}glos.${voteId}`;
@@ -113,7 +107,7 @@ function parseDraft(value: Record<string, unknown>): BallotDraft {
   return { points: Object.fromEntries(points), agreementAccepted: value.agreementAccepted === true };
 }
 
-function parseAttempt(value: unknown): BallotAttempt | null {
+function parseAttempt(value: unknown): Attempt | null {
   if (!isRecord(value) || typeof value.key !== 'string') return null;
   const { key, outcome } = value;
   return outcome === 'unknown' || outcome === 'refused' ? { key, outcome } : null;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { areaAnchor } from '../points/area-section.tsx';
 import type { AreaView } from './ballot-view.ts';
-import type { Sending } from './use-cast-ballot.ts';
+import type { Sending } from '../../../lib/sending/use-send-once.ts';
 
 interface SendingBannerProps {
   sending: Sending;

@@ -1,21 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { castBallot, type CastBallotBody, type Receipt } from '@wiec/contract/ballots.ts';
-import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
-import { answerInTime } from './answer-in-time.ts';
-import { isIndefinite, nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
-import { PENDING_FOR_MS, type TabBallot } from './ballot-storage.ts';
-import { newKey } from '../../../lib/new-key.ts';
-
-export type Sending =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sending' }
-  /** No answer came; it will be sent again by itself, with the same key. */
-  | { readonly state: 'waiting' }
-  /** The voter stopped the waiting; whether an earlier sending arrived is not known. */
-  | { readonly state: 'stopped' }
-  /** Sent as somebody signed in, who is so no more. */
-  | { readonly state: 'signed-out' }
-  | { readonly state: 'refused'; readonly refusal: Refusal };
+import { call, type ApiCaller } from '../../../lib/api.ts';
+import { useSendOnce } from '../../../lib/sending/use-send-once.ts';
+import type { TabBallot } from './ballot-storage.ts';
 
 interface CastBallotOptions {
   api: ApiCaller;
@@ -27,101 +13,15 @@ interface CastBallotOptions {
   onReceipt: (receipt: Receipt, here: boolean) => void;
 }
 
-/**
- * Sends a ballot once: a second press while it is under way does nothing, and repeats carry the same key. What is sent is kept
- * until its final answer, so that `resume` can go on after a reload.
- */
+/** Sends a ballot once. */
 export function useCastBallot({ api, projectId, kept, keep, signedIn, onReceipt }: CastBallotOptions) {
-  const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const underWay = useRef(false);
-  const gone = useRef(false);
-  const stop = useRef<(() => void) | null>(null);
-  const stopWaiting = useCallback(() => stop.current?.(), []);
-  const signedInNow = useRef(signedIn);
-  useEffect(() => {
-    signedInNow.current = signedIn;
+  const { send: cast, ...rest } = useSendOnce<CastBallotBody, Receipt>({
+    ask: (body, key) => call(api, castBallot, { params: { projectId }, body, headers: { 'idempotency-key': key } }),
+    kept,
+    keep,
+    byAccount: ({ userData }) => userData === null,
+    signedIn,
+    onSent: onReceipt,
   });
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-      stopWaiting();
-    };
-  }, [stopWaiting]);
-
-  const send = async (body: CastBallotBody, since: number) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    const attempt = nextAttempt(kept.attempt, newKey);
-    const doubtBefore = kept.attempt?.outcome === 'unknown';
-    keep({ attempt, pending: { body, since } });
-    const end = (next: Sending, left: Partial<TabBallot>) => {
-      underWay.current = false;
-      keep(left);
-      setSending(next);
-    };
-    for (let tries = 1; ; tries++) {
-      setSending({ state: 'sending' });
-      const reply = await answerInTime(
-        call(api, castBallot, { params: { projectId }, body, headers: { 'idempotency-key': attempt.key } }),
-      );
-      if (reply.ok) {
-        underWay.current = false;
-        setSending({ state: 'idle' });
-        return onReceipt(reply.data, !gone.current);
-      }
-      // Somebody else may be at this page next: nothing is sent by itself, or taken over to the next visit.
-      if (gone.current) return;
-      const first = tries === 1 && !doubtBefore;
-      if (body.userData === null && !signedInNow.current && (reply.status === 401 || reply.status === 422)) {
-        return end({ state: 'signed-out' }, { attempt: refusedAttempt(attempt, 401, first), pending: null });
-      }
-      const delay = Date.now() - since < PENDING_FOR_MS ? retryDelay(reply.status, tries) : null;
-      if (delay === null) {
-        const pending = isIndefinite(reply.status) ? {} : { pending: null };
-        return end(
-          { state: 'refused', refusal: reply },
-          { attempt: refusedAttempt(attempt, reply.status, first), ...pending },
-        );
-      }
-      setSending({ state: 'waiting' });
-      const stopped = await waitOrBack(delay, stop);
-      if (gone.current) return;
-      if (stopped) return end({ state: 'stopped' }, { pending: null });
-    }
-  };
-
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  return {
-    sending,
-    cast: useCallback((body: CastBallotBody) => void latest.current(body, Date.now()), []),
-    /** Goes on with what a page of this tab had begun to send. */
-    resume: useCallback(({ body, since }: NonNullable<TabBallot['pending']>) => void latest.current(body, since), []),
-    /** While it waits for a connection: gives up sending by itself. */
-    cancel: stopWaiting,
-  };
-}
-
-/** Until the time is up, the network is back, or the page is looked at again; true when `stop` was called. */
-function waitOrBack(ms: number, stop: { current: (() => void) | null }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const done = (stopped: boolean) => {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      document.removeEventListener('visibilitychange', look);
-      stop.current = null;
-      resolve(stopped);
-    };
-    const goOn = () => done(false);
-    const look = () => {
-      if (document.visibilityState === 'visible') goOn();
-    };
-    const timer = setTimeout(goOn, ms);
-    window.addEventListener('online', goOn);
-    document.addEventListener('visibilitychange', look);
-    stop.current = () => done(true);
-  });
+  return { cast, ...rest };
 }

@@ -15,7 +15,7 @@ import type { PendingBallot } from '../ballot/ballot-storage.ts';
 import type { BallotView } from '../ballot/ballot-view.ts';
 import { ContestOffer } from '../contest/contest-offer.tsx';
 import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
-import type { Sending } from '../ballot/use-cast-ballot.ts';
+import type { Sending } from '../../../lib/sending/use-send-once.ts';
 import type { Viewer } from './viewer.ts';
 import { VoterDialog } from './voter-dialog.tsx';
 import type { District } from './voter-fields.ts';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
-import { answerInTime } from '../../ballot/answer-in-time.ts';
-import { type BallotAttempt, nextAttempt, refusedAttempt } from '../../ballot/ballot-attempt.ts';
+import { answerInTime } from '../../../../lib/sending/answer-in-time.ts';
+import { type Attempt, nextAttempt, refusedAttempt } from '../../../../lib/sending/attempt.ts';
 
 interface PaperCardOptions {
   api: ApiCaller;
@@ -19,7 +19,7 @@ interface PaperCardOptions {
 export function usePaperCard({ api, voteId, onSaved }: PaperCardOptions) {
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const attempt = useRef<BallotAttempt | null>(null);
+  const attempt = useRef<Attempt | null>(null);
 
   const save = async (body: EnterPaperBallotBody): Promise<void> => {
     const reply = await run(async () => {

@@ -1,4 +1,4 @@
-import type { Refusal, Reply } from '../../../lib/api.ts';
+import type { Refusal, Reply } from '../api.ts';
 
 /**
  * After this time a request counts as unanswered, even if the browser still waits. Long enough to solve the captcha that is asked

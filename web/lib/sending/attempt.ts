@@ -1,14 +1,30 @@
 /**
- * One sending of a ballot, known to the server by its Idempotency-Key: sent twice, it is stored once. `unknown` also stands while
+ * One sending of a ballot or a form, known to the server by its Idempotency-Key: sent twice, it is stored once. `unknown` also stands while
  * it is being sent, so that a page reloaded in the middle asks again with the same key.
  */
-export interface BallotAttempt {
+export interface Attempt {
   readonly key: string;
   readonly outcome: 'unknown' | 'refused';
 }
 
+/** What was sent and has no final answer yet: all that is needed to send the very same once more. */
+export interface Pending<Body> {
+  readonly body: Body;
+  /** When it was sent first, in milliseconds of the device's clock. */
+  readonly since: number;
+}
+
+/** What a tab keeps of a sending, so that a page reloaded in the middle goes on with it. */
+export interface KeptSending<Body> {
+  readonly attempt: Attempt | null;
+  readonly pending: Pending<Body> | null;
+}
+
+/** As long as an e-mailed code lives; what is older than that is not sent by itself, and is forgotten. */
+export const PENDING_FOR_MS = 30 * 60_000;
+
 /** The attempt to send now: after a definite refusal nothing is stored under the old key, and a new one begins. */
-export function nextAttempt(last: BallotAttempt | null, newKey: () => string): BallotAttempt {
+export function nextAttempt(last: Attempt | null, newKey: () => string): Attempt {
   const key = last === null || last.outcome === 'refused' ? newKey() : last.key;
   return { key, outcome: 'unknown' };
 }
@@ -22,7 +38,7 @@ export function isIndefinite(status: number): boolean {
 const turnsAway = (status: number): boolean => status === 401 || status === 429;
 
 /** The attempt once a refusal has come; `first`: this was its first sending, so nothing can have been stored before. */
-export function refusedAttempt(attempt: BallotAttempt, status: number, first: boolean): BallotAttempt {
+export function refusedAttempt(attempt: Attempt, status: number, first: boolean): Attempt {
   return isIndefinite(status) && !(first && turnsAway(status)) ? attempt : { ...attempt, outcome: 'refused' };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextAttempt, refusedAttempt, retryDelay } from './ballot-attempt.ts';
-import type { BallotAttempt } from './ballot-attempt.ts';
+import { nextAttempt, refusedAttempt, retryDelay } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 
-const unanswered: BallotAttempt = { key: 'a', outcome: 'unknown' };
+const unanswered: Attempt = { key: 'a', outcome: 'unknown' };
 
 describe('the key of a ballot', () => {
   it('is made once and kept while no answer has come', () => {
