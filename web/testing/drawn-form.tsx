@@ -34,16 +34,20 @@ export async function drawWhole(form: Form): Promise<void> {
   await page.getByRole('button', { name: 'Sprawdź' }).findElement();
 }
 
-/** Draws parts of a page under its headings. */
-export async function drawParts(parts: ReactNode): Promise<void> {
+/** Draws parts of a page under its headings; or a page that brings its own, the first of which is given. */
+export async function drawParts(parts: ReactNode, heading?: string): Promise<void> {
   draw(
-    <>
-      <h1>Ankieta</h1>
-      <h2>Część</h2>
-      {parts}
-    </>,
+    heading === undefined ? (
+      <>
+        <h1>Ankieta</h1>
+        <h2>Część</h2>
+        {parts}
+      </>
+    ) : (
+      parts
+    ),
   );
-  await page.getByRole('heading', { name: 'Ankieta' }).findElement();
+  await page.getByRole('heading', { name: heading ?? 'Ankieta', level: 1 }).findElement();
 }
 
 function draw(content: ReactNode): void {
@@ -111,6 +115,8 @@ const LOOKS = [
 /** What is wrong with the page as it stands, in every look: rules of WCAG, and what sticks out sideways. */
 export async function findings(): Promise<string[]> {
   const found: string[] = [];
+  // What a bar that stays in the window covers depends on how far the page is scrolled.
+  for (const bar of document.querySelectorAll<HTMLElement>('.form-bar')) bar.style.position = 'static';
   for (const { width, contrast, fontSize } of LOOKS) {
     await page.viewport(width, 900);
     document.documentElement.toggleAttribute('data-contrast', contrast);
