@@ -11,7 +11,7 @@ const ALWAYS =
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
-const isSurvey = ({ url }: Route): boolean => /\/survey-results$/.test(url);
+const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
   isSurvey(route)

@@ -99,10 +99,14 @@ function refuse(io: CommandOutput, json: boolean, messages: string[]): number {
 /** The file, or why it cannot be read; a larger one than may be read is not even begun. */
 async function readWhole(path: string): Promise<Buffer | string> {
   try {
-    await using file = await open(path);
-    const { size } = await file.stat();
-    if (size > ACT_FILE_LIMITS.fileBytes) return `plik ma ponad ${ACT_FILE_LIMITS.fileBytes / 1024 / 1024} MB.`;
-    return await file.readFile();
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      if (size > ACT_FILE_LIMITS.fileBytes) return `plik ma ponad ${ACT_FILE_LIMITS.fileBytes / 1024 / 1024} MB.`;
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
