@@ -12,8 +12,14 @@ export const forAllImports = [
   rule(
     'domain-alone',
     'domain knows only itself: no packages, no Node',
-    { path: '^domain/', pathNot: TESTS },
-    { pathNot: '^domain/' },
+    { path: '^domain/', pathNot: [TESTS, '^domain/testing/'] },
+    { pathNot: '^domain/(?!testing/)' },
+  ),
+  rule(
+    'domain-testing',
+    'what tests of the domain share knows what draws their cases besides',
+    { path: '^domain/testing/' },
+    { pathNot: ['^domain/', `^${PACKAGES}fast-check/`] },
   ),
   rule(
     'contract-on-domain',

@@ -77,6 +77,7 @@ test.each([
   ['domain-alone', 'domain/x.ts', "import { sql } from 'kysely'; export { sql };"],
   ['domain-alone', 'domain/x.ts', "import { readFileSync } from 'node:fs'; export { readFileSync };"],
   ['domain-alone', 'domain/x.ts', "import type { b } from '@wiec/contract/voting.ts'; export type T = typeof b;"],
+  ['domain-testing', 'domain/testing/x.ts', "import { z } from 'zod'; export { z };"],
   ['contract-on-domain', 'contract/x.ts', "import { d } from '@wiec/server/app.ts'; export { d };"],
   ['contract-on-domain', 'contract/x.ts', "import type { Kysely } from 'kysely'; export type T = Kysely<never>;"],
   ['nothing-on-top', 'domain/x.test.ts', "import { d } from '@wiec/server/app.ts'; export { d };"],
