@@ -1,6 +1,7 @@
 /** Whatever may be answered is stored as it was sent, of every type of questions, nested ones too. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerField } from '@wiec/domain/questions/answer-field.ts';
 import { answersTo, formOfType, names, things } from '@wiec/domain/testing/drawn-forms.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { checkSheet, type Sheet } from '@wiec/domain/questions/answer-sheet.ts';
@@ -99,7 +100,7 @@ it('is judged by the same rules as on the page, and refused whole with what is w
   expect(await send(made.data.id, form.id, [])).toMatchObject({
     ok: false,
     kind: 'unprocessable',
-    errors: [{ message: 'Brak odpowiedzi na pytanie', formId: form.id, field: `question:${questionId}` }],
+    errors: [{ message: 'Brak odpowiedzi na pytanie', formId: form.id, field: answerField(questionId) }],
   });
   const rows = await deps.db.selectFrom('register').selectAll().where('vote_id', '=', voteId).execute();
   expect(rows).toEqual([]);

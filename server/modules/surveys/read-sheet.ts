@@ -1,5 +1,6 @@
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { SendSheetBody } from '@wiec/contract/surveys.ts';
+import { answerField } from '@wiec/domain/questions/answer-field.ts';
 import { checkSheet } from '@wiec/domain/questions/answer-sheet.ts';
 import type { Answer } from '@wiec/domain/questions/question.ts';
 import { SHEET_TOO_LONG, sheetFits } from '@wiec/domain/questions/sheet-length.ts';
@@ -17,7 +18,7 @@ export function readSheet({ form }: SurveyRules, forms: SentForm[]): ReadAnswers
     const problems = sheet.error.map(({ message, questionId }): ErrorItem => ({
       message,
       formId: form.id,
-      ...(questionId !== undefined && { field: `question:${questionId}` }),
+      ...(questionId !== undefined && { field: answerField(questionId) }),
     }));
     return { formIds: [form.id], content: '', problems };
   }

@@ -296,7 +296,7 @@ test('each form is closed by its own date; the survey ends with the last', async
   expect(await countSheets(deps.db, second)).toBe(0);
 });
 
-test('a survey that is opened in batches waits for twenty on lists; the rest is opened at its end', async () => {
+test('a survey that is opened in batches opens what is on lists but for twenty, which stay for its end', async () => {
   const { deps } = portal;
   const survey = await create({ inBatches: true });
   const voteId = await voteOf(survey);
@@ -305,10 +305,12 @@ test('a survey that is opened in batches waits for twenty on lists; the rest is 
   expect(await countSheets(deps.db, voteId)).toBe(0);
   await sealEnvelopes(deps);
   await openBatches(deps);
-  expect(await countSheets(deps.db, voteId)).toBe(50);
+  expect(await countSheets(deps.db, voteId)).toBe(30);
   expect(await send(survey)).toMatchObject({ status: 200 });
   await openBatches(deps);
-  expect(await countSheets(deps.db, voteId)).toBe(50);
+  expect(await countSheets(deps.db, voteId)).toBe(30);
+  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await countSheets(deps.db, voteId)).toBe(51);
 });
 
 test('a sheet longer than the longest envelope is refused with a sentence', async () => {
