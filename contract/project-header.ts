@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What stands at the head of a project's page, whatever its kind, for everybody the same. */
-export const ProjectHeader = z.object({
+/** What is told of a project of any kind, in lists, at the head of its page and on it (spec/1 §3, Project). */
+export const ProjectFields = {
   id: z.number().int(),
   type: z.number().int(),
   title: z.string(),
@@ -15,10 +15,41 @@ export const ProjectHeader = z.object({
   onlyForLegalAge: z.boolean(),
   officeId: z.number().int(),
   officeName: z.string(),
+  showResults: z.boolean(),
+};
+
+/** What stands at the head of a project's page, whatever its kind, for everybody the same. */
+export const ProjectHeader = z.object({
+  ...ProjectFields,
   moderatorName: z.string().nullable(),
   /** Null: it belongs to no budget. */
   budgetYearId: z.number().int().nullable(),
   budgetYearValue: z.number().int().nullable(),
-  showResults: z.boolean(),
 });
 export type ProjectHeader = z.infer<typeof ProjectHeader>;
+
+/** A list that stays empty. */
+export const None = z.array(z.unknown()).readonly();
+
+/** Fields of the specification's Project that votes on forms have nothing for: always there, and empty. */
+export const NotOfVotes = {
+  thematicAreaId: z.null(),
+  thematicAreaName: z.null(),
+  districtId: z.null(),
+  thumbImage: z.null(),
+  thumbImageContentType: z.null(),
+  socialGroups: None,
+  attachments: None,
+  resultAttachments: None,
+  resultSummary: None,
+  act: z.null(),
+  comments: None,
+  commentCount: z.literal(0),
+  commentAdded: z.literal(false),
+  existActiveCommentForm: z.literal(false),
+  likeCount: z.literal(0),
+  unlikeCount: z.literal(0),
+  userOpinionId: z.null(),
+  /** Accepted anew with each ballot or form. */
+  agreementAccepted: z.literal(false),
+};

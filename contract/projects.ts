@@ -12,6 +12,7 @@ import {
   typedText,
   UnsetOrId,
 } from './endpoint.ts';
+import { ProjectFields } from './project-header.ts';
 import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
 import { castBallot, requestAuthorizeCode } from './ballots.ts';
 import { getSurvey, getSurveyHeader, requestSheetCode, sendSheet } from './surveys.ts';
@@ -74,23 +75,9 @@ export const requestCode = endpoint({
 
 /** An item of the lists of consultations, surveys and probes (spec/1 §2). */
 export const ProjectItem = z.object({
-  id: z.number().int(),
-  type: z.number().int(),
-  title: z.string(),
-  /** At most 270 characters. */
-  shortDescription: z.string(),
-  dateFrom: z.string(),
-  dateTo: z.string(),
-  status: z.number().int(),
-  statusName: z.string(),
-  mode: z.number().int(),
-  modeName: z.string(),
-  onlyForLegalAge: z.boolean(),
-  officeId: z.number().int(),
-  officeName: z.string(),
+  ...ProjectFields,
   thematicAreaId: z.null(),
   thematicAreaName: z.null(),
-  showResults: z.boolean(),
   /** By this account; a device's own answers are known to the device. */
   isParticipate: z.boolean(),
   votedForAllForms: z.boolean(),

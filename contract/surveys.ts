@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
-import { ProjectHeader } from './project-header.ts';
+import { None, NotOfVotes, ProjectFields, ProjectHeader } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { VoterDataSettings, VoteVerdict } from './voting.ts';
-
-/** A list that stays empty here. */
-const None = z.array(z.unknown()).readonly();
 
 const MatrixValue = z.object({ id: z.number().int(), content: z.string() });
 
@@ -85,48 +82,11 @@ export const SurveyForm = z.object({
 });
 export type SurveyForm = z.infer<typeof SurveyForm>;
 
-/** Fields of the specification's Project that a survey has nothing for: always there, and empty. */
-const NotOfSurveys = {
-  thematicAreaId: z.null(),
-  thematicAreaName: z.null(),
-  districtId: z.null(),
-  budgetYearId: z.null(),
-  budgetYearValue: z.null(),
-  thumbImage: z.null(),
-  thumbImageContentType: z.null(),
-  socialGroups: None,
-  attachments: None,
-  resultAttachments: None,
-  resultSummary: None,
-  act: z.null(),
-  comments: None,
-  commentCount: z.literal(0),
-  commentAdded: z.literal(false),
-  existActiveCommentForm: z.literal(false),
-  likeCount: z.literal(0),
-  unlikeCount: z.literal(0),
-  userOpinionId: z.null(),
-  /** Accepted anew with each form. */
-  agreementAccepted: z.literal(false),
-};
-
 export const SurveyProject = z.object({
-  id: z.number().int(),
+  ...ProjectFields,
   type: z.literal(1),
-  title: z.string(),
-  shortDescription: z.string(),
   description: z.string(),
-  dateFrom: z.string(),
-  dateTo: z.string(),
-  status: z.number().int(),
-  statusName: z.string(),
-  mode: z.number().int(),
-  modeName: z.string(),
-  onlyForLegalAge: z.boolean(),
-  officeId: z.number().int(),
-  officeName: z.string(),
   moderatorName: z.string().nullable(),
-  showResults: z.boolean(),
   /** `none`: nobody is told apart but by their device, which the page says. */
   identityScheme: z.enum(['account', 'pesel', 'declared', 'none']),
   /** What is to be typed by who is not known by an account; null where nothing is. */
@@ -144,7 +104,9 @@ export const SurveyProject = z.object({
   /** The caller's account alone says who they are: no voter data are asked for. */
   votesByAccount: z.boolean(),
   verdict: VoteVerdict,
-  ...NotOfSurveys,
+  budgetYearId: z.null(),
+  budgetYearValue: z.null(),
+  ...NotOfVotes,
   /** The database's clock, so that the countdown does not trust the device. */
   now: z.string(),
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { ImageRef, InlineImages, ThumbMainImage } from './project-tasks.ts';
-import { ProjectHeader } from './project-header.ts';
-
-/** A list that stays empty here. */
-const None = z.array(z.unknown()).readonly();
+import { None, NotOfVotes, ProjectFields, ProjectHeader } from './project-header.ts';
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
 export const BallotQuestion = z.object({
@@ -108,48 +105,12 @@ export const VoterDataSettings = z.object({
 });
 export type VoterDataSettings = z.infer<typeof VoterDataSettings>;
 
-/** Fields of the specification's Project that a budget vote has nothing for: always there, and empty. */
-const NotOfBudgetVotes = {
-  thematicAreaId: z.null(),
-  thematicAreaName: z.null(),
-  districtId: z.null(),
-  thumbImage: z.null(),
-  thumbImageContentType: z.null(),
-  socialGroups: None,
-  attachments: None,
-  resultAttachments: None,
-  resultSummary: None,
-  act: z.null(),
-  comments: None,
-  commentCount: z.literal(0),
-  commentAdded: z.literal(false),
-  existActiveCommentForm: z.literal(false),
-  likeCount: z.literal(0),
-  unlikeCount: z.literal(0),
-  userOpinionId: z.null(),
-  /** Accepted anew with each ballot. */
-  agreementAccepted: z.literal(false),
-};
-
 export const VoteProject = z.object({
-  id: z.number().int(),
-  type: z.number().int(),
-  title: z.string(),
-  shortDescription: z.string(),
+  ...ProjectFields,
   description: z.string(),
-  dateFrom: z.string(),
-  dateTo: z.string(),
-  status: z.number().int(),
-  statusName: z.string(),
-  mode: z.number().int(),
-  modeName: z.string(),
-  onlyForLegalAge: z.boolean(),
-  officeId: z.number().int(),
-  officeName: z.string(),
   moderatorName: z.string().nullable(),
   budgetYearId: z.number().int(),
   budgetYearValue: z.number().int(),
-  showResults: z.boolean(),
   identityScheme: z.enum(['account', 'pesel', 'declared']),
   notLoggedVotingAvailable: z.boolean(),
   voterDataSettings: VoterDataSettings,
@@ -164,7 +125,7 @@ export const VoteProject = z.object({
   isParticipate: z.boolean(),
   /** Null: not known of the caller. */
   isLegalAgeUser: z.boolean().nullable(),
-  ...NotOfBudgetVotes,
+  ...NotOfVotes,
   votedForAllForms: z.boolean(),
   /** The caller's account alone says who they are: no voter data are asked for. */
   votesByAccount: z.boolean(),
