@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
 
 const database = 'server/testing/database-setup.ts';
@@ -10,7 +9,7 @@ const database = 'server/testing/database-setup.ts';
 const PARTS = 'web/**/*.browser.test.tsx';
 
 /** How long `expect.poll` waits for what is to come: vitest's own second is too short for a busy machine. */
-const patience = { poll: { timeout: 20_000, interval: 100 } };
+const patience = { poll: { timeout: 60_000, interval: 100 } };
 
 /**
  * Files of a project share their workers, and what these have loaded: loading the server anew took longer than most tests of
@@ -21,34 +20,10 @@ const shared = { isolate: false, maxWorkers: Math.max(3, availableParallelism())
 /** A browser and its servers keep a core busy. */
 const wholeCores = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
 
-/** What takes longest, longest first. */
-const LONG = [
-  'accessibility/voting',
-  'accessibility/portal',
-  'accessibility/',
-  'e2e/replay',
-  'stored-script',
-  'eligibility-matrix',
-  'server/main.test',
-];
-
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.findIndex((part) => moduleId.includes(part));
-  return place === -1 ? LONG.length : place;
-};
-
-/** Begins with the longest files, so that none of them runs alone at the end: a fresh clone knows no earlier times. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-}
-
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
   test: {
     allowOnly: false,
-    sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing is timed: what a test may take is what a busy machine needs.
       {
@@ -106,9 +81,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [database, 'e2e/harness/prepare-demo.ts'],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           expect: patience,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -56,9 +56,7 @@ test.each(cases)(
     await switchModules(portal.deps.db, flags);
     const routes = routesOf(portal.app).filter(({ url }) => url.startsWith('/'));
     // Flags are remembered for two seconds.
-    await expect
-      .poll(async () => (await ask(routes.find((route) => belongsTo(route) === module)!)).unknown, { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(async () => (await ask(routes.find((route) => belongsTo(route) === module)!)).unknown).toBe(true);
     const asked = [];
     for (const route of routes) {
       const answer = await ask(route);
@@ -78,7 +76,7 @@ test.each(cases)(
 test('the address of all forms is gone once none of their modules is on', async () => {
   await switchModules(portal.deps.db, { budget: false, probe: false, consultation: true, survey: false });
   const forms = routesOf(portal.app).find(({ method, url }) => `${method} ${url}` === OF_ALL_FORMS)!;
-  await expect.poll(async () => (await ask(forms)).unknown, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await ask(forms)).unknown).toBe(true);
 });
 
 test('endpoints say which module they belong to, or stand always', () => {

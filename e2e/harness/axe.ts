@@ -33,7 +33,8 @@ export const axeFindings = async (page: Page, rules: 'all' | 'drawn' = 'all'): P
   // Through the protocol, not a script tag: the page's own security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const result = (await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'],
+      preload: { assets: ['media'] } })
       .then((r) => ({ passes: r.passes.length, violations: r.violations.map((v) => ({ id: v.id, help: v.help,
         nodes: v.nodes.map((n) => ({ target: n.target.map(String), failureSummary: n.failureSummary })) })) }))`,
   )) as { passes: number; violations: Violation[] };

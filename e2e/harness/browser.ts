@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './chromium.ts';
 
+/** Milliseconds that a step waits for what is to come: nothing is timed, and a busy machine may stand still for half a minute. */
+export const PATIENCE = 60_000;
+
 export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
@@ -51,6 +54,6 @@ export const newVisitor = async (
   if (view.fontSize) cookies.push({ name: 'fontSize', value: String(view.fontSize), url });
   if (cookies.length) await context.addCookies(cookies);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   return { context, page };
 };

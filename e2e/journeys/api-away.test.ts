@@ -37,7 +37,7 @@ test.each([
   await page.getByRole('alert').getByText(said).waitFor();
   const first = asked;
   // It asks again without anybody's hand, and goes on saying what is going on.
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(first);
+  await expect.poll(() => asked).toBeGreaterThan(first);
   await page.getByRole('alert').getByText(said).waitFor();
   await page.unroute(LIST);
   await heading(page, 'Projekty budżetu obywatelskiego').waitFor();

@@ -19,13 +19,10 @@ const SIZES = ['phone', 'desk'] as const;
 /** Opens the home page until it shows what is wanted: pages are kept for a moment and given to the next visitor too. */
 const untilHome = (page: Page, found: () => Promise<number>, wanted: number): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        await open(page, portal.url);
-        return found();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await open(page, portal.url);
+      return found();
+    })
     .toBe(wanted);
 
 const footer = (page: Page) => page.getByRole('contentinfo');

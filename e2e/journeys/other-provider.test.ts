@@ -149,6 +149,6 @@ const untilStart = (status: number) =>
         const headers = { 'content-type': 'application/json', origin: portal.url };
         return (await fetch(`${portal.url}/api/auth/start`, { method: 'POST', headers, body: '{}' })).status;
       },
-      { timeout: 20_000, interval: 250 },
+      { interval: 250 },
     )
     .toBe(status);

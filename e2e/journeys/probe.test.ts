@@ -81,7 +81,7 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
       await probe(page).getByText('Twój głos jest oddany.').waitFor();
       return votes(page);
     };
-    await expect.poll(votesAfterReload, { timeout: 20_000 }).toBe(counted + 1);
+    await expect.poll(votesAfterReload).toBe(counted + 1);
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { fetchPatiently } from '../harness/fetch-patiently.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { AVENUE, heading, open, untilAwake, VOTE_PATH } from './voter-steps.ts';
 
@@ -48,7 +49,7 @@ test('every address of the sitemap is a page with a picture to share, which asks
   const pictures = new Set<string>();
   const refused: string[] = [];
   for (const address of addresses) {
-    const reply = await fetch(address, { redirect: 'manual' });
+    const reply = await fetchPatiently(address);
     const html = await reply.text();
     if (reply.status !== 200 || html.includes('noindex')) refused.push(`${address} ${reply.status}`);
     pictures.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? `none at ${address}`);

@@ -23,7 +23,7 @@ export const signInAtProvider = async (page: Page, login = RESIDENT, password = 
 
 /** Until the hidden frame has told for the first time whether somebody is signed in. */
 export const untilWatched = (page: Page, sessionPage: string): Promise<void> =>
-  expect.poll(() => page.frames().some((frame) => frame.url().endsWith(sessionPage)), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => page.frames().some((frame) => frame.url().endsWith(sessionPage))).toBe(true);
 
 export const signOutButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' });

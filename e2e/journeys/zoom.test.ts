@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflow } from '../harness/axe.ts';
-import { launchBrowser } from '../harness/browser.ts';
+import { launchBrowser, PATIENCE } from '../harness/browser.ts';
 import { focused } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { open } from './voter-steps.ts';
@@ -50,7 +50,7 @@ const SHELL = [
 test.each(SHELL)('%s, zoomed four times: nothing scrolls sideways, and what has the focus is seen', async (path) => {
   const context = await browser.newContext({ ...ZOOMED, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   if (path.startsWith('/konto/')) await page.goto(portal.url + path);
   else await open(page, portal.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -89,7 +89,7 @@ test('a letter goes out once its transaction is committed, and only then', async
     const [, body = ''] = received[0]!.split('\r\n\r\n');
     expect(Buffer.from(body, 'base64').toString() + body).toContain('87654321');
     // What was sent is forgotten, whatever it belonged to.
-    await expect.poll(state, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(state).toBeUndefined();
   } finally {
     await jobs.stop();
   }
