@@ -6,7 +6,7 @@ import type { ParticipationDeps } from '../../participation/participation-deps.t
 import { audit } from '../../services/audit.ts';
 import { readBox } from './box-queries.ts';
 import { countByChannel, findUnopened, insertResult } from './result-queries.ts';
-import { findSurvey } from './queries.ts';
+import { findSurvey, lockSurvey } from './queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 /**
@@ -19,13 +19,15 @@ export async function publishSurvey(
   projectId: number,
   actor: string,
 ): Promise<Reply<{ id: number; forms: number }>> {
-  const survey = await findSurvey(deps.db, projectId);
-  if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
-  if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
-  if (survey.status === ProjectStatus.Active || (await findUnopened(deps.db, projectId)) > 0) {
-    return refused('conflict', 'Ta ankieta jeszcze się nie skończyła albo jej koperty nie są jeszcze otwarte.');
-  }
   return deps.db.transaction().execute(async (tx) => {
+    // Withdrawing and publishing move the survey under this lock: what came before is seen here, what comes after sees this.
+    await lockSurvey(tx, projectId);
+    const survey = await findSurvey(tx, projectId);
+    if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
+    if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
+    if (survey.status === ProjectStatus.Active || (await findUnopened(tx, projectId)) > 0) {
+      return refused('conflict', 'Ta ankieta jeszcze się nie skończyła albo jej koperty nie są jeszcze otwarte.');
+    }
     for (const { voteId } of survey.forms) {
       const { form } = (await deps.votes.find(voteId))!.config as SurveyRules;
       const summary = await readBox(tx, voteId, 'published');

@@ -40,6 +40,11 @@ export interface SurveyRow {
 const SURVEYS = sql`project p join office o on o.id = p.office_id`;
 const isSurvey = sql`p.type = ${sql.lit(ProjectType.Survey)} and (${projectIsListed} or ${isWithdrawnInPublic})`;
 
+/** Nobody else moves or publishes the survey until the transaction ends. */
+export async function lockSurvey(tx: Db, projectId: number): Promise<void> {
+  await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+}
+
 /** A survey that everybody may see; undefined where there is none. */
 export async function findSurvey(db: Db, projectId: number): Promise<SurveyRow | undefined> {
   const { rows } = await sql<SurveyRow>`

@@ -4,6 +4,7 @@ import type { Answer, Form } from '@wiec/domain/questions/question.ts';
 import { formOf, options, question, said } from '@wiec/domain/testing/sample-questions.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { type ParticipationDeps, participationDeps } from '../../participation/participation-deps.ts';
+import { withdrawVote } from '../../participation/acts/withdraw-vote.ts';
 import { eraseRegisters } from '../../participation/closing/erase-registers.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
@@ -11,11 +12,12 @@ import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { testDeps } from '../../testing/test-deps.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createSurvey } from './create-survey.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { listOwnSheets } from './list-own-sheets.ts';
 import { publishSurvey } from './publish-survey.ts';
-import { findVotesOf } from './queries.ts';
+import { findVotesOf, lockSurvey } from './queries.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
@@ -80,6 +82,38 @@ test('nothing is told before publishing, and nothing can be published before the
   expect(await results(survey)).toMatchObject({ ok: true, data: { forms: [{ sheets: 6 }] } });
   expect(await publish(survey)).toMatchObject({ ok: false, kind: 'conflict' });
 });
+
+test('published twice at once it is published once, and withdrawn meanwhile not at all', async () => {
+  const twice = await ended();
+  const both = await whileHeld(twice, [() => publish(twice), () => publish(twice)]);
+  expect(both).toMatchObject([{ ok: true }, { ok: false, kind: 'conflict' }]);
+
+  const gone = await ended();
+  const withdrawal = { voteId: gone.voteId, reason: 'Pytanie było błędne, ankieta się nie liczy.', actor: 'cli' };
+  const each = await whileHeld(gone, [() => withdrawVote(deps, withdrawal), () => publish(gone)]);
+  expect(each).toMatchObject([{ ok: true }, { ok: false, kind: 'not-found' }]);
+  expect(await results(gone)).toMatchObject({ ok: false, kind: 'not-found' });
+});
+
+async function ended(): Promise<Survey> {
+  const survey = await create();
+  for (let n = 0; n < 6; n++) await answer(survey, 0, null);
+  expect(await close(survey)).toMatchObject({ ok: true });
+  return survey;
+}
+
+/** Begun one after the other while somebody else holds the survey, so that each has asked for it before any goes on. */
+async function whileHeld(survey: Survey, acts: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const begun: Promise<unknown>[] = [];
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSurvey(tx, survey.id);
+    for (const act of acts) {
+      begun.push(act());
+      await untilSomebodyWaits(deps.pool, begun.length);
+    }
+  });
+  return Promise.all(begun);
+}
 
 test('small numbers are merged, those who were signed in are counted apart, and words wait for a moderator', async () => {
   const survey = await create();
