@@ -4,6 +4,7 @@ import type { Act } from './participation/acts/acts.ts';
 import type { PublicAct } from './participation/acts/act-in-public.ts';
 import { withdrawVote, type WithdrawVoteResult } from './participation/acts/withdraw-vote.ts';
 import { findDuePublications } from './modules/voting/news/news-queries.ts';
+import { tryEach } from './services/try-each.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
 /** Publishes the results and records the outcome in each project, also for results already published without it. */
@@ -18,15 +19,9 @@ export async function publishResults(deps: Deps, act: Act): Promise<PublishVoteR
  * @throws AggregateError of what failed, after all have been tried
  */
 export async function publishDueResults(deps: Deps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const voteId of await findDuePublications(deps)) {
-    try {
-      await publishResults(deps, { voteId, actor: 'system' });
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some planned results could not be published');
+  await tryEach(await findDuePublications(deps), 'publishing planned results', (voteId) =>
+    publishResults(deps, { voteId, actor: 'system' }),
+  );
 }
 
 /** Withdraws a vote; if its results were published, the outcomes recorded in projects are reverted. */

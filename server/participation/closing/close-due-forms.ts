@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { tryEach } from '../../services/try-each.ts';
 import { closeVote } from './close-vote.ts';
 import { findDueForms } from './due-form-queries.ts';
 
@@ -9,7 +10,7 @@ import { findDueForms } from './due-form-queries.ts';
 export async function closeDueForms(
   deps: Pick<Deps, 'db' | 'secret' | 'pool' | 'projects' | 'voteKinds'>,
 ): Promise<void> {
-  for (const voteId of await findDueForms(deps.db)) {
-    await closeVote(deps, { voteId, actor: 'system', beforeDeadline: null, setAsideUndecided: false });
-  }
+  await tryEach(await findDueForms(deps.db), 'closing forms that are due', (voteId) =>
+    closeVote(deps, { voteId, actor: 'system', beforeDeadline: null, setAsideUndecided: false }),
+  );
 }

@@ -13,6 +13,7 @@ import { getOfficeVote } from '../../modules/voting/office/list-office-votes.ts'
 import { findErasedRegisters } from '../register/entry-queries.ts';
 import { findInRegister } from '../register/find-in-register.ts';
 import { participationDeps } from '../participation-deps.ts';
+import { voteKindsOf } from '../vote-kind-box.ts';
 import { eraseRegisters } from './erase-registers.ts';
 import { publishVote } from '../../modules/voting/counting/publish-vote.ts';
 
@@ -114,6 +115,13 @@ test('where results are never published, who waits for them is forgotten with th
   await database.pool.query(`begin; alter table vote_opening disable trigger vote_opening_frozen;
     update vote_opening set closed_at = now() - interval '366 days' where vote_id = ${other.voteId};
     alter table vote_opening enable trigger vote_opening_frozen; commit`);
+  // Where its kind fails, nothing of it goes, and the next run tries again.
+  const failing = [...deps.voteKinds.values()].map((box) => ({
+    ...box,
+    forgetPeople: () => Promise.reject(new Error('broken')),
+  }));
+  const erasing = eraseRegisters({ ...deps, voteKinds: voteKindsOf(...failing) });
+  await expect(erasing).rejects.toMatchObject({ errors: [new Error('broken')] });
   expect(await eraseRegisters(deps)).toEqual([other.voteId]);
   expect(await rowsIn('result_watcher')).toBe(0);
   expect(await eraseRegisters(deps)).toEqual([]);

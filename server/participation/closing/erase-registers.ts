@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { tryEach } from '../../services/try-each.ts';
 import { auditVote } from '../audit-vote.ts';
 import { REGISTER_ERASED } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
@@ -20,27 +21,35 @@ const DAYS_UNPUBLISHED = 365;
  */
 export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' | 'voteKinds'>): Promise<number[]> {
   const { db, config, voteKinds } = deps;
-  const closed = await findErasable(db, config.retentionDays, DAYS_UNPUBLISHED);
-  for (const { voteId, kind } of closed) {
-    await eraseRegister(db, voteId, async (tx) => {
-      await destroyUnopened(tx, voteId);
-      // Of a vote whose results are never published: nobody is going to write to those who wait for them.
-      await boxOf({ voteKinds }, { kind }).forgetPeople(tx, voteId);
-    });
+  const erased: number[] = [];
+  const erase = async (voteId: number, alsoErase: AlsoErase): Promise<void> => {
+    await eraseRegister(db, voteId, alsoErase);
+    erased.push(voteId);
+  };
+  const closed = (await findErasable(db, config.retentionDays, DAYS_UNPUBLISHED)).map(
+    ({ voteId, kind }) =>
+      () =>
+        erase(voteId, async (tx) => {
+          await destroyUnopened(tx, voteId);
+          // Of a vote whose results are never published: nobody is going to write to those who wait for them.
+          await boxOf({ voteKinds }, { kind }).forgetPeople(tx, voteId);
+        }),
+  );
+  const open = (await findErasableOpen(db, config.retentionDays)).map(
+    (voteId) => () => erase(voteId, (tx) => deleteNames(tx, voteId)),
+  );
+  try {
+    await tryEach([...closed, ...open], 'erasing registers', (eraseNext) => eraseNext());
+  } finally {
+    if (erased.length > 0) await sweepTraces(deps);
   }
-  const open = await findErasableOpen(db, config.retentionDays);
-  for (const voteId of open) await eraseRegister(db, voteId, (tx) => deleteNames(tx, voteId));
-  const erased = [...closed.map(({ voteId }) => voteId), ...open];
-  if (erased.length > 0) await sweepTraces(deps);
   return erased;
 }
 
+type AlsoErase = (tx: Transaction<Database>) => Promise<void>;
+
 /** @param alsoErase what else this vote knows of people */
-async function eraseRegister(
-  db: Deps['db'],
-  voteId: number,
-  alsoErase: (tx: Transaction<Database>) => Promise<void>,
-): Promise<void> {
+async function eraseRegister(db: Deps['db'], voteId: number, alsoErase: AlsoErase): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await alsoErase(tx);
     const details = { entries: await deleteRegister(tx, voteId) };

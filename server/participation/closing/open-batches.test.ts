@@ -83,6 +83,24 @@ test('envelopes are opened twenty at least together, and only when their receipt
   expect(lists.map(({ count }) => count)).toEqual([ENOUGH - 1, 1]);
 });
 
+test('a vote whose batch cannot be opened does not keep the others shut', async () => {
+  await cast(upTo(ENOUGH));
+  await seal();
+  const broken = voteId;
+  survey = await plantSurvey(deps, town, 'batched');
+  ({ voteId } = survey);
+  await cast(upTo(ENOUGH));
+  await seal();
+  const open: typeof numbers.open = (tx, rules, ballots) =>
+    rules.voteId === broken ? Promise.reject(new Error('broken')) : numbers.open(tx, rules, ballots);
+  const opening = openBatches({ ...deps, voteKinds: voteKindsOf({ ...numbers, open }) });
+  await expect(opening).rejects.toMatchObject({ errors: [new Error('broken')] });
+  expect(await boxed()).toHaveLength(SMALLEST_BATCH);
+  expect(await readNumberBox(deps.db, broken)).toEqual([]);
+  await openBatches(deps);
+  expect(await readNumberBox(deps.db, broken)).toHaveLength(SMALLEST_BATCH);
+});
+
 test('closing opens twenty at least together too: results before and after it tell no smaller group apart', async () => {
   await cast(upTo(ENOUGH + 5));
   await seal();

@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { auditVote } from '../audit-vote.ts';
 import { shuffle } from '../../services/shuffle.ts';
+import { tryEach } from '../../services/try-each.ts';
 import { unwrapEnvelopeKeys } from '../../services/vote-keys.ts';
 import { takeOutOfEnvelope } from '../casting/ballot-envelope.ts';
 import { lockVoting } from '../lock-queries.ts';
@@ -19,9 +20,9 @@ import { destroyLinksOf } from './link-queries.ts';
  * everything that a commission guards or an auditor is to get.
  */
 export async function openBatches(deps: Pick<Deps, 'db' | 'secret' | 'voteKinds'>): Promise<void> {
-  for (const voteId of await findVotesWithBatches(deps.db, 2 * SMALLEST_BATCH)) {
-    await deps.db.transaction().execute((tx) => openBatch(tx, deps, voteId));
-  }
+  await tryEach(await findVotesWithBatches(deps.db, 2 * SMALLEST_BATCH), 'opening batches', (voteId) =>
+    deps.db.transaction().execute((tx) => openBatch(tx, deps, voteId)),
+  );
 }
 
 async function openBatch(

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { sealHash, SMALLEST_LIST } from '@wiec/domain/seal-chain.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { tryEach } from '../../services/try-each.ts';
 import { lockSealing } from '../lock-queries.ts';
 import { findUnsealed, findVotesToSeal, insertList, lastSeal } from './seal-queries.ts';
 
@@ -29,7 +30,7 @@ export async function sealList(tx: Transaction<Database>, voteId: number, atLeas
 
 /** The job `seal-envelopes`: a list for every vote that has gathered enough. */
 export async function sealEnvelopes(deps: Pick<Deps, 'db'>): Promise<void> {
-  for (const voteId of await findVotesToSeal(deps.db, SMALLEST_LIST)) {
-    await deps.db.transaction().execute((tx) => sealList(tx, voteId, SMALLEST_LIST));
-  }
+  await tryEach(await findVotesToSeal(deps.db, SMALLEST_LIST), 'sealing envelopes', (voteId) =>
+    deps.db.transaction().execute((tx) => sealList(tx, voteId, SMALLEST_LIST)),
+  );
 }

@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   const declared = DECLARED.exec(String.fromCharCode(...bytes.subarray(0, 300)))?.[1];
   const text =
     marked || declared ? decode(bytes, marked ?? declared!) : (decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1250'));
-  // eslint-disable-next-line no-control-regex -- control characters are what tells other files from text
+  // oxlint-disable-next-line no-control-regex -- control characters are what tells other files from text
   if (text === null || /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffe\uffff]/.test(text)) {
     throw new ActFileProblem(`${file} nie jest plikiem tekstowym.`);
   }
