@@ -1,6 +1,6 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { FormPoints } from '@wiec/domain/questions/form-points.ts';
-import type { AnswerFault, AnswerOption, Question } from '@wiec/domain/questions/question.ts';
+import type { AnswerOption, Question } from '@wiec/domain/questions/question.ts';
 import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +8,7 @@ import '../../styles/questions.css';
 import { commentOf, withComment, withoutComment } from './answer-comment.ts';
 import { CommentField } from './comment-field.tsx';
 import { subNumber } from './question-numbers.ts';
+import type { ToldFault } from './told-fault.ts';
 import { questionParts } from './types.ts';
 
 export interface QuestionFrameProps {
@@ -17,7 +18,7 @@ export interface QuestionFrameProps {
   /** Answers by question, of sub-questions too. */
   answers: ReadonlyMap<number, readonly AnswerOption[]>;
   /** What `domain/questions` found. */
-  faults: readonly AnswerFault[];
+  faults: readonly ToldFault[];
   onChange: (questionId: number, answer: AnswerOption[]) => void;
   /** What is left of the form's points. */
   points?: FormPoints | null;

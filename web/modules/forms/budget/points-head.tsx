@@ -1,15 +1,16 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { FormPoints, PointsCap } from '@wiec/domain/questions/form-points.ts';
-import type { AnswerFault, FormCategory, PointsRules } from '@wiec/domain/questions/question.ts';
+import type { FormCategory, PointsRules } from '@wiec/domain/questions/question.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { leftText, points as pointsText } from '../../../lib/points-texts.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import type { ToldFault } from '../told-fault.ts';
 
 interface PointsHeadProps {
   category: FormCategory;
   rules: PointsRules;
   points: FormPoints;
-  faults: readonly AnswerFault[];
+  faults: readonly ToldFault[];
   children: ReactNode;
 }
 
@@ -28,8 +29,8 @@ export function PointsHead({ category, rules, points, faults, children }: Points
         <Left {...points} />
         {own !== undefined && own.max < points.max && <Left {...own} isOfPart />}
         <p className="muted">{nbsp(ruleText(rules))}</p>
-        {told.map(({ code, message }) => (
-          <FieldError key={code}>{message}</FieldError>
+        {told.map(({ message }) => (
+          <FieldError key={message}>{message}</FieldError>
         ))}
       </div>
       {children}

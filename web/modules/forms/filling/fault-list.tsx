@@ -1,13 +1,13 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import type { AnswerFault } from '@wiec/domain/questions/question.ts';
 import type { Ref } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { pointsAnchor } from '../budget/points-head.tsx';
 import { focusQuestion, questionAnchor } from '../question-frame.tsx';
+import type { ToldFault } from '../told-fault.ts';
 import { fixPartText } from './form-words.ts';
 
 interface FaultListProps {
-  faults: readonly AnswerFault[];
+  faults: readonly ToldFault[];
   categoryId: number;
   numbers: ReadonlyMap<number, string>;
   ref: Ref<HTMLDivElement>;
@@ -22,7 +22,7 @@ export function FaultList({ faults, categoryId, numbers, ref }: FaultListProps) 
         <p className="banner__title">{fixPartText(faults.length)}</p>
         <ul>
           {faults.map((fault) => (
-            <li key={`${fault.questionId}-${fault.code}`}>
+            <li key={`${fault.questionId}-${fault.message}`}>
               <a
                 href={`#${anchorOf(fault, categoryId)}`}
                 onClick={(event) => {
@@ -40,14 +40,14 @@ export function FaultList({ faults, categoryId, numbers, ref }: FaultListProps) 
   );
 }
 
-const anchorOf = ({ questionId }: AnswerFault, categoryId: number): string =>
+const anchorOf = ({ questionId }: ToldFault, categoryId: number): string =>
   questionId === undefined ? pointsAnchor(categoryId) : questionAnchor(questionId);
 
-const faultText = ({ questionId, message }: AnswerFault, numbers: ReadonlyMap<number, string>): string =>
+const faultText = ({ questionId, message }: ToldFault, numbers: ReadonlyMap<number, string>): string =>
   questionId === undefined ? message : `Pytanie ${numbers.get(questionId)}. ${message}`;
 
 /** Leads to the field that mends a fault. */
-export function goToFault(fault: AnswerFault, categoryId: number): void {
+export function goToFault(fault: ToldFault, categoryId: number): void {
   if (fault.questionId !== undefined) return focusQuestion(fault.questionId);
   const group = document.getElementById(pointsAnchor(categoryId));
   (group?.querySelector<HTMLElement>('input') ?? group)?.focus();

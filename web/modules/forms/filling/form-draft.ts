@@ -1,4 +1,5 @@
 import type { Answer, AnswerOption } from '@wiec/domain/questions/question.ts';
+import type { UserData } from '@wiec/contract/ballots.ts';
 import { PERSONAL } from '../../../lib/personal-storage.ts';
 import { type KeptSending, PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
 import { saying } from '../question-part.ts';
@@ -8,6 +9,9 @@ export interface FormRequest {
   formId: number;
   agreementAccepted: boolean;
   answers: Answer[];
+  /** Null where an account says who it is, or nobody asks. */
+  userData: UserData | null;
+  authorizeCode: string | null;
 }
 
 /** What a tab keeps of a form that is being filled in. It dies with the tab, and when the reader signs out. */

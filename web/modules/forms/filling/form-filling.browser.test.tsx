@@ -1,11 +1,12 @@
 import { answerField } from '@wiec/domain/questions/answer-field.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { option, options, question } from '@wiec/domain/testing/sample-questions.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reply } from '../../../lib/api.ts';
 import { clear, drawParts, findings } from '../../../testing/drawn-form.tsx';
+import { saying } from '../question-part.ts';
 import type { FormRequest } from './form-draft.ts';
 import { FormFilling, type FormStep } from './form-filling.tsx';
 
@@ -44,14 +45,10 @@ const refusal = (status: number, errors: { message: string; field?: string }[] =
 let replies: Reply<string>[] = [];
 let sent: { request: FormRequest; key: string }[] = [];
 let done: string[] = [];
-let goTo: (step: FormStep) => void = () => {};
 const agreement = { title: 'Regulamin ankiety', href: '/regulamin/1' };
 
 function Page({ signedIn = false }: { signedIn?: boolean }) {
   const [step, setStep] = useState<FormStep>(0);
-  useLayoutEffect(() => {
-    goTo = setStep;
-  }, []);
   return (
     <FormFilling
       form={form}
@@ -62,6 +59,7 @@ function Page({ signedIn = false }: { signedIn?: boolean }) {
       signedIn={signedIn}
       sessionKnown
       signInHref="/login"
+      takesVisitors
       send={async (request, key) => {
         sent.push({ request, key });
         return replies.shift() ?? { ok: true, data: 'pokwitowanie' };
@@ -193,22 +191,50 @@ test('what the server refuses of a question is told at its field', async () => {
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 
-test('a sign-in that expired keeps the answers and asks to sign in again', async () => {
-  replies = [refusal(401)];
+test('a sign-in that expired keeps the answers, sends nothing, and asks to sign in again', async () => {
   await drawParts(<Page signedIn />, 'Codzienne drogi');
   await page.getByRole('textbox').fill('97-990');
   await draw();
-  await fillIn();
-  await sendIt();
   await expect.element(page.getByText('Zalogowanie wygasło')).toBeVisible();
-  expect(done).toEqual([]);
-  goTo(0);
+  await fillIn();
+  await page.getByRole('checkbox', { name: /Akceptuję/ }).click();
+  const send = page.getByRole('button', { name: 'Wyślij ankietę' });
+  await expect.element(send).toHaveAccessibleDescription('Wyślesz formularz, gdy zalogujesz się ponownie.');
+  send.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  await press('Wypełniaj bez logowania');
+  await press('Wyślij ankietę');
+  await expect.poll(() => done).toEqual(['pokwitowanie']);
+});
+
+test('what another tab changes is offered, not put over what stands here; what it sent is told', async () => {
+  const otherTab = new BroadcastChannel('wiec.formularz');
+  const heard: unknown[] = [];
+  otherTab.onmessage = ({ data }) => heard.push(data);
+  await draw();
+  await page.getByRole('textbox').fill('97-990');
+  await expect.poll(() => heard.length).toBe(1);
+  const answers = new Map([[13, [{ ...saying({ openText: '00-950' }) }]]]);
+  const newer = { answers, agreementAccepted: false, passed: [], byAccount: false };
+  otherTab.postMessage({ formId: 6, news: { kind: 'sent' } });
+  otherTab.postMessage({ formId: 5, news: { kind: 'changed', draft: newer } });
+  await expect.element(page.getByText('Ten formularz zmieniono w innej karcie')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('97-990');
+  expect(await findings()).toEqual([]);
+  await press('Przejdź do nowszych');
+  await expect.element(page.getByRole('textbox')).toHaveValue('00-950');
+  await expect.element(page.getByText('Ten formularz zmieniono w innej karcie')).not.toBeInTheDocument();
+  otherTab.postMessage({ formId: 5, news: { kind: 'sent' } });
+  await expect.element(page.getByText('Ten formularz wysłano z innej karty')).toBeVisible();
+  otherTab.close();
 });
 
 test('by keyboard alone', async () => {
   await draw();
-  page.getByRole('radio', { name: 'Pieszo' }).element().focus();
+  const first = page.getByRole('radio', { name: 'Pieszo' });
+  await expect.element(first).toBeEnabled();
+  first.element().focus();
   await userEvent.keyboard(' {Tab}97-990{Tab}{Enter}');
   await title('Bilety');
   expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }).element());

@@ -1,27 +1,39 @@
-import { warsawTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { questionOfField } from '@wiec/domain/questions/answer-field.ts';
-import type { AnswerFault, AnswerOption, Form } from '@wiec/domain/questions/question.ts';
+import type { AnswerFaultCode, AnswerOption, Form } from '@wiec/domain/questions/question.ts';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../../../lib/api.ts';
 import { useSendOnce } from '../../../lib/sending/use-send-once.ts';
 import '../../../styles/form-filling.css';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { PartQuestions } from '../part-questions.tsx';
-import { focusQuestion } from '../question-frame.tsx';
 import { questionNumbers } from '../question-numbers.ts';
-import { FaultList, goToFault } from './fault-list.tsx';
+import type { ToldFault } from '../told-fault.ts';
+import { FaultList } from './fault-list.tsx';
+import { FormBar } from './form-bar.tsx';
 import type { FormRequest } from './form-draft.ts';
+import { FormGate } from './form-gate.tsx';
 import { FormReview } from './form-review.tsx';
 import { viewForm } from './form-view.ts';
-import { answeredText, fixText, partLead } from './form-words.ts';
+import { partLead, whyNotYet } from './form-words.ts';
+import { OtherTabNotice } from './other-tab-notice.tsx';
 import { PartList } from './part-list.tsx';
+import { isIn, refusedFaults } from './refused-faults.ts';
+import { SavedNote, savedText } from './saved-note.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useFormDraft } from './use-form-draft.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** A part by its place from 0, or the check before sending. */
 export type FormStep = number | 'review';
+
+/** What a form asks of who sends it, on the page of the check. */
+export interface FormSender {
+  /** `refusal`: what the server said of the last sending. */
+  part: (refusal: Refusal | null, disabled: boolean) => ReactNode;
+  /** Why it cannot be sent yet. */
+  missing: string | null;
+  told: Pick<FormRequest, 'userData' | 'authorizeCode'>;
+}
 
 interface FormFillingProps<Sent> {
   form: Form;
@@ -38,6 +50,10 @@ interface FormFillingProps<Sent> {
   /** False until the browser has asked who is reading. */
   sessionKnown: boolean;
   signInHref: string;
+  /** Who sends it, where the form asks for more than an account or nothing. */
+  sender?: FormSender;
+  /** Whether it may be sent without signing in. */
+  takesVisitors?: boolean;
   /** One request with this Idempotency-Key; a refusal names questions by `answerField`. */
   send: (request: FormRequest, key: string) => Promise<Reply<Sent>>;
   /** `here`: the sender is still on this page. */
@@ -47,19 +63,21 @@ interface FormFillingProps<Sent> {
 /** A form as people fill it in: its parts one by one, a check, and sending it once. Nothing typed is lost on the way. */
 export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const { form, step, onStep, above, sendLabel, agreement, signedIn, sessionKnown, signInHref, send, onSent } = props;
+  const { sender: who = null, takesVisitors = false } = props;
   const { draft, restored, unsaved, change, forget } = useFormDraft(form.id);
   const numbers = useMemo(() => questionNumbers(form), [form]);
   const view = useMemo(() => viewForm(form, draft), [form, draft]);
   /** Faults that were told, by part: one that is put right goes, and a new one waits for the next check. */
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<readonly AnswerFault[]>([]);
+  const [refused, setRefused] = useState<readonly ToldFault[]>([]);
   const [checks, setChecks] = useState(0);
   const isReturning = useRef(false);
-  const goTo = useRef<number | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, aimAt } = useStepFocus(step);
   const summary = useRef<HTMLDivElement>(null);
   const reasonId = useId();
 
+  const tabs = useOtherTabs(form.id);
+  const { announceChange } = tabs;
   const { sending, resume, cancel, ...sender } = useSendOnce<FormRequest, Sent>({
     ask: send,
     kept: draft,
@@ -68,9 +86,13 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
     signedIn,
     onSent: (sent, here) => {
       forget();
+      tabs.announceSent();
       onSent(sent, here);
     },
   });
+  /** Who types their data is known by them. */
+  const byAccount = signedIn && who === null;
+  const signInLost = draft.byAccount && sessionKnown && !signedIn;
   const underWay = sending.state === 'sending' || sending.state === 'waiting';
   const toResume = restored && sessionKnown && sending.state === 'idle' ? draft.pending : null;
   useEffect(() => {
@@ -80,37 +102,22 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const refusal: Refusal | null = sending.state === 'refused' ? sending.refusal : null;
   useEffect(() => {
     if (refusal === null) return;
-    const faults = refusal.errors.flatMap(({ field, message }): AnswerFault[] => {
-      const questionId = questionOfField(field);
-      return questionId !== null && numbers.has(questionId) ? [{ code: 'answer-missing', questionId, message }] : [];
-    });
+    const faults = refusedFaults(refusal, numbers);
     setRefused(faults);
     const part = view.parts.findIndex(({ category }) => isIn(category.id, faults[0]?.questionId, form));
     if (part === -1) return;
-    goTo.current = faults[0]!.questionId!;
+    aimAt(faults[0]!.questionId!);
     isReturning.current = true;
     onStep(part);
-    // Once for each refusal; what changes later is the reader's.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal: what changes later is the reader's
   }, [refusal]);
 
-  // The way to another part begins at its heading, or at the question that was asked for.
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    const questionId = goTo.current;
-    goTo.current = null;
-    if (questionId !== null) return focusQuestion(questionId);
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
   useEffect(() => {
     if (checks > 0) summary.current?.focus();
   }, [checks]);
 
   const part = step === 'review' ? undefined : view.parts[step];
-  const faults =
+  const faults: readonly ToldFault[] =
     part === undefined
       ? []
       : [
@@ -121,14 +128,16 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const answer = useCallback(
     (questionId: number, options: AnswerOption[]) => {
       setRefused((all) => all.filter((fault) => fault.questionId !== questionId));
-      change({
+      const answered = {
         answers: new Map(draft.answers).set(questionId, options),
-        byAccount: draft.byAccount || signedIn,
-      });
+        byAccount: draft.byAccount || byAccount,
+      };
+      change(answered);
+      announceChange({ ...answered, agreementAccepted: draft.agreementAccepted, passed: draft.passed });
     },
-    [change, draft, signedIn],
+    [change, announceChange, draft, byAccount],
   );
-  const showFaults = (found: readonly AnswerFault[]): void => {
+  const showFaults = (found: readonly ToldFault[]): void => {
     setTold(new Set(found.map(keyOf)));
     setChecks((count) => count + 1);
   };
@@ -153,19 +162,30 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
     isReturning.current = true;
     onStep(at);
   };
-  const isAgreed = agreement === null || draft.agreementAccepted;
-  const reason =
-    view.sheet === null
-      ? 'Wyślesz formularz, gdy odpowiesz na wszystkie wymagane pytania.'
-      : isAgreed
-        ? null
-        : `Przycisk „${sendLabel}” włączy się po akceptacji regulaminu.`;
+  const reason = whyNotYet({
+    isComplete: view.sheet !== null,
+    signInLost,
+    missing: who?.missing ?? null,
+    isAgreed: agreement === null || draft.agreementAccepted,
+    sendLabel,
+  });
   const submit = (): void => {
     if (reason !== null || underWay) return;
-    sender.send({ formId: form.id, agreementAccepted: draft.agreementAccepted, answers: view.answers });
+    const { userData, authorizeCode } = who?.told ?? { userData: null, authorizeCode: null };
+    const { agreementAccepted } = draft;
+    sender.send({ formId: form.id, agreementAccepted, answers: view.answers, userData, authorizeCode });
   };
   const several = view.parts.length > 1;
   const saved = savedText(draft.savedAt, unsaved);
+  // On the check it stands by the button that was pressed.
+  const notice = (
+    <SendingNotice
+      sending={signInLost && sending.state === 'idle' ? { state: 'signed-out' } : sending}
+      signInHref={signInHref}
+      onCancel={cancel}
+      onGoOn={takesVisitors ? () => change({ byAccount: false }) : null}
+    />
+  );
   return (
     <>
       <div className="wrap form-filling">
@@ -186,35 +206,33 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
           <div className="form-filling__side">
             {several && <PartList view={view} step={step} passed={draft.passed} onStep={onStep} />}
             {saved !== null && (
-              <div className={unsaved ? 'form-saved form-saved--failed' : 'form-saved'}>
-                <Icon name={unsaved ? 'alert' : 'check'} />
-                <div>
-                  <p>{saved}</p>
-                  {!unsaved && (
-                    <p className="muted small">
-                      Zapis przetrwa odświeżenie strony i&nbsp;zniknie z&nbsp;kartą. Na wspólnym komputerze:{' '}
-                      <button
-                        type="button"
-                        className="question__button form-saved__forget"
-                        disabled={underWay}
-                        onClick={() => {
-                          forget();
-                          setTold(new Set());
-                          onStep(0);
-                        }}
-                      >
-                        usuń zapis
-                      </button>
-                    </p>
-                  )}
-                </div>
-              </div>
+              <SavedNote
+                text={saved}
+                unsaved={unsaved}
+                disabled={underWay}
+                onForget={() => {
+                  forget();
+                  setTold(new Set());
+                  onStep(0);
+                }}
+              />
             )}
           </div>
           <div className="form-filling__main">
-            <SendingNotice sending={sending} signInHref={signInHref} onCancel={cancel} />
+            {tabs.news !== null && !underWay && (
+              <OtherTabNotice
+                news={tabs.news}
+                onTakeOver={(newer) => {
+                  change(newer);
+                  setTold(new Set());
+                  tabs.dismiss();
+                }}
+                onStay={tabs.dismiss}
+              />
+            )}
             {part !== undefined && (
               <>
+                {notice}
                 {faults.length > 0 && (
                   <FaultList ref={summary} faults={faults} categoryId={part.category.id} numbers={numbers} />
                 )}
@@ -239,103 +257,54 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
                 numbers={numbers}
                 onChange={(at, questionId) => {
                   isReturning.current = true;
-                  goTo.current = questionId ?? null;
+                  aimAt(questionId ?? null);
                   onStep(at);
                 }}
               />
             )}
             {part === undefined && (
               <>
-                {agreement !== null && (
-                  <div className="form-gate">
-                    <Checkbox
-                      checked={draft.agreementAccepted}
-                      disabled={underWay}
-                      onChange={({ target }) => change({ agreementAccepted: target.checked })}
-                    >
-                      Akceptuję <a href={agreement.href}>{nbsp(lowerFirst(agreement.title))}</a>
-                    </Checkbox>
-                  </div>
-                )}
-                {reason !== null && (
-                  <p className="form-gate__reason" id={reasonId}>
-                    <Icon name="info" />
-                    <span>{nbsp(reason)}</span>
-                  </p>
-                )}
+                {who?.part(refusal, underWay)}
+                <FormGate
+                  agreement={agreement}
+                  accepted={draft.agreementAccepted}
+                  disabled={underWay}
+                  reason={reason}
+                  reasonId={reasonId}
+                  onAccept={(agreementAccepted) => change({ agreementAccepted })}
+                />
                 {view.sheet === null && (
                   <button type="button" className="button button--secondary" onClick={toFirstFault}>
                     Pokaż, czego brakuje
                   </button>
                 )}
+                {notice}
               </>
             )}
           </div>
         </div>
       </div>
-      <div className="form-bar" role="region" aria-label="Postęp">
-        <div className="wrap form-bar__row">
-          <p className="form-bar__count">
-            <b className="num">{answeredText(view.answered, view.asked)}</b>
-            {saved !== null && <span className={unsaved ? 'form-bar__failed' : 'muted'}>{saved}</span>}
-          </p>
-          {faults.length > 0 && (
-            <button
-              type="button"
-              className="question__button form-bar__fix"
-              onClick={() => goToFault(faults[0]!, part!.category.id)}
-            >
-              <Icon name="alert" />
-              {fixText(faults.length)}
-            </button>
-          )}
-          <div className="form-bar__buttons">
-            {step !== 0 && (
-              <button type="button" className="button button--tertiary" disabled={underWay} onClick={goBack}>
-                Wstecz
-              </button>
-            )}
-            {part !== undefined ? (
-              <button type="button" className="button" disabled={!restored || underWay} onClick={goOn}>
-                {isReturning.current ? 'Wróć do sprawdzenia' : 'Dalej'}
-              </button>
-            ) : (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={reason !== null || underWay || undefined}
-                aria-describedby={reason === null ? undefined : reasonId}
-                aria-busy={underWay || undefined}
-                onClick={submit}
-              >
-                {underWay ? 'Wysyłanie' : sendLabel}
-              </button>
-            )}
-          </div>
-        </div>
-      </div>
+      <FormBar
+        view={view}
+        saved={saved}
+        unsaved={unsaved}
+        faults={faults}
+        categoryId={part?.category.id ?? null}
+        onBack={step === 0 ? null : goBack}
+        disabled={!restored || underWay}
+        next={
+          part === undefined
+            ? { label: underWay ? 'Wysyłanie' : sendLabel, reasonId: reason === null ? null : reasonId, busy: underWay }
+            : { label: isReturning.current ? 'Wróć do sprawdzenia' : 'Dalej' }
+        }
+        onNext={part === undefined ? submit : goOn}
+      />
     </>
   );
 }
 
 /** Told as soon as they are there, as in a vote: what goes over a cap. */
-const LIVE: ReadonlySet<AnswerFault['code']> = new Set(['question-cap', 'category-cap', 'area-cap', 'not-a-number']);
+const LIVE: ReadonlySet<AnswerFaultCode> = new Set(['question-cap', 'category-cap', 'area-cap', 'not-a-number']);
 
-const keyOf = ({ questionId, categoryId, code }: AnswerFault): string =>
-  `${questionId ?? ''}/${categoryId ?? ''}/${questionId === undefined ? code : ''}`;
-
-function isIn(categoryId: number, questionId: number | undefined, form: Form): boolean {
-  const questions = form.categories.find(({ id }) => id === categoryId)?.questions ?? [];
-  return questions.some(
-    ({ id, questionOptions }) =>
-      id === questionId || questionOptions.some((option) => option.questions.some((sub) => sub.id === questionId)),
-  );
-}
-
-function savedText(savedAt: number | null, unsaved: boolean): string | null {
-  if (unsaved) return 'Nie udało się zapisać w tej karcie';
-  return savedAt === null ? null : `zapisano w${'\u00a0'}tej karcie ${warsawTime(new Date(savedAt))}`;
-}
-
-/** "Regulamin ankiety" in the middle of a sentence. */
-const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);
+const keyOf = ({ questionId, categoryId, code }: ToldFault): string =>
+  `${questionId ?? ''}/${categoryId ?? ''}/${questionId === undefined ? (code ?? '') : ''}`;

@@ -32,3 +32,19 @@ export const fixText = (count: number): string => `Popraw ${countPl(count, 'bł�
 /** "Popraw 2 odpowiedzi w tej części". */
 export const fixPartText = (count: number): string =>
   `Popraw ${countPl(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} w tej części`;
+
+interface Readiness {
+  isComplete: boolean;
+  signInLost: boolean;
+  /** What is missing of who sends it. */
+  missing: string | null;
+  isAgreed: boolean;
+  sendLabel: string;
+}
+
+/** Why a form cannot be sent yet: one reason at a time, in the order in which one meets them. */
+export function whyNotYet({ isComplete, signInLost, missing, isAgreed, sendLabel }: Readiness): string | null {
+  if (!isComplete) return 'Wyślesz formularz, gdy odpowiesz na wszystkie wymagane pytania.';
+  if (signInLost) return 'Wyślesz formularz, gdy zalogujesz się ponownie.';
+  return missing ?? (isAgreed ? null : `Przycisk „${sendLabel}” włączy się po akceptacji regulaminu.`);
+}

@@ -7,10 +7,12 @@ interface SendingNoticeProps {
   sending: Sending;
   signInHref: string;
   onCancel: () => void;
+  /** To go on as a visitor, where the form takes them. */
+  onGoOn: (() => void) | null;
 }
 
 /** What happened to the form that was sent; what was typed stays. */
-export function SendingNotice({ sending, signInHref, onCancel }: SendingNoticeProps) {
+export function SendingNotice({ sending, signInHref, onCancel, onGoOn }: SendingNoticeProps) {
   if (sending.state === 'waiting') {
     return (
       <Banner role="status" title="Nie ma połączenia. Próbujemy dalej">
@@ -42,6 +44,11 @@ export function SendingNotice({ sending, signInHref, onCancel }: SendingNoticePr
         <p>
           {nbsp('Odpowiedzi zostały.')} <a href={signInHref}>Zaloguj się ponownie</a>, a wrócisz w&nbsp;to samo miejsce.
         </p>
+        {onGoOn !== null && (
+          <button type="button" className="button button--tertiary" onClick={onGoOn}>
+            Wypełniaj bez logowania
+          </button>
+        )}
       </Banner>
     );
   }
