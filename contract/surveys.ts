@@ -43,6 +43,8 @@ export const SurveyForm = z.object({
   id: z.number().int(),
   /** 0: of a survey (spec/1 §3, the vote-related kinds). */
   type: z.literal(0),
+  /** Of the vote that it is, by which its public record is found. */
+  voteId: z.number().int(),
   title: z.string(),
   status: z.number().int(),
   /** Null: everywhere. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint, IdParams } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
 import { VoteAct } from './voting.ts';
 
 /** What anybody needs to check a vote: its frozen rules, the sealed lists, the lot (DESIGN §1.4, 1.8). */
-export const VoteRecord = z.object({
+export const OpenRecord = z.object({
   voteId: z.number().int(),
   title: z.string(),
-  budgetYearValue: z.number().int(),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
   /** SHA-256 of the configuration's exact bytes, hex. */
@@ -29,6 +28,9 @@ export const VoteRecord = z.object({
     url: z.string(),
   }),
 });
+export type OpenRecord = z.infer<typeof OpenRecord>;
+
+export const VoteRecord = OpenRecord.extend({ budgetYearValue: z.number().int() });
 export type VoteRecord = z.infer<typeof VoteRecord>;
 
 export const getVoteRecord = endpoint({
@@ -41,5 +43,22 @@ export const getVoteRecord = endpoint({
     'Jawny zapis głosowania: skrót zamrożonych zasad, listy zapieczętowanych kopert i los. Zasady i listy są osobnymi plikami tekstowymi.',
   params: IdParams,
   output: VoteRecord,
+  errors: [404],
+});
+
+/** Of one form of a survey, which is a vote of its own. */
+export const SheetRecord = OpenRecord.extend({ projectId: z.number().int() });
+export type SheetRecord = z.infer<typeof SheetRecord>;
+
+export const getSheetRecord = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/votes/:voteId/record',
+  access: 'anyone',
+  module: 'survey',
+  keep: { seconds: 2, by: 'pages' },
+  summary:
+    'Jawny zapis jednego formularza ankiety: skrót zamrożonych zasad i listy zapieczętowanych kopert. Zasady i listy są osobnymi plikami tekstowymi.',
+  params: z.strictObject({ projectId: Id, voteId: Id }),
+  output: SheetRecord,
   errors: [404],
 });

@@ -11,7 +11,7 @@ const ALWAYS =
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
-const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
+const isSurvey = ({ url }: Route): boolean => /\/(survey-results$|votes\/:\w+\/record)/.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const belongsTo = (route: Route): ModuleName | null =>
   isSurvey(route)
@@ -48,6 +48,7 @@ const ask = async (route: Route): Promise<{ route: string; unknown: boolean }> =
 const cases: [ModuleName, Partial<Record<ModuleName, boolean>>][] = [
   ['budget', { budget: false, probe: true, consultation: true, survey: true }],
   ['probe', { budget: true, probe: false, consultation: true, survey: true }],
+  ['survey', { budget: true, probe: true, consultation: true, survey: false }],
 ];
 
 test.each(cases)(

@@ -52,9 +52,10 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Of modules that are on. */
 export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> {
-  const { settings, common, budget, probe } = await readPublicPaths(db, warsawDate(now));
+  const { settings, common, budget, probe, survey } = await readPublicPaths(db, warsawDate(now));
   const isOn = moduleFlagsOf(settings);
-  return [...PAGES, ...common, ...(isOn.budget ? [...BUDGET_PAGES, ...budget] : []), ...(isOn.probe ? probe : [])];
+  const ofBudget = isOn.budget ? [...BUDGET_PAGES, ...budget] : [];
+  return [...PAGES, ...common, ...ofBudget, ...(isOn.probe ? probe : []), ...(isOn.survey ? survey : [])];
 }
 
 /** Paths are made of numbers and of slugs, so nothing in them needs escaping. */

@@ -11,6 +11,7 @@ export interface PublicPaths {
   common: string[];
   budget: string[];
   probe: string[];
+  survey: string[];
 }
 
 /** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
@@ -33,7 +34,9 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          union select '/budzet/' || value || '/' || id || '/wyniki' from public_vote where show_results) b) as budget,
       (select coalesce(json_agg('/sondy/szczegoly/' || p.id order by p.id), '[]')
          from form f join project p on p.id = f.project_id and p.type = ${ProjectType.Probe}
-          where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe`.execute(
+          where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe,
+      (select coalesce(json_agg('/ankiety/podglad/' || p.id order by p.id), '[]')
+         from project p where p.type = ${ProjectType.Survey} and ${projectIsListed} and p.date_from <= now()) as survey`.execute(
     db,
   );
   return found.rows[0] as PublicPaths;

@@ -100,12 +100,13 @@ export const presentHeader = (row: SurveyRow): ProjectHeader => ({
 
 /** @param form as it was frozen */
 export const presentForm = (
-  { id, status, district, voteFrom, voteTo }: SurveyFormRow,
+  { id, voteId, status, district, voteFrom, voteTo }: SurveyFormRow,
   { title, points, categories }: Form,
   project: Pick<CommonSurvey, 'dateFrom' | 'dateTo'>,
 ): CommonForm => ({
   id,
   type: 0,
+  voteId,
   title,
   status,
   district,

@@ -74,6 +74,10 @@ export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: 
   return rows;
 }
 
+/** Whether the vote is a form of this survey, which everybody may see. */
+export const isVoteOf = async (db: Db, projectId: number, voteId: number): Promise<boolean> =>
+  (await findVotesOf(db, projectId)).some((each) => each.voteId === voteId);
+
 /** Forms that anybody can have answered and whose registers are still kept, the latest end first. */
 export async function listAnswerable(
   db: Db,

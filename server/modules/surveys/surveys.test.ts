@@ -1,4 +1,7 @@
 /** Surveys over HTTP: the page, who may answer, one sheet of each person, each form by its own dates. */
+import { hash } from 'node:crypto';
+import { readSealedLists } from '@wiec/domain/seal-chain.ts';
+import type { SheetRecord } from '@wiec/contract/vote-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SurveyProject } from '@wiec/contract/surveys.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
@@ -311,6 +314,36 @@ test('a survey that is opened in batches opens what is on lists but for twenty, 
   expect(await countSheets(deps.db, voteId)).toBe(30);
   expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
   expect(await countSheets(deps.db, voteId)).toBe(51);
+});
+
+test('each form has its public record, on whose lists a receipt is found; it stands under its own survey alone', async () => {
+  const [survey, other] = [await create(), await create()];
+  const { receipt } = await send(survey);
+  const { voteId } = (await page(survey.id)).consultationForms[0]!;
+  const read = async (url: string) => portal.app.inject(url);
+  const path = `/api/project/${survey.id}/votes/${voteId}/record`;
+  const { data } = (await read(path)).json<{ data: SheetRecord }>();
+  expect(data).toMatchObject({
+    voteId,
+    projectId: survey.id,
+    title: 'Ankieta o parku',
+    closedAt: null,
+    countingRules: [],
+  });
+  expect(hash('sha256', (await read(data.configUrl)).body, 'hex')).toBe(data.configHash);
+  await closeNow(portal.deps, { voteId, actor: 'cli' });
+  const lists = readSealedLists((await read(data.lists.url)).body)!;
+  expect(lists.flatMap(({ digests }) => digests)).toEqual([receipt]);
+  for (const file of ['', '/zasady.json', '/koperty.txt']) {
+    expect((await read(`/api/project/${other.id}/votes/${voteId}/record${file}`)).statusCode).toBe(404);
+  }
+});
+
+test('search engines are told of a survey from its first day on', async () => {
+  const [begun, later] = [await create(), await create({ dateFrom: new Date(Date.now() + 3_600_000) })];
+  const sitemap = (await portal.app.inject('/sitemap.xml')).body;
+  expect(sitemap).toContain(`/ankiety/podglad/${begun.id}<`);
+  expect(sitemap).not.toContain(`/ankiety/podglad/${later.id}<`);
 });
 
 test('a sheet longer than the longest envelope is refused with a sentence', async () => {

@@ -5,7 +5,7 @@ import { findResult } from '../counting/result-queries.ts';
 import { findVoteActs } from '../../../participation/acts/act-queries.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { findLastList } from '../../../participation/lists/list-queries.ts';
-import { findOpening } from '../record/record-queries.ts';
+import { findOpening } from '../../../participation/record/record-queries.ts';
 
 /** A count with what a document of it must tell besides. */
 export interface CountedVote {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
@@ -7,9 +7,11 @@ type Db = Kysely<Database>;
 export async function findOpening(db: Db, voteId: number) {
   const row = await db
     .selectFrom('vote_opening')
-    .innerJoin('project', 'project.id', 'vote_opening.vote_id')
-    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
+    .innerJoin('project', 'project.id', 'vote.project_id')
+    .leftJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .select([
+      'project.id as projectId',
       'project.title',
       'budget_year.value as year',
       'config',
