@@ -35,7 +35,7 @@ describe('the content over HTTP, as the contract declares it', () => {
     const data: InitData = await read(getInitData, '/api/app/init-data');
     expect(data).toMatchObject({
       demo: true,
-      appModuleFlags: { consultation: false, budget: true, probe: true, survey: false },
+      appModuleFlags: { consultation: false, budget: true, probe: true, survey: true },
       mapConfiguration: { zoom: 13, tilesUrl: '/api/map-tiles/{z}/{x}/{y}' },
       agreement: { title: 'Regulamin portalu Wiec' },
     });

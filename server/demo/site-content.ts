@@ -6,7 +6,7 @@ export const DEMO_MARK = 'demoTown';
 
 export const settings: readonly { key: string; value: unknown }[] = [
   { key: DEMO_MARK, value: { name: 'Lipogród' } },
-  { key: 'appModuleFlags', value: { consultation: false, budget: true, probe: true, survey: false } },
+  { key: 'appModuleFlags', value: { consultation: false, budget: true, probe: true, survey: true } },
   { key: 'accessibilityDeclaration', value: accessibilityStatement },
   {
     key: 'mapConfiguration',

@@ -10,10 +10,14 @@ interface QuestionResultProps {
   /** "5"; of a sub-question "5a". */
   number: string;
   results: QuestionResults;
+  /** How many they are, in other words than the numbers alone give. */
+  count?: string;
+  /** Only how many answered may be told. */
+  isWithheld?: boolean;
 }
 
 /** What all said to a question, and first how many they are. */
-export function QuestionResult({ question, number, results }: QuestionResultProps) {
+export function QuestionResult({ question, number, results, count, isWithheld = false }: QuestionResultProps) {
   const titleId = useId();
   const { Result, emptySays = false } = questionParts[question.questionType]!;
   const { asked } = results;
@@ -28,8 +32,8 @@ export function QuestionResult({ question, number, results }: QuestionResultProp
           <span className="visually-hidden">Pytanie {number}. </span>
           {nbsp(question.content)}
         </h3>
-        <p className="question__help">{nbsp(countText(asked, answered))}</p>
-        {answered > 0 && (
+        <p className="question__help">{nbsp(count ?? countText(asked, answered))}</p>
+        {answered > 0 && !isWithheld && (
           <div className="question__field">
             <Result question={question} results={results} />
           </div>

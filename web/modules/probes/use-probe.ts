@@ -1,8 +1,8 @@
 import { answerProbe, type FeaturedProbe, getProbeResults, type ProbeResults } from '@wiec/contract/probes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type ApiCaller, type Refusal } from '../../lib/api.ts';
+import { readDeviceAnswer, storeDeviceAnswer } from '../../lib/device-answer.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { readProbe, storeProbe } from './probe-storage.ts';
 
 export interface Answer {
   optionId: number;
@@ -45,7 +45,7 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
 
   useEffect(() => {
     setOwn(null);
-    const stored = readProbe(storage, id);
+    const stored = readDeviceAnswer(storage, { kind: 'sonda', id });
     setAnsweredHere(signedIn && stored?.answered === true);
     setAnotherPerson(false);
     if (running && !signedIn && stored?.answered) void readResults(stored.key);
@@ -56,9 +56,9 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
       if (underWay.current) return null;
       underWay.current = true;
       setSending(true);
-      const device = readProbe(storage, id)?.key;
+      const device = readDeviceAnswer(storage, { kind: 'sonda', id })?.key;
       const key = (signedIn ? null : device) ?? newKey();
-      if (!signedIn) storeProbe(storage, id, { key, answered: false });
+      if (!signedIn) storeDeviceAnswer(storage, { kind: 'sonda', id }, { key, answered: false });
       const reply = await call(api, answerProbe, {
         params: { projectId: id },
         headers: { 'idempotency-key': key },
@@ -76,7 +76,7 @@ export function useProbe(api: ApiCaller, probe: FeaturedProbe, signedIn: boolean
       underWay.current = false;
       setSending(false);
       const isAnswered = reply.ok || reply.status === 409;
-      if (isAnswered && !signedIn) storeProbe(storage, id, { key, answered: true });
+      if (isAnswered && !signedIn) storeDeviceAnswer(storage, { kind: 'sonda', id }, { key, answered: true });
       if (reply.ok) setOwn(reply.data.results);
       else if (reply.errors.some(({ field }) => field === 'anotherPerson')) setAnsweredHere(true);
       else if (reply.status === 409) await readResults(key);

@@ -1,5 +1,5 @@
 import { faultInChain, listOfReceipt, readReceipt, readSealedLists, type ChainFault } from '@wiec/domain/seal-chain.ts';
-import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import type { OpenRecord } from '@wiec/contract/vote-record.ts';
 
 export type LookedUp =
   | { kind: 'unreadable' }
@@ -11,7 +11,7 @@ export type LookedUp =
 /** Looks a typed receipt up in all published lists, on the reader's device, after checking that the lists follow from each other. */
 export async function lookUpReceipt(
   typed: string,
-  { configHash, lists: { url } }: Pick<VoteRecord, 'configHash' | 'lists'>,
+  { configHash, lists: { url } }: Pick<OpenRecord, 'configHash' | 'lists'>,
   fetchText: (url: string) => Promise<string>,
 ): Promise<LookedUp> {
   const receipt = readReceipt(typed);

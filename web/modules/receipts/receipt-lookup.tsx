@@ -1,12 +1,13 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import type { OpenRecord } from '@wiec/contract/vote-record.ts';
 import { failureText } from '../../texts/failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
+import { recordWords, type RecordOf } from './record-words.ts';
 import { lookUpReceipt, type LookedUp } from './look-up-receipt.ts';
 
 const UNREADABLE = 'Kod potwierdzenia ma 64 znaki: cyfry i litery od a do f. Sprawdź, czy skopiowano go w całości.';
@@ -18,7 +19,7 @@ async function fetchText(url: string): Promise<string> {
 }
 
 /** A receipt typed, or handed over after the # of the address, looked up in the published lists. */
-export function ReceiptLookup({ record }: { record: VoteRecord }) {
+export function ReceiptLookup({ record, of = 'vote' }: { record: OpenRecord; of?: RecordOf }) {
   const [typed, setTyped] = useState('');
   const [busy, run] = useBusy();
   const [result, setResult] = useState<LookedUp | null>(null);
@@ -60,14 +61,15 @@ export function ReceiptLookup({ record }: { record: VoteRecord }) {
           <p>{nbsp('Bez skryptów pobierz listę kopert poniżej i znajdź na niej swój kod.')}</p>
         </noscript>
         <div role="status" className="receipt-lookup__answer">
-          {result && <Answer result={result} record={record} />}
+          {result && <Answer result={result} record={record} of={of} />}
         </div>
       </div>
     </section>
   );
 }
 
-function Answer({ result, record }: { result: LookedUp; record: VoteRecord }) {
+function Answer({ result, record, of }: { result: LookedUp; record: OpenRecord; of: RecordOf }) {
+  const words = recordWords[of];
   switch (result.kind) {
     case 'unreadable':
       return null;
@@ -97,13 +99,13 @@ function Answer({ result, record }: { result: LookedUp; record: VoteRecord }) {
       return record.closedAt === null ? (
         <Banner title="Koperty nie ma jeszcze na liście">
           {nbsp(
-            'Listę zamyka się, gdy zbierze się co najmniej 50 kopert, a najpóźniej po zakończeniu głosowania. Sprawdź ponownie później.',
+            `Listę zamyka się, gdy zbierze się co najmniej 50 kopert, a najpóźniej po zakończeniu ${words.genitive}. Sprawdź ponownie później.`,
           )}
         </Banner>
       ) : (
         <Banner kind="error" title="Koperty nie ma na żadnej liście">
           {nbsp(
-            'Sprawdź, czy kod dotyczy tego głosowania. Jeśli tak, zgłoś to urzędowi: zachowaj kod i datę oddania głosu.',
+            `Sprawdź, czy kod dotyczy ${words.thisOne}. Jeśli tak, zgłoś to urzędowi: zachowaj kod i datę ${words.sending}.`,
           )}
         </Banner>
       );

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import type { VoteRecord } from '@wiec/contract/vote-record.ts';
+import type { OpenRecord } from '@wiec/contract/vote-record.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { recordWords, type RecordOf } from './record-words.ts';
 
-const ACTS: Readonly<Record<VoteRecord['acts'][number]['kind'], string>> = {
+const ACTS: Readonly<Record<OpenRecord['acts'][number]['kind'], string>> = {
   extension: 'Przedłużenie',
   'early-closing': 'Zamknięcie przed terminem',
   withdrawal: 'Wycofanie',
 };
 
 /** The facts that anybody needs to check the vote on their own. */
-export function VoteRecordFacts({ record }: { record: VoteRecord }) {
+export function VoteRecordFacts({ record, of = 'vote' }: { record: OpenRecord; of?: RecordOf }) {
   return (
     <section className="section" aria-labelledby="jawny-zapis">
       <div className="section__side">
         <h2 id="jawny-zapis">Jawny zapis</h2>
-        <p>{nbsp('Wszystko, czego trzeba, by sprawdzić głosowanie samemu.')}</p>
+        <p>{nbsp(`Wszystko, czego trzeba, by sprawdzić ${recordWords[of].accusative} samemu.`)}</p>
       </div>
       <div className="section__main">
         <dl className="record-facts">

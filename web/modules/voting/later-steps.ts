@@ -6,6 +6,7 @@ export { ContestHeld } from './contest/contest-held.tsx';
 export { ReceiptStep } from './receipt-step.tsx';
 export { ReviewStep } from './review-step.tsx';
 export { SignInAgain } from './voter/sign-in-again.tsx';
-export { nobodyYet, voterOf, VoterStep } from './voter/voter-step.tsx';
+export { nobodyYet } from './voter/voter-state.ts';
+export { voterOf, VoterStep } from './voter/voter-step.tsx';
 import '../../styles/review.css';
 import '../../styles/receipt.css';

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import { LindenBand } from '../../ui/art/linden-tree.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ReceiptCard } from '../../ui/receipt-card.tsx';
 import { useFocusedHeading } from './vote-head.tsx';
 
 interface ReceiptStepProps {
@@ -18,71 +17,24 @@ interface ReceiptStepProps {
 /** The voter knows that it counted, what they can check, and what comes next. */
 export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
   const heading = useFocusedHeading(true, receipt.receipt);
-  const groups = receipt.receipt.match(/.{1,4}/g) ?? [];
   return (
     <>
-      <div className="wrap">
-        <section className="receipt">
-          <div className="receipt__words">
-            <p className="muted">{formatDateTime(new Date(receipt.castAt))}</p>
-            <h1 ref={heading} tabIndex={-1}>
-              {receipt.message}
-            </h1>
-            <p className="lead">
-              {nbsp(`Dziękujemy. Twój głos w budżecie obywatelskim ${project.budgetYearValue} jest zapisany.`)}
-            </p>
-            <div className="receipt__code">
-              <p className="muted" id="potwierdzenie-opis">
-                Kod potwierdzenia
-              </p>
-              {/* Read as one code, shown in fours. */}
-              <p className="receipt__digits num" data-receipt={receipt.receipt}>
-                {groups.map((group, i) => (
-                  <span key={i}>{group}</span>
-                ))}
-              </p>
-              <p className="muted small">
-                {nbsp('Kod potwierdza, że głos został przyjęty. Nie zdradza, jak głosowano.')}
-                {project.voterDataSettings.emailConfirmation && ` ${nbsp('Wysłaliśmy go też e-mailem.')}`}
-              </p>
-            </div>
-            <ReceiptActions receipt={receipt.receipt} />
-          </div>
-          <div className="receipt__art">
-            <LindenBand />
-          </div>
-        </section>
-      </div>
-      <div className="ground-line" />
+      <ReceiptCard
+        receipt={receipt}
+        heading={heading}
+        lead={nbsp(`Dziękujemy. Twój głos w budżecie obywatelskim ${project.budgetYearValue} jest zapisany.`)}
+        note={
+          <>
+            {nbsp('Kod potwierdza, że głos został przyjęty. Nie zdradza, jak głosowano.')}
+            {project.voterDataSettings.emailConfirmation && ` ${nbsp('Wysłaliśmy go też e-mailem.')}`}
+          </>
+        }
+      />
       <div className="wrap">
         <WhatNext project={project} receipt={receipt} />
         {elsewhere}
       </div>
     </>
-  );
-}
-
-function ReceiptActions({ receipt }: { receipt: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(receipt);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
-  return (
-    <div className="buttons buttons--stretch receipt__actions">
-      <Button onClick={() => window.print()}>Drukuj potwierdzenie</Button>
-      <Button variant="secondary" onClick={() => void copy()}>
-        Kopiuj kod
-      </Button>
-      <p role="status">
-        {copied === true && 'Skopiowano.'}
-        {copied === false && 'Nie udało się skopiować. Zaznacz kod i skopiuj go sam.'}
-      </p>
-    </div>
   );
 }
 

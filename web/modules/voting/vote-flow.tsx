@@ -23,7 +23,7 @@ import type { Viewer } from './voter/viewer.ts';
 import { VoteBanners } from './vote-banners.tsx';
 import type { District } from './voter/voter-fields.ts';
 import { cardPath } from './card/card-path.ts';
-import type { VoterState } from './voter/voter-step.tsx';
+import type { VoterState } from './voter/voter-state.ts';
 import { VoteHead } from './vote-head.tsx';
 import { STEP_PARAM, stepSearch, stepToShow } from './vote-step.ts';
 import type { VoteStep } from './vote-step.ts';

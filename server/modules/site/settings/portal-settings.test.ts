@@ -79,9 +79,9 @@ describe('modules', () => {
   });
 
   test('that have no pages cannot be switched on; what is on may be switched off', async () => {
-    expect(await ask('PUT', 'setting/app-modules', { ...off, budget: true, survey: true })).toMatchObject({
+    expect(await ask('PUT', 'setting/app-modules', { ...off, budget: true, consultation: true })).toMatchObject({
       status: 422,
-      errors: [{ field: 'survey' }],
+      errors: [{ field: 'consultation' }],
     });
     expect((await ask<typeof off>('GET', 'setting/app-modules')).data).toEqual({ ...off, budget: true });
     await switchModules(portal.deps.db, { consultation: true });

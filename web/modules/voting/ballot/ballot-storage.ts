@@ -1,7 +1,7 @@
 import type { CastBallotBody, Receipt } from '@wiec/contract/ballots.ts';
+import { parseReceipt } from '../../../lib/kept-receipt.ts';
 import { PERSONAL } from '../../../lib/personal-storage.ts';
 import { type Attempt, type Pending, PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
-import { successes } from '../../../texts/failures.ts';
 import { emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 
@@ -117,19 +117,6 @@ function parsePending(value: unknown, now: number): PendingBallot | null {
   if (!isRecord(value) || typeof value.since !== 'number' || now - value.since > PENDING_FOR_MS) return null;
   const { body, since } = value;
   return isRecord(body) && Array.isArray(body.consultationForms) ? { body: body as CastBallotBody, since } : null;
-}
-
-function parseReceipt(value: unknown): Receipt | null {
-  if (!isRecord(value)) return null;
-  const { receipt, castAt, sealedWithin, awaitsVerification } = value;
-  if (typeof receipt !== 'string' || typeof castAt !== 'string' || typeof sealedWithin !== 'string') return null;
-  return {
-    receipt,
-    message: successes.vote,
-    castAt,
-    sealedWithin,
-    awaitsVerification: awaitsVerification === true,
-  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

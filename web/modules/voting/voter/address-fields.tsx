@@ -2,19 +2,18 @@ import { lazy, Suspense } from 'react';
 import { STREET_FEATURES } from '@wiec/domain/street-features.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { voterDataLimits } from '@wiec/domain/voter-data.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { optional, ROOM_TO_SEE_A_MISTAKE } from './person-fields.tsx';
 import type { District, VoterFields } from './voter-fields.ts';
-import { ownArea } from './voter-form.ts';
+import { type AskingProject, ownArea } from './voter-form.ts';
 
 /** Fetched by the few votes that use the register. */
 const TerytFields = lazy(async () => ({ default: (await import('./teryt-fields.tsx')).TerytFields }));
 
 interface AddressFieldsProps {
   fields: VoterFields;
-  project: VoteProject;
+  project: AskingProject;
   choices: readonly FormChoices[];
   districts: readonly District[];
   api: ApiCaller;

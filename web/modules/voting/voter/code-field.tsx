@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { requestAuthorizeCode, type UserData } from '@wiec/contract/ballots.ts';
-import { call, type ApiCaller, type Refusal } from '../../../lib/api.ts';
+import type { requestAuthorizeCode, UserData } from '@wiec/contract/ballots.ts';
+import type { Output, Refusal, Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
@@ -20,8 +20,8 @@ export interface CodeSent {
 }
 
 interface CodeFieldProps {
-  api: ApiCaller;
-  projectId: number;
+  /** Has a code sent for these data. */
+  request: (userData: UserData) => Promise<Reply<Output<typeof requestAuthorizeCode>>>;
   outboxHref: string | null;
   userData: UserData;
   sent: CodeSent | null;
@@ -35,8 +35,7 @@ interface CodeFieldProps {
 
 /** 'Generuj kod', and the field for what came by e-mail. */
 export function CodeField({
-  api,
-  projectId,
+  request,
   outboxHref,
   userData,
   sent,
@@ -56,7 +55,7 @@ export function CodeField({
   const generate = async () => {
     if (busy) return;
     setRefusal(null);
-    const reply = await run(() => call(api, requestAuthorizeCode, { params: { projectId }, body: { userData } }));
+    const reply = await run(() => request(userData));
     if (reply === undefined) return;
     if (!reply.ok) return setRefusal(reply);
     onSent({ email, sendsLeft: reply.data.sendsLeft, expiresAt: reply.data.expiresAt });

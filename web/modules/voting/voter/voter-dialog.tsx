@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -11,11 +10,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { District, VoterFields } from './voter-fields.ts';
-import { changeVoter, checkVoter, filledText } from './voter-form.ts';
+import { type AskingProject, changeVoter, checkVoter, filledText } from './voter-form.ts';
 
 interface VoterDialogProps {
   open: boolean;
-  project: VoteProject;
+  project: AskingProject;
   choices: readonly FormChoices[];
   districts: readonly District[];
   api: ApiCaller;
@@ -25,11 +24,25 @@ interface VoterDialogProps {
   onChange: (data: VoterData) => void;
   onSave: () => void;
   onClose: () => void;
+  /** "czy możesz głosować" */
+  purpose?: string;
 }
 
 /** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
 export function VoterDialog(props: VoterDialogProps) {
-  const { open, project, choices, districts, api, data, refused, onChange, onSave, onClose } = props;
+  const {
+    open,
+    project,
+    choices,
+    districts,
+    api,
+    data,
+    refused,
+    onChange,
+    onSave,
+    onClose,
+    purpose = 'czy możesz głosować',
+  } = props;
   const prefix = useId();
   const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -63,7 +76,7 @@ export function VoterDialog(props: VoterDialogProps) {
     <Dialog open={open} title="Dane użytkownika" onClose={onClose}>
       <form className="voter-form" noValidate onSubmit={submit}>
         <p className="muted small">
-          Dane służą tylko do sprawdzenia, czy możesz głosować. Pola bez dopisku „nieobowiązkowe” są wymagane.
+          Dane służą tylko do sprawdzenia, {purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.
         </p>
         {submitted && failing.length > 0 && (
           <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>

@@ -7,7 +7,16 @@ import { addressOf, nothingChosen } from '@wiec/domain/teryt-choice.ts';
 import { checkVoterData, peselFills, sexOptions, tidyVoterData } from '@wiec/domain/voter-data.ts';
 import type { VoterData, VoterDataErrors, VoterDataSettings } from '@wiec/domain/voter-data.ts';
 import type { UserData } from '@wiec/contract/ballots.ts';
-import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+
+/** What a vote or a survey says of the data that it asks for. */
+export interface AskingProject extends Pick<
+  VoteProject,
+  'voterDataSettings' | 'onlyForLegalAge' | 'clauseId' | 'clauseText' | 'now'
+> {
+  /** The areas in which points are given; none of a survey. */
+  consultationForms: readonly Pick<VoteForm, 'id' | 'district'>[];
+}
 
 /** The data form as it is before anything is typed. It lives in the memory of the page alone (ballot-storage). */
 export const emptyVoterData: VoterData = {
@@ -28,21 +37,21 @@ export const emptyVoterData: VoterData = {
   withoutPesel: false,
 };
 
-export const voterDataRules = (project: VoteProject): VoterDataSettings => ({
+export const voterDataRules = (project: AskingProject): VoterDataSettings => ({
   ...project.voterDataSettings,
   adultsOnly: project.onlyForLegalAge,
   clauseId: project.clauseId,
 });
 
 /** The area outside the common one that has points: the voter's data must name the same. */
-export function ownArea(project: VoteProject, choices: readonly FormChoices[]): { id: number; name: string } | null {
+export function ownArea(project: AskingProject, choices: readonly FormChoices[]): { id: number; name: string } | null {
   const used = choices.filter((form) => form.choices.some(({ points }) => points > 0)).map(({ formId }) => formId);
   const form = project.consultationForms.find(({ id, district }) => used.includes(id) && !district.isSystem);
   return form?.district ?? null;
 }
 
 /** What keeps the data from being accepted, by field, judged together with the ballot that they go with. */
-export function checkVoter(project: VoteProject, choices: readonly FormChoices[], data: VoterData): VoterDataErrors {
+export function checkVoter(project: AskingProject, choices: readonly FormChoices[], data: VoterData): VoterDataErrors {
   const errors = checkVoterData(data, voterDataRules(project), warsawDate(new Date(project.now)));
   const own = ownArea(project, choices);
   if (own === null || project.voterDataSettings.singleArea || errors.districtId || data.districtId === own.id) {

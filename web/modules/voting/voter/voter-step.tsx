@@ -5,34 +5,25 @@ import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
-import type { CastBallotBody } from '@wiec/contract/ballots.ts';
+import { type CastBallotBody, requestAuthorizeCode } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import type { ApiCaller } from '../../../lib/api.ts';
+import { type ApiCaller, call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CaptchaNote } from '../../../ui/captcha/captcha-note.tsx';
 import { ballotBody } from '../ballot/ballot-body.ts';
 import type { PendingBallot } from '../ballot/ballot-storage.ts';
 import type { BallotView } from '../ballot/ballot-view.ts';
 import { ContestOffer } from '../contest/contest-offer.tsx';
-import { CODE_FIELD_ID, CodeField, type CodeSent } from './code-field.tsx';
+import { CODE_FIELD_ID, CodeField } from './code-field.tsx';
 import type { Sending } from '../../../lib/sending/use-send-once.ts';
 import type { Viewer } from './viewer.ts';
 import { VoterDialog } from './voter-dialog.tsx';
 import type { District } from './voter-fields.ts';
 import { refusedFields } from './refused-fields.ts';
-import { checkVoter, emptyVoterData, fromUserData, keepsCode, toUserData } from './voter-form.ts';
+import { checkVoter, fromUserData, keepsCode, toUserData } from './voter-form.ts';
+import { nobodyYet, type VoterState } from './voter-state.ts';
 import { VoterSummary } from './voter-summary.tsx';
 import { stepSearch } from '../vote-step.ts';
-
-/** What the voter has entered about themselves; in memory, and gone with the page. */
-export interface VoterState {
-  readonly data: VoterData;
-  readonly saved: boolean;
-  readonly code: string;
-  readonly sent: CodeSent | null;
-}
-
-export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
 
 /** The voter of a ballot that a page before this one had begun to send. */
 export const voterOf = ({ body }: PendingBallot): VoterState =>
@@ -143,8 +134,9 @@ export function VoterStep(props: VoterStepProps) {
       )}
       {needsCode && ready && userData !== null && (
         <CodeField
-          api={api}
-          projectId={project.id}
+          request={(data) =>
+            call(api, requestAuthorizeCode, { params: { projectId: project.id }, body: { userData: data } })
+          }
           outboxHref={outboxHref}
           userData={userData}
           sent={voter.sent}

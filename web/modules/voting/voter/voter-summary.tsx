@@ -12,18 +12,19 @@ interface VoterSummaryProps {
   /** The ballot is on its way: what goes with it cannot be changed. */
   busy: boolean;
   onEdit: () => void;
+  /** Why they are asked for. */
+  why?: string;
 }
 
+const WHY =
+  'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.';
+
 /** What was saved in 'Dane użytkownika', to be seen once more before it is sent. */
-export function VoterSummary({ data, ready, districts, busy, onEdit }: VoterSummaryProps) {
+export function VoterSummary({ data, ready, districts, busy, onEdit, why = WHY }: VoterSummaryProps) {
   if (!ready) {
     return (
       <div className="voter-summary">
-        <p>
-          {nbsp(
-            'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.',
-          )}
-        </p>
+        <p>{nbsp(why)}</p>
         <Button onClick={onEdit}>Podaj dane</Button>
       </div>
     );

@@ -1,0 +1,93 @@
+import type { SurveyForm, SurveyProject, SurveyQuestion } from '@wiec/contract/surveys.ts';
+import { option, question } from '@wiec/domain/testing/sample-questions.ts';
+import type { z } from 'zod';
+
+const way = question('SingleRadio', 11, {
+  content: 'Jak docierasz do parku?',
+  questionOptions: [option(21, 'Pieszo'), option(22, 'Autobusem')],
+});
+const words = question('SingleText', 12, { content: 'Czego w nim brakuje?', required: false });
+
+const asked = (of: typeof way): z.infer<typeof SurveyQuestion> => ({
+  ...of,
+  answers: [],
+  questionResults: [],
+  questionOptions: of.questionOptions.map((each) => ({ ...each, questions: [] })),
+});
+
+/** An invented survey in Lipogród for the tests of this module. */
+export const surveyForm = (over: Partial<SurveyForm> = {}): SurveyForm => ({
+  id: 5,
+  type: 0,
+  voteId: 40,
+  title: '',
+  status: 1,
+  district: null,
+  voted: false,
+  voteFrom: '2026-11-01T00:00:00.000Z',
+  voteTo: '2026-11-30T22:59:00.000Z',
+  outOfRangeVoteDates: false,
+  outOfRangeDistricts: false,
+  verdict: { allowed: true, reason: null, message: null, next: null },
+  points: null,
+  maxPoint: null,
+  categories: [{ id: 1, name: 'Droga', maxPoint: null, questions: [asked(way), asked(words)] }],
+  availableVoteNotLogged: true,
+  answers: [],
+  attachments: [],
+  ...over,
+});
+
+export const surveyProject = (over: Partial<SurveyProject> = {}): SurveyProject => ({
+  id: 7,
+  type: 1,
+  title: 'Park po zmroku',
+  shortDescription: 'Pytamy o oświetlenie.',
+  description: '<p>Latem odnowimy alejki.</p>',
+  dateFrom: '2026-11-01T00:00:00.000Z',
+  dateTo: '2026-11-30T22:59:00.000Z',
+  status: 1,
+  statusName: 'Aktywny',
+  mode: 0,
+  modeName: 'Otwarty',
+  onlyForLegalAge: false,
+  officeId: 1,
+  officeName: 'Urząd Miasta Lipogród',
+  moderatorName: 'Wydział Zieleni',
+  showResults: false,
+  identityScheme: 'none',
+  voterDataSettings: null,
+  clauseId: null,
+  clauseText: null,
+  agreementHistory: { id: 3, title: 'Regulamin ankiety' },
+  consultationForms: [surveyForm()],
+  voteForms: [5],
+  availableVoteForms: [5],
+  isParticipate: false,
+  isLegalAgeUser: null,
+  votedForAllForms: false,
+  votesByAccount: false,
+  verdict: { allowed: true, reason: null, message: null, next: null },
+  budgetYearId: null,
+  budgetYearValue: null,
+  thematicAreaId: null,
+  thematicAreaName: null,
+  districtId: null,
+  thumbImage: null,
+  thumbImageContentType: null,
+  socialGroups: [],
+  attachments: [],
+  resultAttachments: [],
+  resultSummary: [],
+  act: null,
+  comments: [],
+  commentCount: 0,
+  commentAdded: false,
+  existActiveCommentForm: false,
+  likeCount: 0,
+  unlikeCount: 0,
+  userOpinionId: null,
+  agreementAccepted: false,
+  now: '2026-11-23T10:00:00.000Z',
+  ...over,
+});

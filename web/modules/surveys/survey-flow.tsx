@@ -1,0 +1,151 @@
+import type { Receipt } from '@wiec/contract/ballots.ts';
+import type { SurveyForm, SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ApiCaller } from '../../lib/api.ts';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { FormFilling, type FormSender } from '../forms/filling/form-filling.tsx';
+import '../../styles/surveys.css';
+import { FormEntry } from './form-entry.tsx';
+import { SurveyBanners } from './survey-banners.tsx';
+import { formOf } from './survey-form.ts';
+import { SurveyHead } from './survey-head.tsx';
+import { SurveyResultsView } from './survey-results.tsx';
+import { SurveySent } from './survey-sent.tsx';
+import { FormContents, SurveyAbout } from './survey-start.tsx';
+import { FORM_PARAM, readStep, STEP_PARAM, stepSearch } from './survey-step.ts';
+import { useSheet } from './use-sheet.ts';
+
+interface SurveyFlowProps {
+  project: SurveyProject;
+  /** Null before they are published. */
+  results: SurveyResults | null;
+  api: ApiCaller;
+  signedIn: boolean;
+  /** False until the browser has asked who is reading. */
+  sessionKnown: boolean;
+  signInHref: string;
+  /** Nothing can be filled in. */
+  preview: boolean;
+  /** Who sends a form, where it asks for data. */
+  senderOf: (formId: number) => FormSender | undefined;
+  back: ReactNode;
+  /** After a sheet was stored: what the server says of this survey has changed. */
+  onSent: () => void;
+}
+
+/** A survey: its page, one of its forms being filled in, or what was sent of it. One address, its steps in `?krok=`. */
+export function SurveyFlow(props: SurveyFlowProps) {
+  const { project, results, api, signedIn, sessionKnown, signInHref, preview, senderOf, back, onSent } = props;
+  const { consultationForms: forms } = project;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const asked = forms.find(({ id }) => String(id) === search.get(FORM_PARAM)) ?? forms[0];
+  const named = forms.length > 1 && asked !== undefined ? asked.id : null;
+  const sheet = useSheet({
+    api,
+    projectId: project.id,
+    formId: asked?.id ?? 0,
+    signedIn,
+    byDevice: project.identityScheme === 'none',
+  });
+  const form = useMemo(() => (asked === undefined ? null : formOf(asked, project)), [asked, project]);
+  const wanted = readStep(search.get(STEP_PARAM), asked?.categories.length ?? 0);
+  const mayFill = asked !== undefined && isOpen(asked, sheet) && !preview;
+  const step = wanted === 'sent' ? (sheet.receipt === null ? 'start' : 'sent') : mayFill ? wanted : 'start';
+  const heading = useFocusOnChange<HTMLHeadingElement>(step === 'start');
+  const go = (next: Parameters<typeof stepSearch>[0]) => void navigate({ search: stepSearch(next, named) });
+  const { keep } = sheet;
+  const sent = useCallback(
+    (receipt: Receipt, here: boolean) => {
+      keep(receipt);
+      toast({ kind: 'success', title: receipt.message });
+      if (!here) return;
+      void Promise.resolve(navigate({ search: stepSearch('sent', named) }, { replace: true })).then(onSent);
+    },
+    [keep, toast, navigate, named, onSent],
+  );
+
+  if (asked !== undefined && step === 'sent' && sheet.receipt !== null) {
+    const left = forms.find((each) => each.id !== asked.id && each.verdict.allowed && !each.voted);
+    const next = left ? { title: left.title, search: stepSearch(0, left.id) } : null;
+    return <SurveySent project={project} form={asked} receipt={sheet.receipt} next={next} />;
+  }
+  if (asked !== undefined && form !== null && step !== 'start' && step !== 'sent') {
+    return (
+      <FormFilling
+        key={asked.id}
+        form={form}
+        step={step}
+        onStep={go}
+        above={
+          <p className="survey-head__kind">
+            <b>Ankieta</b> <Link to={{ search: '' }}>{nbsp(project.title)}</Link>
+          </p>
+        }
+        sendLabel="Wyślij ankietę"
+        agreement={
+          project.agreementHistory && {
+            title: project.agreementHistory.title,
+            href: `/regulamin/${project.agreementHistory.id}`,
+          }
+        }
+        signedIn={signedIn}
+        sessionKnown={sessionKnown}
+        signInHref={signInHref}
+        sender={senderOf(asked.id)}
+        takesVisitors={asked.availableVoteNotLogged}
+        send={sheet.send}
+        onSent={sent}
+      />
+    );
+  }
+  return (
+    <div className="wrap page-end">
+      <SurveyHead project={project} heading={heading}>
+        {asked !== undefined && (
+          <SurveyBanners
+            project={project}
+            form={asked}
+            preview={preview}
+            signedIn={signedIn}
+            signInHref={signInHref}
+            answeredHere={sheet.answeredHere}
+            onGoOn={sheet.goOn}
+            receiptSearch={sheet.receipt === null ? null : stepSearch('sent', named)}
+          />
+        )}
+        {form !== null && named === null && (
+          <FormEntry form={form} mayFill={mayFill} formId={null} label="Wypełnij ankietę" />
+        )}
+        <noscript>
+          <p>{nbsp('Pytania możesz przeczytać bez skryptów. Żeby odpowiedzieć, włącz w przeglądarce JavaScript.')}</p>
+        </noscript>
+      </SurveyHead>
+      {results !== null && <SurveyResultsView project={project} results={results} />}
+      {results === null &&
+        forms.map((each) => (
+          <div key={each.id}>
+            <FormContents form={each} title={forms.length > 1 ? each.title : 'Co w środku'} />
+            {forms.length > 1 && !preview && <FormState form={each} project={project} />}
+          </div>
+        ))}
+      <SurveyAbout project={project} isOpen={mayFill} />
+      {back}
+    </div>
+  );
+}
+
+/** What stands against a form that the verdict leaves open: an answer from this tab or device. */
+const isOpen = (form: SurveyForm, sheet: ReturnType<typeof useSheet>): boolean =>
+  form.verdict.allowed && !form.voted && sheet.receipt === null && !sheet.answeredHere;
+
+/** Of one form of several: the way in, or why there is none. */
+function FormState({ form, project }: { form: SurveyForm; project: SurveyProject }) {
+  if (form.voted) return <p className="survey-start">Wysłano.</p>;
+  if (!form.verdict.allowed) return <p className="survey-start">{nbsp(form.verdict.message ?? '')}</p>;
+  return <FormEntry form={formOf(form, project)} mayFill formId={form.id} label={`Wypełnij: ${form.title}`} />;
+}

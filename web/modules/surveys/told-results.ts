@@ -1,0 +1,37 @@
+import type { SurveyResults } from '@wiec/contract/surveys.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
+
+type Published = SurveyResults['forms'][number]['questions'][number];
+
+export const TOO_FEW = 'Odpowiedzi jest za mało, żeby je pokazać bez wskazywania osób.';
+
+/** Published results as they are drawn: small rows stand together in one, named by what it holds. */
+export function drawnResults({ questionId, asked, answered, groups, texts, comments }: Published): QuestionResults {
+  return {
+    questionId,
+    asked: asked ?? 0,
+    answered: answered ?? asked ?? 0,
+    texts,
+    comments,
+    groups: groups.map(({ rows, merged, ...group }) => {
+      const hidden = rows.filter(({ total }) => total === null).map(({ content }) => content);
+      const told = rows.flatMap(({ cell, content, total, percentage }) =>
+        total === null || percentage === null ? [] : [{ cell, content, total, percentage }],
+      );
+      const content = `Razem rzadziej wybierane${hidden.length > 0 ? `: ${hidden.join(', ')}` : ''}`;
+      return { ...group, rows: merged === null ? told : [...told, { cell: 'merged', content, ...merged }] };
+    }),
+  };
+}
+
+/** "212 odpowiedzi"; how many passed it over is told only where they are not so few that they could be pointed at. */
+export function countOfPublished({ asked, answered, withheld }: Published): string {
+  if (asked === null) return TOO_FEW;
+  const people = countPl(asked, 'osobę', 'osoby', 'osób');
+  const count =
+    answered === null
+      ? `Zapytano ${people}.`
+      : `${countPl(answered, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} (zapytano ${people}).`;
+  return withheld ? `${count} ${TOO_FEW}` : count;
+}

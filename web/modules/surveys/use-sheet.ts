@@ -1,0 +1,72 @@
+import type { Receipt } from '@wiec/contract/ballots.ts';
+import { sendSheet } from '@wiec/contract/surveys.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiCaller, call, type Reply } from '../../lib/api.ts';
+import { readDeviceAnswer, storeDeviceAnswer } from '../../lib/device-answer.ts';
+import type { FormRequest } from '../forms/filling/form-draft.ts';
+import { readReceipt, storeReceipt } from './sheet-receipt.ts';
+
+interface SheetOptions {
+  api: ApiCaller;
+  projectId: number;
+  formId: number;
+  signedIn: boolean;
+  /** Nobody is told apart but by an account, or by their device. */
+  byDevice: boolean;
+}
+
+const storage = (): Storage => localStorage;
+
+/** One sheet of this reader: whether it was sent, from here, and how it is sent. */
+export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOptions) {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  /** Somebody has answered in this browser without an account. */
+  const [answeredHere, setAnsweredHere] = useState(false);
+  const [anotherPerson, setAnotherPerson] = useState(false);
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    setReceipt(readReceipt(formId));
+    setAnsweredHere(byDevice && readDeviceAnswer(storage, { kind: 'ankieta', id: formId })?.answered === true);
+    setAnotherPerson(false);
+    setRestored(true);
+  }, [formId, byDevice, signedIn]);
+
+  const send = useCallback(
+    async ({ userData, authorizeCode, ...form }: FormRequest, key: string): Promise<Reply<Receipt>> => {
+      const answered = { kind: 'ankieta', id: formId } as const;
+      const device = readDeviceAnswer(storage, answered)?.key;
+      const asDevice = byDevice && !signedIn;
+      const { formId: id, ...said } = form;
+      const reply = await call(api, sendSheet, {
+        params: { projectId },
+        headers: { 'idempotency-key': key },
+        body: {
+          consultationForms: [{ id, ...said }],
+          userData,
+          authorizeCode,
+          ...(signedIn && device !== undefined && { deviceKey: device, anotherPerson }),
+        },
+      });
+      if (asDevice && (reply.ok || reply.status === 409)) storeDeviceAnswer(storage, answered, { key, answered: true });
+      if (!reply.ok && reply.errors.some(({ field }) => field === 'anotherPerson')) setAnsweredHere(true);
+      return reply;
+    },
+    [api, projectId, formId, signedIn, byDevice, anotherPerson],
+  );
+  const keep = useCallback(
+    (sent: Receipt) => {
+      storeReceipt(formId, sent);
+      setReceipt(sent);
+    },
+    [formId],
+  );
+  return {
+    receipt,
+    restored,
+    answeredHere: answeredHere && !anotherPerson,
+    /** 'Odpowiadała inna osoba'. */
+    goOn: useCallback(() => setAnotherPerson(true), []),
+    send,
+    keep,
+  };
+}

@@ -1,0 +1,84 @@
+import { requestSheetCode, type SurveyProject } from '@wiec/contract/surveys.ts';
+import { useState } from 'react';
+import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
+import { CodeField } from '../../../modules/voting/voter/code-field.tsx';
+import { refusedFields } from '../../../modules/voting/voter/refused-fields.ts';
+import { VoterDialog } from '../../../modules/voting/voter/voter-dialog.tsx';
+import type { District } from '../../../modules/voting/voter/voter-fields.ts';
+import { type AskingProject, keepsCode, toUserData } from '../../../modules/voting/voter/voter-form.ts';
+import type { VoterState } from '../../../modules/voting/voter/voter-state.ts';
+import { VoterSummary } from '../../../modules/voting/voter/voter-summary.tsx';
+import '../../../styles/voting.css';
+import { CaptchaNote } from '../../../ui/captcha/captcha-note.tsx';
+import { isReady } from './missing-data.ts';
+
+interface SheetSenderProps {
+  project: SurveyProject;
+  asking: AskingProject;
+  formId: number;
+  districts: readonly District[];
+  api: ApiCaller;
+  outboxHref: string | null;
+  voter: VoterState;
+  onVoter: (voter: VoterState) => void;
+  refusal: Refusal | null;
+  disabled: boolean;
+}
+
+const WHY =
+  'Odpowiadasz bez logowania albo konto nie ma potrzebnych danych, dlatego o nie prosimy. Przeglądarka zapomni je, gdy ankieta dotrze.';
+
+/** Who sends a sheet that asks for data: 'Dane użytkownika', and the code that confirms the mailbox. */
+export function SheetSender(props: SheetSenderProps) {
+  const { project, asking, formId, districts, api, outboxHref, voter, onVoter, refusal, disabled } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const ready = isReady(asking, voter);
+  const codeRefused = refusal?.errors.find(({ field }) => field === 'authorizeCode')?.message;
+  return (
+    <section className="voter-step" aria-label="Dane użytkownika">
+      <VoterSummary
+        data={voter.data}
+        ready={ready}
+        districts={districts}
+        busy={disabled}
+        onEdit={() => setIsAsking(true)}
+        why={WHY}
+      />
+      {ready && asking.voterDataSettings.emailConfirmation && (
+        <CodeField
+          request={(userData) =>
+            call(api, requestSheetCode, { params: { projectId: project.id }, body: { userData, formId } })
+          }
+          outboxHref={outboxHref}
+          userData={toUserData(voter.data)}
+          sent={voter.sent}
+          code={voter.code}
+          error={codeRefused}
+          onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
+          onCode={(code) => onVoter({ ...voter, code })}
+          onEnter={() => {}}
+        />
+      )}
+      <CaptchaNote />
+      <VoterDialog
+        open={isAsking}
+        project={asking}
+        choices={[]}
+        districts={districts}
+        api={api}
+        data={voter.data}
+        refused={refusedFields(refusal?.errors ?? [], voter.data, voter.data)}
+        onChange={(data) => {
+          const kept = keepsCode(project.identityScheme, voter.data, data);
+          onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
+        }}
+        onSave={() => {
+          onVoter({ ...voter, saved: true });
+          setIsAsking(false);
+        }}
+        onClose={() => setIsAsking(false)}
+        purpose="czy możesz odpowiedzieć"
+      />
+    </section>
+  );
+}

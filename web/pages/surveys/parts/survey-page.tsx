@@ -1,0 +1,59 @@
+import { getSurvey, getSurveyResults, type SurveyProject, type SurveyResults } from '@wiec/contract/surveys.ts';
+import { useCallback } from 'react';
+import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import type { PageHandle } from '../../../app/page-handle.ts';
+import { useApi } from '../../../app/providers.tsx';
+import { useSession } from '../../../app/session.ts';
+import { read } from '../../../lib/page-api.ts';
+import { routeId } from '../../../lib/route-id.ts';
+import { SurveyFlow } from '../../../modules/surveys/survey-flow.tsx';
+import { texts } from '../../../texts/polish.ts';
+import { useSheetSender } from './use-sheet-sender.tsx';
+
+export interface SurveyData {
+  readonly project: SurveyProject;
+  /** Null before they are published. */
+  readonly results: SurveyResults | null;
+}
+
+export const surveyHandle: PageHandle<SurveyData> = {
+  title: ({ project }) => `Ankieta: ${project.title}`,
+  description: ({ project }) => project.shortDescription,
+};
+
+export async function loadSurvey({ params, context }: LoaderFunctionArgs): Promise<SurveyData> {
+  const id = routeId(params.id);
+  const project = await read(context, getSurvey, { params: { id } });
+  const results = project.showResults ? await read(context, getSurveyResults, { params: { projectId: id } }) : null;
+  return { project, results };
+}
+
+/** The survey, or its read-only preview. */
+export function SurveyPage({ preview }: { preview: boolean }) {
+  const { project, results } = useLoaderData<SurveyData>();
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const onSent = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <SurveyFlow
+      key={project.id}
+      project={project}
+      results={results}
+      api={useApi()}
+      signedIn={session.status === 'signed-in'}
+      sessionKnown={session.status !== 'unknown'}
+      signInHref={`/login?powrot=${encodeURIComponent(pathname + search)}`}
+      preview={preview}
+      senderOf={useSheetSender(project)}
+      back={
+        <p>
+          <Link className="standalone-link" to="/">
+            {texts.goBack}
+          </Link>
+        </p>
+      }
+      onSent={onSent}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
+import { expect, test } from 'vitest';
+import { surveyForm, surveyProject } from '../../modules/surveys/survey-fixture.ts';
+import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
+
+const PAGE = '/ankiety/zaglosuj/7';
+const PREVIEW = '/ankiety/podglad/7';
+const results: SurveyResults = {
+  id: 7,
+  publishedAt: '2026-12-02T10:00:00.000Z',
+  forms: [
+    {
+      formId: 5,
+      sheets: 240,
+      byAccount: 90,
+      withoutAccount: 150,
+      questions: [
+        {
+          questionId: 11,
+          asked: 240,
+          answered: 240,
+          groups: [
+            {
+              questionOptionId: null,
+              content: null,
+              rows: [
+                { cell: '21', content: 'Pieszo', total: 200, percentage: 8333 },
+                { cell: '22', content: 'Autobusem', total: 40, percentage: 1667 },
+              ],
+              merged: null,
+            },
+          ],
+          withheld: false,
+          texts: [],
+          comments: ['Najbliżej mam przez mostek.'],
+        },
+        { questionId: 12, asked: 240, answered: null, groups: [], withheld: true, texts: [], comments: [] },
+      ],
+    },
+  ],
+};
+
+const drawn = async (path: string, over: Partial<SurveyProject> = {}) => {
+  const { api } = apiWith({ '/api/project/7': surveyProject(over), '/api/project/7/survey-results': results });
+  const { html } = await renderAt(path, api);
+  return { html, text: textOf(html).replaceAll('\u00a0', ' ') };
+};
+const refused = (reason: string, message: string, next: SurveyProject['verdict']['next']) => {
+  const verdict = { allowed: false, reason, message, next };
+  return { verdict, consultationForms: [surveyForm({ verdict })] };
+};
+
+test('the page says what it is, until when, who runs it, what is inside, and that nobody is asked who they are', async () => {
+  const { html, text } = await drawn(PAGE);
+  for (const words of [
+    'Park po zmroku',
+    'Otwarty',
+    'Wydział Zieleni',
+    'Droga',
+    '2 pytania',
+    'Latem odnowimy alejki.',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Odpowiadasz bez podawania danych');
+  expect(text).toContain('włącz w przeglądarce JavaScript');
+  expect(html).toContain('href="/ankiety/zaglosuj/7?krok=1"');
+  expect(html).toContain('<title>Ankieta: Park po zmroku');
+});
+
+test.each([
+  ['must sign in', refused('login-required', 'Ta ankieta wymaga zalogowania.', 'sign-in'), 'Zaloguj się'],
+  ['are no residents', refused('citizen-required', 'Odpowiadają mieszkańcy.', 'resident-portal'), 'Moje konto'],
+  ['come too late', refused('ended', 'Ankieta skończyła się wczoraj.', 'wait'), 'Nie możesz teraz odpowiedzieć'],
+])('those who %s are told why on the page and in the preview, and cannot begin', async (_who, over, words) => {
+  for (const path of [PAGE, PREVIEW]) {
+    const { html, text } = await drawn(path, over);
+    expect(text.split(over.verdict.message)).toHaveLength(2);
+    expect(text).toContain(words);
+    expect(html).not.toContain('krok=1');
+  }
+});
+
+test('the preview takes no answers, and leads on where they are taken', async () => {
+  const { html, text } = await drawn(PREVIEW);
+  expect(text).toContain('To jest podgląd ankiety');
+  expect(html).toContain(`href="${PAGE}"`);
+  expect(html).not.toContain('krok=');
+});
+
+test('an account that has answered is told so, and not what it answered', async () => {
+  const { html, text } = await drawn(PAGE, {
+    consultationForms: [surveyForm({ voted: true })],
+    votedForAllForms: true,
+  });
+  expect(text).toContain('Ta ankieta jest już wysłana');
+  expect(html).not.toContain('krok=1');
+});
+
+test('each of several forms has its own way in', async () => {
+  const forms = [surveyForm({ title: 'Lato' }), surveyForm({ id: 6, title: 'Zima' })];
+  const { html } = await drawn(PAGE, { consultationForms: forms });
+  for (const id of [5, 6]) expect(html).toContain(`?formularz=${id}&amp;krok=1`);
+});
+
+test('published results say who answered, and hide what would point at people', async () => {
+  const { text } = await drawn(PREVIEW, {
+    status: 2,
+    showResults: true,
+    ...refused('results-published', 'Wyniki są już opublikowane.', 'results'),
+  });
+  for (const words of [
+    '240',
+    '90',
+    '150',
+    'Pieszo',
+    '83,33%',
+    'Najbliżej mam przez mostek.',
+    'Opublikowano 2 grudnia',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Odpowiedzi jest za mało');
+  expect(text).not.toContain('Co w środku');
+});
+
+test('a receipt is looked up in the words of a survey', async () => {
+  const record = {
+    voteId: 40,
+    projectId: 7,
+    title: 'Park po zmroku',
+    openedAt: '2026-11-01T00:00:00.000Z',
+    closedAt: null,
+    configHash: 'c'.repeat(64),
+    configUrl: '/zasady.json',
+    acts: [],
+    countingRules: [],
+    lotCommitment: 'd'.repeat(64),
+    lotSeed: null,
+    setAside: [],
+    lists: { count: 0, lastHash: 'c'.repeat(64), url: '/koperty.txt' },
+  };
+  const { html } = await renderAt(
+    '/ankiety/potwierdzenie/7/40',
+    apiWith({ '/api/project/7/votes/40/record': record }).api,
+  );
+  const main = textOf(html.match(/<main[\s\S]*<\/main>/)![0]).replaceAll('\u00a0', ' ');
+  expect(main).toContain('sprawdzić ankietę samemu');
+  expect(main).not.toMatch(/głos/i);
+});
