@@ -16,7 +16,7 @@ import { ProjectFields } from './project-header.ts';
 import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
 import { castBallot, requestAuthorizeCode } from './ballots.ts';
 import { getSurvey, getSurveyHeader, requestSheetCode, sendSheet } from './surveys.ts';
-import { getProject as getVoteProject, getProjectHeader as getVoteHeader } from './voting.ts';
+import { getProject as getVoteProject, getProjectHeader as getVoteHeader, VoteVerdict } from './voting.ts';
 
 /**
  * The calls that projects of all kinds share (spec/1 §7). Each kind declares its own endpoint; these are their union, for clients
@@ -76,12 +76,22 @@ export const requestCode = endpoint({
 /** An item of the lists of consultations, surveys and probes (spec/1 §2). */
 export const ProjectItem = z.object({
   ...ProjectFields,
-  thematicAreaId: z.null(),
-  thematicAreaName: z.null(),
+  /** Category of the office. */
+  thematicAreaId: z.number().int().nullable(),
+  thematicAreaName: z.string().nullable(),
+  /** Ids of forms that are votes, and those of them that have begun. */
+  voteForms: z.array(z.number().int()),
+  availableVoteForms: z.array(z.number().int()),
   /** By this account; a device's own answers are known to the device. */
   isParticipate: z.boolean(),
   votedForAllForms: z.boolean(),
+  /** In how many of `voteForms`, by this account. */
+  votedForms: z.number().int(),
   button: z.enum(['vote', 'preview', 'results']),
+  /** Whether the caller may vote in any form now. */
+  verdict: VoteVerdict,
+  /** Why it was withdrawn; null: it was not. */
+  withdrawalReason: z.string().nullable(),
 });
 export type ProjectItem = z.infer<typeof ProjectItem>;
 
@@ -97,6 +107,7 @@ export const ProjectListQuery = z.strictObject({
   voteMode: UnsetOrId,
   /** ProjectMode: Open 0, Close 1, Citizen 2. */
   projectMode: UnsetOrId,
+  /** Category of an office. */
   category: UnsetOrId,
   officeId: OfficeScope.shape.officeId,
   /** Of the archive; −1: open, at its first page. */

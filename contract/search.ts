@@ -30,7 +30,7 @@ export const SearchHit = z.object({
   titlePieces: TextPieces,
   /** The part of the text in which the words stand. */
   fragment: TextPieces,
-  /** Area, category and place of a project task; they are searched too. */
+  /** Area, category and place of a project task, category of another project; they are searched too. */
   details: z.array(TextPieces),
   href: z.string(),
 });

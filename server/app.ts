@@ -44,7 +44,7 @@ import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { surveysRoutes } from './modules/surveys/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
-import { findTasksByWords } from './modules/search/find-tasks.ts';
+import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { moduleSwitch } from './modules/site/module-switch.ts';
@@ -168,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
     ]),
+    (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
   );
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

@@ -9,6 +9,8 @@ import { addProbe, type NewProbe } from './modules/probes/add-probe.ts';
 import { findProbe } from './modules/probes/queries.ts';
 import { createSurvey, type SurveyOrder } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
+import { withdrawVote } from './participation/acts/withdraw-vote.ts';
+import { participationDeps } from './participation/participation-deps.ts';
 import { closeNow } from './testing/close-now.ts';
 import { plantTown, switchModules, type Town } from './testing/plant-town.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
@@ -47,11 +49,12 @@ interface Listed {
   size: number;
 }
 
-let asked = 0;
 async function list(query: Record<string, string | number>, signedIn = false): Promise<Listed> {
-  // An answer to a visitor is kept for two seconds; nothing has this many pages' size.
-  const size = query.size ?? 100 + (asked++ % 100);
-  const search = new URLSearchParams(Object.entries({ ...query, size }).map(([key, value]) => [key, String(value)]));
+  // What a visitor is told is kept for two seconds.
+  portal.app.kept?.forget();
+  const search = new URLSearchParams(
+    Object.entries({ size: 100, ...query }).map(([key, value]) => [key, String(value)]),
+  );
   const reply = await portal.app.inject({
     url: `/api/project?${search}`,
     headers: signedIn ? { authorization: 'Bearer me' } : {},
@@ -115,29 +118,79 @@ test('current ones stand by their nearest end, those of the archive by their lat
   expect(await kind(-1, 'true')).toEqual(['Sonda', 'Ankieta wcześniej', 'Ankieta później']);
 });
 
-test('filters: mode, keywords of three characters without marks, an office', async () => {
+test('filters: category, mode, keywords of three characters without marks, an office', async () => {
   await probe('Żółta ławka');
   await probe('Zielona ławka', { mode: Mode.Close });
   expect(await titles({ projectMode: Mode.Close })).toEqual(['Zielona ławka']);
   expect(await titles({ projectMode: 255 })).toHaveLength(2);
   expect(await titles({ searchTerm: 'zolta LAWKA' })).toEqual(['Żółta ławka']);
+  expect(await titles({ searchTerm: 'ławek' })).toHaveLength(2);
+  expect(await titles({ searchTerm: 'ziel' })).toEqual(['Zielona ławka']);
+  expect(await titles({ searchTerm: 'ławka fontanna' })).toEqual([]);
   expect(await titles({ searchTerm: '100%' })).toEqual([]);
+  const filed = await probe('Fontanna', { officeThematicAreaId: town.categoryId });
+  const [item, ...others] = (await list({ category: town.categoryId })).items;
+  expect(item).toMatchObject({ id: filed, thematicAreaId: town.categoryId, thematicAreaName: 'Zieleń' });
+  expect(others).toEqual([]);
+  expect(await titles({ category: -1 })).toHaveLength(3);
+  expect(await titles({ searchTerm: 'zieleń', projectType: ProjectType.Probe })).toContain('Fontanna');
   expect(await list({ searchTerm: 'ła' })).toMatchObject({
     status: 400,
     title: 'Minimalna długość zapytania to 3 znaki',
   });
-  expect(await titles({ officeId: town.officeId })).toHaveLength(2);
+  expect(await titles({ officeId: town.officeId })).toHaveLength(3);
 });
 
 test('pages, all of them, past the end, and an archive with paging of its own', async () => {
   for (let n = 1; n <= 12; n++) await probe(`Sonda ${n}`, { dateTo: days(n) });
   expect(await list({ size: 10, page: 2 })).toMatchObject({ total: 12, page: 2, size: 10, items: [{}, {}] });
   expect(await list({ size: 10, page: 3 })).toMatchObject({ total: 12, items: [] });
+  const inOrder = await titles({ isActual: 'true', size: -1 });
+  expect(inOrder).toHaveLength(12);
+  const leafed = await Promise.all([1, 2, 3, 4].map((page) => titles({ isActual: 'true', size: 3, page })));
+  expect(leafed.flat()).toEqual(inOrder);
   expect(await list({ size: -1 })).toMatchObject({ total: 12, size: -1, page: 1 });
   await portal.deps.pool.query('update project set status = 2 where status = 1');
   const archive = { isActual: 'false', page: 9, size: 20, archiveListSize: 5 };
   expect(await list({ ...archive, archiveListPage: -1 })).toMatchObject({ page: 1, size: 5, items: { length: 5 } });
   expect(await list({ ...archive, archiveListPage: 3 })).toMatchObject({ page: 3, size: 5, items: { length: 2 } });
+});
+
+test('a keyword of the list finds probes, which the search of the portal leaves out', async () => {
+  await probe('Huśtawka');
+  await survey('Huśtawka w ankiecie');
+  expect(await titles({ searchTerm: 'huśtawki', projectType: ProjectType.Probe })).toEqual(['Huśtawka']);
+  const found = await portal.app.inject({ url: '/api/search?searchTerm=hu%C5%9Btawki' });
+  expect(found.json<{ data: { items: { title: string }[] } }>().data.items.map(({ title }) => title)).toEqual([
+    'Huśtawka w ankiecie',
+  ]);
+});
+
+test('what was withdrawn in public stands in the archive, with its reason', async () => {
+  const id = await survey('Wycofana', { dateTo: days(9) });
+  const { voteId } = (await findVotesOf(portal.deps.db, id))[0]!;
+  const done = await withdrawVote(participationDeps(portal.deps), { voteId, actor: 'cli', reason: 'Błąd w pytaniu' });
+  expect(done).toMatchObject({ ok: true });
+  expect(await titles({ projectType: ProjectType.Survey, isActual: 'true' })).toEqual([]);
+  const archive = await list({ projectType: ProjectType.Survey, isActual: 'false', searchTerm: 'wycofana' });
+  expect(archive.items).toEqual([
+    expect.objectContaining({
+      status: ProjectStatus.Withdraw,
+      statusName: 'Wycofany',
+      withdrawalReason: 'Błąd w pytaniu',
+      button: 'preview',
+    }),
+  ]);
+});
+
+test('forms of a survey are told: which there are, which have begun, in how many one has voted', async () => {
+  const begun = { district: null, form: form(1), voteFrom: null, voteTo: null };
+  const later = { district: null, form: form(2), voteFrom: days(1), voteTo: null };
+  await survey('Dwie', { forms: [begun, later], dateTo: days(3) });
+  const item = (await list({}, true)).items[0]!;
+  expect(item.voteForms).toHaveLength(2);
+  expect(item.availableVoteForms).toEqual([item.voteForms[0]]);
+  expect(item).toMatchObject({ votedForms: 0, button: 'vote', verdict: { allowed: true }, withdrawalReason: null });
 });
 
 test('the filter of taking part is of those who are signed in, and goes by their own rows', async () => {
@@ -167,6 +220,8 @@ test('the button votes where one may, leads to results of what is closed, and el
   const over = await survey('Po', { dateTo: days(5) });
   await closeNow(portal.deps, { voteId: (await findVotesOf(portal.deps.db, over))[0]!.voteId, actor: 'cli' });
   const buttons = (items: ProjectItem[]) => Object.fromEntries(items.map(({ title, button }) => [title, button]));
+  const reasons = (items: ProjectItem[]) => items.map(({ verdict }) => verdict.reason);
+  expect(reasons((await list({ isActual: 'true' })).items)).toEqual([null, 'login-required', 'not-open-yet']);
   const told = { Otwarta: 'vote', Przyszła: 'preview', Po: 'results' };
   expect(buttons((await list({})).items)).toEqual({ ...told, 'Po zalogowaniu': 'preview' });
   expect(buttons((await list({}, true)).items)).toEqual({ ...told, 'Po zalogowaniu': 'vote' });

@@ -290,6 +290,7 @@ export interface ProjectTable {
   date_to: Timestamp;
   office_id: number;
   budget_year_id: number | null;
+  office_thematic_area_id: number | null;
   only_for_legal_age: Generated<boolean>;
   show_results: Generated<boolean>;
   agreement_history_id: number | null;

@@ -40,7 +40,7 @@ export async function votingApp(
   const voting = participationDeps(deps);
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   participationRoutes(app, voting);
-  projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]));
+  projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]), async () => []);
   await app.ready();
   return app;
 }

@@ -26,6 +26,8 @@ export interface NewProbe {
   agreementHistoryId: number | null;
   featured: boolean;
   onlyForLegalAge?: boolean;
+  /** A category of its office. */
+  officeThematicAreaId?: number | null;
 }
 
 /** Writes a probe down as it is told: a project with one form of one question. @returns the id of the project */

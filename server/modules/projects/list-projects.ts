@@ -1,15 +1,23 @@
 import type { ProjectItem, ProjectListQuery } from '@wiec/contract/projects.ts';
-import { areaVerdictOnPage, type VoteProject, voterIn, votingVerdict } from '@wiec/domain/eligibility.ts';
+import {
+  ALREADY_VOTED,
+  areaVerdictOnPage,
+  type FormRefusal,
+  type Verdict,
+  type VoteProject,
+  voterIn,
+  votingVerdict,
+} from '@wiec/domain/eligibility.ts';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { modeNames, projectStatusNames, ProjectStatus, ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
 import { excerpt, tidyText } from '@wiec/domain/polish-text.ts';
-import { foldForSearch } from '@wiec/domain/search-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { listPage } from '../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { formFacts, projectFacts } from '../../participation/admission/facts.ts';
+import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import { findStanding, type Standing } from '../../participation/admission/standing.ts';
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
@@ -22,13 +30,19 @@ import {
   type ListFilter,
 } from './list-queries.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+/** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
+export type FindByWords = (phrase: string, types: readonly ProjectType[]) => Promise<readonly number[]>;
+
+type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'> & { readonly findByWords: FindByWords };
 type Page = { items: ProjectItem[]; total: number; page: number; size: number };
 
 /** Of NotSetted, and of what is not there. */
 const NOT_SET = 255;
 const setChoice = (value: number | undefined): number | null =>
   value === undefined || value < 0 || value === NOT_SET ? null : value;
+
+/** −1 and 0 are no category's number. */
+const setId = (id: number | undefined): number | null => (id === undefined || id <= 0 ? null : id);
 
 /**
  * Consultations, surveys and probes, current or of the archive.
@@ -55,21 +69,18 @@ export async function listProjects(
     types: wanted,
     isActual,
     mode: setChoice(query.projectMode),
-    words: term === '' ? [] : foldForSearch(term).split(' '),
+    officeThematicAreaId: setId(query.category),
     officeId: query.officeId ?? null,
-    // Nothing of these kinds has a category so far.
-    ids: setChoice(query.category) !== null ? [] : null,
+    among: completion === null ? [] : [await findByCompletion(deps, account!, wanted, completion)],
   };
-  if (completion !== null && filter.ids === null)
-    filter.ids = await findByCompletion(deps, account!, wanted, completion);
   const asked = pageOf(query, isActual);
-  const read = async () => {
-    const total = await countListed(deps.db, filter);
-    const { page, size, ...slice } = listPage(asked, total);
-    return { rows: await findListed(deps.db, filter, slice), total, page, size };
-  };
-  // Who has taken part in what is one person's own.
-  const { rows, ...told } = completion === null ? await shared(JSON.stringify([filter, asked]), read) : await read();
+  // Who has taken part in what is one person's own; all else is the same for everybody, and of leafing only the page is read anew.
+  const once: Shared = completion === null ? shared : (_key, read) => read();
+  const found = term === '' ? [] : [await once(['words', wanted, term], () => deps.findByWords(term, wanted))];
+  const narrowed = { ...filter, among: [...filter.among, ...found] };
+  const total = await once(['total', filter, term], () => countListed(deps.db, narrowed));
+  const { page, size, ...slice } = listPage(asked, total);
+  const rows = await once(['rows', filter, term, slice], () => findListed(deps.db, narrowed, slice, total));
   const standing =
     account &&
     (await findStanding(
@@ -78,7 +89,7 @@ export async function listProjects(
       rows.flatMap((row) => votesOf(deps, row.forms)),
     ));
   const now = deps.clock();
-  return accepted({ items: rows.map((row) => presentItem(row, standing, now)), ...told });
+  return accepted({ items: rows.map((row) => presentItem(row, standing, now)), total, page, size });
 }
 
 /** The archive has paging of its own; −1 says that it is open, at its first page. */
@@ -123,6 +134,7 @@ const factsOf = (row: ListedRow): VoteProject =>
 
 function presentItem(row: ListedRow, standing: Standing | null, now: Date): ProjectItem {
   const completion = completionOf(row.forms, standing);
+  const verdict = completion === VoteCompletion.Complete ? ALREADY_VOTED : verdictOf(row, standing, now);
   return {
     id: row.id,
     type: row.type,
@@ -137,24 +149,44 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     onlyForLegalAge: row.only_for_legal_age,
     officeId: row.office_id,
     officeName: row.office_name,
-    thematicAreaId: null,
-    thematicAreaName: null,
+    thematicAreaId: row.category_id,
+    thematicAreaName: row.category,
     showResults: row.show_results,
+    voteForms: row.forms.map(({ id }) => id),
+    availableVoteForms: row.forms.flatMap(({ id, voteFrom }) =>
+      new Date(voteFrom ?? row.date_from) <= now ? [id] : [],
+    ),
     isParticipate: completion !== VoteCompletion.NoVote,
     votedForAllForms: completion === VoteCompletion.Complete,
-    button: buttonOf(row, standing, now),
+    votedForms: row.forms.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length,
+    button: verdict.allowed ? 'vote' : isOver(row) ? 'results' : 'preview',
+    verdict: presentVerdict(verdict),
+    withdrawalReason: row.withdrawal_reason,
   };
 }
 
-/** The one button of an item (spec/1 §2, "List item buttons"). */
-function buttonOf(row: ListedRow, standing: Standing | null, now: Date): ProjectItem['button'] {
+const isOver = ({ status }: ListedRow): boolean => status === ProjectStatus.Close || status === ProjectStatus.Archive;
+
+/** Whether one may vote in any form of it: then its button is 'vote' (spec/1 §2, "List item buttons"). */
+function verdictOf(row: ListedRow, standing: Standing | null, now: Date): Verdict<FormRefusal> {
   const facts = factsOf(row);
   const voter = voterIn(facts, standing?.account ?? null);
-  const isOpen = (form: ListedForm) =>
-    areaVerdictOnPage(formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now).allowed;
-  if (votingVerdict(facts, voter, now).allowed && row.forms.some(isOpen)) return 'vote';
-  return row.status === ProjectStatus.Close || row.status === ProjectStatus.Archive ? 'results' : 'preview';
+  const whole = votingVerdict(facts, voter, now);
+  if (!whole.allowed) return whole;
+  const inForms = row.forms.map((form) =>
+    areaVerdictOnPage(formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now),
+  );
+  return inForms.find(({ allowed }) => allowed) ?? inForms.find(isUnvoted) ?? NOTHING_TO_VOTE_IN;
 }
+
+const NOTHING_TO_VOTE_IN = {
+  allowed: false,
+  reason: 'form-not-open',
+  message: 'Nie ma tu formularza, w którym można głosować.',
+} as const;
+
+/** That one form was voted is no reason why another is shut. */
+const isUnvoted = (verdict: Verdict<FormRefusal>): boolean => verdict.allowed || verdict.reason !== 'already-voted';
 
 /** Kinds that stand in lists, each with its module. */
 export const LISTED_KINDS = [

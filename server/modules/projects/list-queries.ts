@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import {
   formIsListed,
@@ -17,15 +17,15 @@ export interface ListFilter {
   /** Null: both the current ones and the archive. */
   isActual: boolean | null;
   mode: number | null;
-  /** Folded (`foldForSearch`); each must occur. */
-  words: readonly string[];
+  officeThematicAreaId: number | null;
   /** Of `liveOffice`. */
   officeId: number | null;
-  /** Null: not asked for. */
-  ids: readonly number[] | null;
+  /** Only what stands in each of these lists of ids. */
+  among: readonly (readonly number[])[];
 }
 
 export interface ListedForm {
+  id: number;
   voteId: number;
   status: number;
   voteFrom: string | null;
@@ -51,29 +51,35 @@ export interface ListedRow {
   only_for_legal_age: boolean;
   office_id: number;
   office_name: string;
+  category_id: number | null;
+  category: string | null;
   show_results: boolean;
+  withdrawal_reason: string | null;
   forms: ListedForm[];
 }
 
+/** By the database's clock, which stands still for a statement: what moves on within it cannot be looked up in an index. */
+const now = sql`statement_timestamp()`;
+
 /** `isVotingOver` of domain/phases, turned round. */
-const isCurrent = sql<boolean>`(${projectIsActive} and clock_timestamp() <= p.date_to)`;
+const isCurrent = sql<boolean>`(${projectIsActive} and ${now} <= p.date_to)`;
 
 /** What is seen at all: listed or withdrawn in public; a probe that has not begun is told nowhere. */
 const isSeen = sql<boolean>`
   (${projectIsListed} or ${isWithdrawnInPublic})
-  and (p.type <> ${sql.lit(Type.Probe)} or p.date_from <= clock_timestamp())`;
+  and (p.type <> ${sql.lit(Type.Probe)} or p.date_from <= ${now})`;
 
-const folded = sql`translate(lower(p.title || ' ' || p.short_description), 'ąćęłńóśźż', 'acelnoszz')`;
-
-function conditions({ types, isActual, mode, words, officeId, ids }: ListFilter): RawBuilder<boolean> {
+/** Asks nothing beyond the index `project_listed`. */
+function conditions(filter: ListFilter): RawBuilder<boolean> {
+  const { types, isActual, mode, officeThematicAreaId, officeId, among } = filter;
   const wanted: RawBuilder<unknown>[] = [
     sql`p.type = any (${[...types]}::integer[])`,
     isSeen,
     ofOffice(sql`p.office_id`, officeId),
     ...(isActual === null ? [] : [isActual ? isCurrent : sql`not ${isCurrent}`]),
     ...(mode === null ? [] : [sql`p.mode = ${mode}`]),
-    ...words.map((word) => sql`strpos(${folded}, ${word}) > 0`),
-    ...(ids === null ? [] : [sql`p.id = any (${[...ids]}::integer[])`]),
+    ...(officeThematicAreaId === null ? [] : [sql`p.office_thematic_area_id = ${officeThematicAreaId}`]),
+    ...among.map((ids) => sql`p.id = any (${[...ids]}::integer[])`),
   ];
   return sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
@@ -84,27 +90,45 @@ export async function countListed(db: Db, filter: ListFilter): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Current ones by their nearest end, the archive by its latest. */
+const SOONEST_FIRST = sql`p.date_to, p.id`;
+const LATEST_FIRST = sql`p.date_to desc, p.id desc`;
+
+/**
+ * Current ones by their nearest end, the archive by its latest. The index is walked from the nearer end of the list.
+ * @param total how many there are
+ */
 export async function findListed(
   db: Db,
   filter: ListFilter,
   { offset, limit }: { offset: number; limit: number },
+  total: number,
 ): Promise<ListedRow[]> {
-  const order = filter.isActual === true ? sql`p.date_to, p.id` : sql`p.date_to desc, p.id desc`;
+  const [order, reverse] = filter.isActual === true ? [SOONEST_FIRST, LATEST_FIRST] : [LATEST_FIRST, SOONEST_FIRST];
+  const taken = Math.min(limit, total - offset);
+  if (taken <= 0) return [];
+  const after = total - offset - taken;
+  const [walked, skipped] = offset <= after ? [order, offset] : [reverse, after];
   const { rows } = await sql<ListedRow>`
     with listed as (
-      select p.* from project p where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
+      select p.id from project p where ${conditions(filter)} order by ${walked} limit ${taken} offset ${skipped}
     )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
-           p.office_id, o.name as office_name, p.show_results, ${FORMS} as forms
-      from listed p join office o on o.id = p.office_id order by ${order}`.execute(db);
+           p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
+           case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
+      from listed join project p on p.id = listed.id join office o on o.id = p.office_id
+      left join office_thematic_area a on a.id = p.office_thematic_area_id
+     order by ${order}`.execute(db);
   return rows;
 }
+
+const WITHDRAWAL = sql`(
+  select w.reason from vote v join vote_act w on w.vote_id = v.id
+   where v.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1)`;
 
 /** Forms that are votes, with what their registers know people by. */
 const FORMS = sql`(
   select coalesce(json_agg(json_build_object(
-           'voteId', v.id, 'status', f.status, 'voteFrom', f.vote_from, 'voteTo', f.vote_to, 'districtId', f.district_id,
+           'id', f.id, 'voteId', v.id, 'status', f.status, 'voteFrom', f.vote_from, 'voteTo', f.vote_to, 'districtId', f.district_id,
            'districtIsSystem', coalesce(d.is_system, true), 'identityScheme', v.identity_scheme,
            'voterSecretWrapped', encode(v.voter_secret_wrapped, 'hex'), 'earlierProbeId', v.earlier_probe_id) order by f.id), '[]')
     from form f join vote v on v.id = f.vote_id left join district d on d.id = f.district_id
@@ -114,7 +138,7 @@ const FORMS = sql`(
 export async function findLately(db: Db, types: readonly ProjectType[]): Promise<Pick<ListedRow, 'id' | 'forms'>[]> {
   const { rows } = await sql<Pick<ListedRow, 'id' | 'forms'>>`
     select p.id, ${FORMS} as forms from project p
-     where p.type = any (${[...types]}::integer[]) and ${isSeen} and p.date_to > clock_timestamp() - interval '1 year'`.execute(
+     where p.type = any (${[...types]}::integer[]) and ${isSeen} and p.date_to > ${now} - interval '1 year'`.execute(
     db,
   );
   return rows;

@@ -18,6 +18,8 @@ export interface NewProject {
   dateTo: Date;
   officeId: number;
   budgetYearId?: number | null;
+  /** A category of its office. */
+  officeThematicAreaId?: number | null;
   agreementHistoryId: number | null;
   moderatorName?: string | null;
   onlyForLegalAge?: boolean;
@@ -40,6 +42,7 @@ async function insert(tx: Tx, project: NewProject): Promise<number> {
       date_to: project.dateTo,
       office_id: project.officeId,
       budget_year_id: project.budgetYearId ?? null,
+      office_thematic_area_id: project.officeThematicAreaId ?? null,
       agreement_history_id: project.agreementHistoryId,
       moderator_name: project.moderatorName ?? null,
       only_for_legal_age: project.onlyForLegalAge ?? false,

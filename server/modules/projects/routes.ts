@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Answering, bind, type RawCall, serve } from '../../http/bind.ts';
 import { type Answer, unknownAddress } from '../../http/errors.ts';
-import { listProjects, LISTED_KINDS } from './list-projects.ts';
+import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { findType } from './project-queries.ts';
 
 /** How one kind of project answers the calls that all kinds share (spec/1 §7). */
@@ -26,7 +26,7 @@ export interface ProjectKind {
 /** `app` makes the table. Where an id is no project's, they are asked in this order, up to the first whose module is on. */
 export type ProjectKinds = ReadonlyMap<ProjectType, ProjectKind>;
 
-export function projectsRoutes(app: FastifyInstance, deps: Deps, kinds: ProjectKinds): void {
+export function projectsRoutes(app: FastifyInstance, deps: Deps, kinds: ProjectKinds, findByWords: FindByWords): void {
   /** A project never changes its kind. */
   const known = new Map<number, ProjectType>();
   const kindOf = async ({ params }: RawCall): Promise<ProjectKind | undefined> => {
@@ -56,7 +56,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps, kinds: ProjectK
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     const on = await Promise.all(LISTED_KINDS.map(async ({ module }) => !app.isModuleOn || app.isModuleOn(module)));
     const types = LISTED_KINDS.filter((_, i) => on[i]).map(({ type }) => type);
-    return listProjects(deps, query, types, shared, caller.account);
+    return listProjects({ ...deps, findByWords }, query, types, shared, caller.account);
   });
 }
 

@@ -79,7 +79,7 @@ it('reads what a backup of another server brings, and what is changed of it', as
   expect([await countOf(live, 'zegar'), await countOf(live, 'kompas')]).toEqual([0, 1]);
 });
 
-it('forgets a vote that has become a probe', async () => {
+it('forgets a project that has become of a kind that is not searched', async () => {
   const live = new LiveIndex(database.db);
   const { id } = await database.db
     .insertInto('project')
@@ -96,7 +96,7 @@ it('forgets a vote that has become a probe', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(await countOf(live, 'zegar')).toBe(1);
-  await database.db.updateTable('project').set({ type: ProjectType.Probe }).where('id', '=', id).execute();
+  await database.db.updateTable('project').set({ type: ProjectType.DirectMeeting }).where('id', '=', id).execute();
   expect(await countOf(live, 'zegar')).toBe(0);
 });
 

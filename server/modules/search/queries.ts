@@ -31,8 +31,9 @@ export async function readTexts(tx: Kysely<Database>, ids: readonly number[]): P
     left join district d on d.id = t.district_id
     where s.id = any(${ids})
     union all
-    select s.id, p.title, p.short_description, p.description_html, coalesce(y.value::text, '')
+    select s.id, p.title, p.short_description, p.description_html, concat_ws(' ', a.name, y.value)
     from search_document s join project p on p.id = s.project_id
+    left join office_thematic_area a on a.id = p.office_thematic_area_id
     left join budget_year y on y.id = p.budget_year_id
     where s.id = any(${ids})`.execute(tx);
   return found.rows;
@@ -189,7 +190,7 @@ export interface HitRow {
   title: string;
   text: string;
   html: string;
-  /** Area, category and place of a task. */
+  /** Area, category and place of a task, category of a project. */
   details: string[];
   year: number | null;
 }
@@ -206,7 +207,7 @@ export async function readHits(db: Kysely<Database>, ids: readonly number[]): Pr
     left join budget_year y on y.id = s.budget_year_id
     left join project_task t on t.id = s.project_task_id
     left join district d on d.id = t.district_id
-    left join office_thematic_area a on a.id = t.office_thematic_area_id
+    left join office_thematic_area a on a.id = s.office_thematic_area_id
     left join project p on p.id = s.project_id
     order by n`.execute(db);
   return found.rows;
