@@ -45,3 +45,9 @@ test.each([
 ])('any other status (%i) is named also after the end', (status, statusName) => {
   expect(shown({ status, statusName })).toContain(statusName);
 });
+
+test('a description is cut after 270 characters, and after five lines', () => {
+  const [, text] = /<p class="clamped[^"]*">(.*?)<\/p>/.exec(shown({ shortDescription: 'lipa '.repeat(80) }))!;
+  expect([...text!].length).toBeLessThanOrEqual(270);
+  expect(text).toMatch(/…$/);
+});

@@ -5,6 +5,7 @@ import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
+import '../../styles/list.css';
 import '../../styles/budget.css';
 
 const shapes: Readonly<Record<number, StatusShape>> = {
@@ -46,7 +47,7 @@ export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
     <li className="vote-row">
       <div className="vote-row__body">
         <h3 className="vote-row__title">{nbsp(vote.title)}</h3>
-        <p className="muted">{nbsp(excerpt(vote.shortDescription))}</p>
+        <p className="clamped muted">{nbsp(excerpt(vote.shortDescription))}</p>
         <dl className="facts">
           <dt>Termin</dt>
           <dd>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apiQuery, countSet, filterQuery, PAGE_SIZES, readFilter, type TaskFilter } from './filter.ts';
+import { PAGE_SIZES } from '../../lib/list-address.ts';
+import { apiQuery, countSet, filterQuery, readFilter, type TaskFilter } from './filter.ts';
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }), { nil: null });
 const filters: fc.Arbitrary<TaskFilter> = fc.record({

@@ -1,47 +1,49 @@
 import { listBudgets } from '@wiec/contract/budgets.ts';
 import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../../app/root-data.ts';
+import {
+  ARCHIVE_OPEN,
+  DEFAULT_SIZE,
+  pageCountOf,
+  queryText,
+  readArchivePage,
+  readPageSize,
+} from '../../lib/list-address.ts';
 import { read } from '../../lib/page-api.ts';
-import { pageNumber } from '../../lib/page-number.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
 import { texts } from '../../texts/polish.ts';
-import { Collapsible } from '../../ui/collapsible.tsx';
+import { Archive } from '../../ui/archive.tsx';
+import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PastTheEnd } from '../../ui/past-the-end.tsx';
 
-const ARCHIVE_SIZE = 10;
-/** In place of a page: the archive is open, at its first page (spec/2 §4). */
-const ARCHIVE_OPEN = -1;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('archiveListPage');
-  const archivePage = pageNumber(asked);
+  const { searchParams } = new URL(request.url);
+  const { isAsked: isArchiveAsked, page: archivePage } = readArchivePage(searchParams.get('archiveListPage'));
+  const size = readPageSize(searchParams.get('archiveListSize'));
   const officeId = chosenOffice(request) ?? undefined;
   const [current, archive, { now }] = await Promise.all([
     read(context, listBudgets, { query: { page: 1, size: -1, isActual: 'true', officeId } }),
-    read(context, listBudgets, { query: { page: archivePage, size: ARCHIVE_SIZE, isActual: 'false', officeId } }),
+    read(context, listBudgets, { query: { page: archivePage, size, isActual: 'false', officeId } }),
     read(context, getMainPageProjects),
   ]);
-  return { current, archive, archivePage, isArchiveAsked: asked !== null, now };
+  return { current, archive, archivePage, size, isArchiveAsked, now };
 }
+
+const ARCHIVE = 'Budżet w latach poprzednich';
 
 export const handle: PageHandle = { title: texts.budget };
 
 export function Component() {
-  const { current, archive, archivePage, isArchiveAsked, now } = useLoaderData<typeof loader>();
+  const { current, archive, archivePage, size, isArchiveAsked, now } = useLoaderData<typeof loader>();
   const showOffice = useInitData().offices.length > 1;
-  const navigate = useNavigate();
   const isOpen = isArchiveAsked || current.items.length === 0;
-  const pageCount = Math.ceil(archive.total / ARCHIVE_SIZE);
-  const pageHref = (page: number): string => `/budzet?archiveListPage=${page}`;
-  // Kept in the address, so that the back button finds the archive as it was left.
-  const keepOpen = (open: boolean): void => {
-    if (open === isOpen) return;
-    void navigate(open ? pageHref(ARCHIVE_OPEN) : '/budzet', { replace: true, preventScrollReset: true });
-  };
+  const pageCount = pageCountOf(archive);
+  const href = (archiveListPage: number | null, archiveListSize = size): string =>
+    `/budzet${queryText({ archiveListPage, archiveListSize: archiveListSize === DEFAULT_SIZE ? null : archiveListSize })}`;
   return (
     <div className="wrap page-end">
       <div className="page-title">
@@ -49,19 +51,30 @@ export function Component() {
         <p className="lead">Mieszkańcy zgłaszają projekty i sami rozdzielają na nie część pieniędzy miasta.</p>
       </div>
       <EditionList editions={current.items} now={now} showOffice={showOffice} />
-      <Collapsible
-        title="Budżet w latach poprzednich"
+      <Archive
+        title={ARCHIVE}
         count={countPl(archive.total, 'edycja', 'edycje', 'edycji')}
-        open={isOpen}
-        onToggle={keepOpen}
+        isOpen={isOpen}
+        href={(open) => href(open ? ARCHIVE_OPEN : null)}
       >
+        {archive.total > 0 && (
+          <div className="list-bar">
+            <p className="muted">Najnowsze na górze</p>
+            <PageSizeSelect
+              size={size}
+              name="archiveListSize"
+              of={ARCHIVE}
+              href={(wanted) => href(ARCHIVE_OPEN, wanted)}
+            />
+          </div>
+        )}
         {archive.items.length === 0 && archive.total > 0 ? (
-          <PastTheEnd pageCount={pageCount} href={pageHref} />
+          <PastTheEnd pageCount={pageCount} href={href} />
         ) : (
           <EditionList editions={archive.items} now={now} showOffice={showOffice} />
         )}
-        <Pagination label="Strony archiwum" page={archivePage} pageCount={pageCount} href={pageHref} />
-      </Collapsible>
+        <Pagination label="Strony archiwum" page={archivePage} pageCount={pageCount} href={href} />
+      </Archive>
     </div>
   );
 }

@@ -35,6 +35,23 @@ test('−1 is the archive at its first page', async () => {
 });
 
 test.each([
+  ['/budzet?archiveListPage=2&archiveListSize=20', 'false', { page: 2, size: 20 }],
+  ['/budzet?archiveListSize=7', 'false', { page: 1, size: 10 }],
+  ['/aktualny-budzet?size=-1', 'true', { page: 1, size: -1 }],
+  ['/zakonczone-budzety?page=2&size=50', 'false', { page: 2, size: 50 }],
+])('%s has pages of the size that was chosen', async (path, isActual, query) => {
+  const { api, asked } = apiWith(budgets([edition(2026)], 62));
+  const { html } = await renderAt(path, api);
+  expect(asked.find((call) => call.query?.isActual === isActual)?.query).toMatchObject(query);
+  const name = path.startsWith('/budzet') ? 'archiveListSize' : 'size';
+  const select = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)![0];
+  expect(textOf(select).trim()).toBe('10 20 50 Wszystkie');
+  expect(/<option[^>]*selected[^>]*>([^<]*)/.exec(select)![1]).toBe(
+    query.size === -1 ? 'Wszystkie' : String(query.size),
+  );
+});
+
+test.each([
   ['/budzet?archiveListPage=99', budgets([], 12), '/budzet?archiveListPage=2'],
   ['/zakonczone-budzety?page=99', budgets([], 12), '/zakonczone-budzety?page=2'],
   [

@@ -4,12 +4,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../../app/root-data.ts';
 import { read } from '../../lib/page-api.ts';
+import { pageCountOf } from '../../lib/list-address.ts';
 import { apiQuery, countSet, filterQuery, LIST_PATH, readFilter } from '../../modules/project-tasks/filter.ts';
 import { NoProjects } from '../../modules/project-tasks/no-projects.tsx';
-import { PageSizeSelect } from '../../modules/project-tasks/page-size-select.tsx';
 import { ProjectsFrame } from '../../modules/project-tasks/projects-frame.tsx';
 import { TaskRow } from '../../modules/project-tasks/task-row.tsx';
 import { texts } from '../../texts/polish.ts';
+import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
@@ -33,7 +34,7 @@ export function Component() {
   const { filter, list } = useLoaderData<typeof loader>();
   const init = useInitData();
   const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
-  const pageCount = list.size === -1 ? 1 : Math.ceil(list.total / list.size);
+  const pageCount = pageCountOf(list);
   const pageHref = (page: number): string => `${LIST_PATH}${filterQuery({ ...filter, page })}`;
   return (
     <ProjectsFrame view="list" filter={filter} init={init}>
@@ -43,7 +44,10 @@ export function Component() {
             {countPl(list.total, 'projekt', 'projekty', 'projektów')}
           </h2>
         </div>
-        <PageSizeSelect filter={filter} action={LIST_PATH} />
+        <PageSizeSelect
+          size={filter.size}
+          href={(size) => `${LIST_PATH}${filterQuery({ ...filter, page: 1, size })}`}
+        />
       </div>
       {list.items.length === 0 && list.total > 0 ? (
         <PastTheEnd pageCount={pageCount} href={pageHref} />
