@@ -16,6 +16,13 @@ function page(path: string, name: string, variant?: string): RouteObject {
   return { id, path, lazy: load as RouteObject['lazy'], ErrorBoundary: ErrorPage };
 }
 
+/** Lists of three kinds, each whole, of what runs, and of what is over (spec/1 §2). */
+const LIST_PATHS = ['konsultacje', 'ankiety', 'sondy'].flatMap((kind) => [
+  kind,
+  `aktualne-${kind}`,
+  `zakonczone-${kind}`,
+]);
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -41,6 +48,7 @@ export const routes: RouteObject[] = [
       page('ankiety/zaglosuj/:id', 'surveys/survey'),
       page('ankiety/podglad/:id', 'surveys/survey-preview'),
       page('ankiety/potwierdzenie/:id/:voteId', 'surveys/survey-receipt'),
+      ...LIST_PATHS.map((path) => page(path, 'projects/project-lists', path)),
       page('przelicz', 'results/count-file'),
       page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),

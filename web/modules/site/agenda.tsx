@@ -1,14 +1,10 @@
 import type { AgendaItem } from '@wiec/contract/site.ts';
-import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { monthAndWeekday } from './today.ts';
+import { LastDay } from '../../ui/last-day.tsx';
 import '../../styles/agenda.css';
-
-/** An end at midnight belongs to the day before it. */
-const lastDay = (iso: string): string => warsawDate(new Date(Date.parse(iso) - 1));
 
 /** The order of business: the last day in large figures, then what is decided. The whole row is one link. */
 export function Agenda({ items, now }: { items: readonly AgendaItem[]; now: string }) {
@@ -22,19 +18,10 @@ export function Agenda({ items, now }: { items: readonly AgendaItem[]; now: stri
 }
 
 function AgendaRow({ item, now }: { item: AgendaItem; now: string }) {
-  const day = lastDay(item.dateTo);
   return (
     <li className="agenda__row">
       <Link to={item.href} className="agenda__link">
-        <span>
-          <span className="visually-hidden">Ostatni dzień: {formatDate(day)}. </span>
-          <span className="agenda__day num" aria-hidden="true">
-            {Number(day.slice(8))}
-          </span>
-          <span className="agenda__month" aria-hidden="true">
-            {monthAndWeekday(day)}
-          </span>
-        </span>
+        <LastDay until={item.dateTo} />
         <div>
           <p className="agenda__kind">
             <span className="kind">{item.kind}</span>

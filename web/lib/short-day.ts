@@ -1,0 +1,8 @@
+const shortWeekdays = ['niedz.', 'pn.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.'];
+const shortMonths = ['sty.', 'lut.', 'mar.', 'kwi.', 'maj', 'cze.', 'lip.', 'sie.', 'wrz.', 'paź.', 'lis.', 'gru.'];
+
+/** "wrz., śr." for the day under a big number; `date` is YYYY-MM-DD in Poland. */
+export function monthAndWeekday(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${shortMonths[day.getUTCMonth()]}, ${shortWeekdays[day.getUTCDay()]}`;
+}

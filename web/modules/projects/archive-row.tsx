@@ -1,0 +1,33 @@
+import type { ProjectItem } from '@wiec/contract/projects.ts';
+import { formatDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { Link } from 'react-router';
+import { lastDayOf } from '../../ui/last-day.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import type { ListKind } from './list-kinds.ts';
+import { hrefOf, ProjectButton } from './project-button.tsx';
+import { doneText } from './project-row.tsx';
+import '../../styles/project-list.css';
+
+/** One that is over, in a line; one that was withdrawn says why. */
+export function ArchiveRow({ item, kind }: { item: ProjectItem; kind: ListKind }) {
+  return (
+    <li className="archive-row">
+      <div>
+        <h3 className="archive-row__title">
+          <Link to={hrefOf(item, kind)}>{nbsp(item.title)}</Link>
+        </h3>
+        {item.status === ProjectStatus.Withdraw && (
+          <p className="muted">
+            <StatusTag shape="withdrawn">Wycofana</StatusTag>
+            {item.withdrawalReason !== null && ` ${nbsp(item.withdrawalReason)}`}
+          </p>
+        )}
+      </div>
+      <span className="muted">{formatDate(lastDayOf(item.dateTo))}</span>
+      <span className="muted">{[item.thematicAreaName, doneText(item)].filter(Boolean).join(', ')}</span>
+      <ProjectButton item={item} kind={kind} />
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProjectItem } from '@wiec/contract/projects.ts';
+import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LastDay } from '../../ui/last-day.tsx';
+import type { ListKind } from './list-kinds.ts';
+import { hrefOf, ProjectButton } from './project-button.tsx';
+import { whyNot } from './why-not.ts';
+import '../../styles/list.css';
+import '../../styles/project-list.css';
+
+interface ProjectRowProps {
+  item: ProjectItem;
+  kind: ListKind;
+  now: string;
+  /** False where the portal has one office only. */
+  showOffice: boolean;
+}
+
+/** One that runs: its last day, what it is about, and what one can do with it. */
+export function ProjectRow({ item, kind, now, showOffice }: ProjectRowProps) {
+  const done = doneText(item);
+  const why = whyNot(item);
+  return (
+    <li className="project-row">
+      <LastDay until={item.dateTo} />
+      <div>
+        <p className="small">
+          <span className="kind">{kind.one}</span>
+        </p>
+        <h3 className="project-row__title">
+          <Link to={hrefOf(item, kind)}>{nbsp(item.title)}</Link>
+        </h3>
+        {item.shortDescription !== '' && <p className="clamped muted">{nbsp(excerpt(item.shortDescription))}</p>}
+        <p className="meta-line">
+          {item.thematicAreaName !== null && <span>{item.thematicAreaName}</span>}
+          <span>{item.modeName}</span>
+          {showOffice && <span>{item.officeName}</span>}
+        </p>
+      </div>
+      <div className="project-row__side">
+        {done !== null && (
+          <span className="done">
+            <Icon name="check" />
+            {done}
+          </span>
+        )}
+        <DeadlineMark now={now} until={item.dateTo} ended="zakończona" />
+        <ProjectButton item={item} kind={kind} />
+        {why !== null && <span className="small muted project-row__why">{why}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** What the account has done about it; null: nothing. */
+export function doneText({ votedForAllForms, votedForms, voteForms }: ProjectItem): string | null {
+  if (votedForAllForms) return 'Zagłosowano';
+  return votedForms === 0 ? null : `Częściowo, ${votedForms} z ${voteForms.length} formularzy`;
+}
