@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
+import { Comment } from './comments.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { None, ProjectHeader } from './project-header.ts';
+import { requestSheetCode, sendSheet, SurveyForm, SurveyProject } from './surveys.ts';
+import { VoteVerdict } from './voting.ts';
+
+/** A file of a project or an act (spec/1 §3, Attachment). */
+export const Attachment = z.object({
+  id: z.number().int(),
+  contentType: z.string(),
+  filename: z.string(),
+  size: z.number().int(),
+  isAct: z.boolean(),
+});
+
+const ElementFields = {
+  /** What a comment names it by. */
+  id: z.number().int(),
+  /** Its kind, see `domain/acts/act-element`. */
+  name: z.enum(ACT_KINDS),
+  /** Among its brothers; annexes are shown last whatever their order. */
+  order: z.number().int(),
+  /** Plain, with `\n` between lines and superscripts marked (`domain/acts/superscript`), without its label. */
+  text: z.string(),
+  attributes: z.object({
+    unit: z.enum(ACT_UNITS).nullable(),
+    nr: z.string().nullable(),
+    /** The number as written: '§ 5.'; empty where there is none. */
+    label: z.string(),
+    generated: z.boolean(),
+    /** The fragment of the page's address: 'par-15-ust-1-pkt-2'. */
+    address: z.string(),
+  }),
+  /** The element takes comments at all; whether the caller may write one now, `commentVerdict` says. */
+  canComment: z.boolean(),
+  /** Published ones about this very element. */
+  commentCount: z.number().int(),
+  /** The newest three of them at most; all are given by `listComments`. */
+  comments: z.array(Comment),
+  /** Files of acts belong to the act. */
+  attachments: None,
+};
+
+const ActElementFields = z.object(ElementFields);
+
+/** An element of a legal act with what is in it (spec/1 §3, Legal act element). */
+export interface ActNode extends z.infer<typeof ActElementFields> {
+  childrens: ActNode[];
+}
+export const ActNode: z.ZodType<ActNode> = z.lazy(() => z.object({ ...ElementFields, childrens: z.array(ActNode) }));
+
+/** A version of the legal act of a consultation. */
+export const LegalAct = z.object({
+  id: z.number().int(),
+  /** 0: in force ('jest'), 1: consulted ('ma być'), 2: adopted. */
+  version: z.number().int(),
+  /** What its head says: 'UCHWAŁA', number, day, who issues it; null where the draft leaves it open. */
+  type: z.string().nullable(),
+  number: z.string().nullable(),
+  date: z.string().nullable(),
+  issuingBody: z.string().nullable(),
+  title: z.string().nullable(),
+  justification: z.string(),
+  /** All elements, whatever their depth. */
+  elementCount: z.number().int(),
+  /** Published comments about all its elements. */
+  commentCount: z.number().int(),
+  childrens: z.array(ActNode),
+  /** Files that came with it; read at `GET actAttachments/{id}`. */
+  attachments: z.array(Attachment),
+});
+export type LegalAct = z.infer<typeof LegalAct>;
+
+/** A form that is no vote: it switches commenting (3) or rating (6) on for its dates. */
+export const SwitchForm = z.object({
+  id: z.number().int(),
+  type: z.union([z.literal(3), z.literal(6)]),
+  title: z.string(),
+  status: z.number().int(),
+  district: z.null(),
+  voted: z.literal(false),
+  voteFrom: z.string(),
+  voteTo: z.string(),
+  outOfRangeVoteDates: z.boolean(),
+  outOfRangeDistricts: z.literal(false),
+  verdict: VoteVerdict,
+  points: z.null(),
+  maxPoint: z.null(),
+  categories: None,
+  availableVoteNotLogged: z.literal(false),
+  answers: None,
+  attachments: None,
+});
+export type SwitchForm = z.infer<typeof SwitchForm>;
+
+export const ConsultationProject = z.object({
+  ...SurveyProject.shape,
+  type: z.literal(0),
+  /** Survey forms (type 0), each a vote of its own, then those that switch commenting (3) and rating (6) on. */
+  consultationForms: z.array(z.union([SurveyForm, SwitchForm])),
+  /** Sections of the description after the first, in their order; `html` is cleaned. */
+  sections: z.array(z.object({ title: z.string(), html: z.string() })),
+  /** The version that is consulted. */
+  act: LegalAct.nullable(),
+  /** Versions of the act that there are, see `getAct`. */
+  actVersions: z.array(z.number().int()),
+  /** Published ones about the project as a whole: the newest ten; all are given by `listComments`. */
+  comments: z.array(Comment),
+  /** How many these are in all, without those about elements of the act. */
+  commentCount: z.number().int(),
+  /** The caller has written one that was neither refused nor withdrawn, also about the act. */
+  commentAdded: z.boolean(),
+  /** Of the configuration, in code points. */
+  commentMaxLength: z.number().int(),
+  /** A moderator reads them before others do. */
+  commentsWait: z.boolean(),
+  existActiveCommentForm: z.boolean(),
+  existActiveOpinionForm: z.boolean(),
+  /** Whether the caller may comment, and rate comments, now. */
+  commentVerdict: VoteVerdict,
+  /** Whether the caller may rate the consultation now. */
+  opinionVerdict: VoteVerdict,
+  likeCount: z.number().int(),
+  unlikeCount: z.number().int(),
+  /** By which the caller's opinion is taken back; null: none. */
+  userOpinionId: z.number().int().nullable(),
+  /** Like 0, unlike 1. */
+  userOpinionType: z.number().int().nullable(),
+  /** This account has accepted this version for a comment or an opinion: they are not to ask again. Sheets always do. */
+  agreementAccepted: z.boolean(),
+  attachments: z.array(Attachment),
+  resultAttachments: z.array(Attachment),
+});
+export type ConsultationProject = z.infer<typeof ConsultationProject>;
+
+export const getConsultation = endpoint({
+  method: 'GET',
+  path: '/api/project/:id',
+  access: 'anyone',
+  module: 'consultation',
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Konsultacja: opis, akt prawny, formularze, komentarze i oceny, i co z tego jest otwarte dla pytającego.',
+  params: IdParams,
+  output: ConsultationProject,
+  errors: [404],
+});
+
+export const getConsultationHeader = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/header',
+  access: 'anyone',
+  module: 'consultation',
+  keep: { seconds: 2, by: 'server' },
+  summary: 'Nagłówek konsultacji: nazwa, status, terminy, urząd.',
+  params: IdParams,
+  output: ProjectHeader,
+  errors: [404],
+});
+
+export const getAct = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/acts/:version',
+  access: 'anyone',
+  module: 'consultation',
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Wersja aktu prawnego konsultacji: 0 obowiązująca, 1 konsultowana, 2 uchwalona.',
+  params: z.strictObject({
+    projectId: Id,
+    version: z.preprocess(
+      (value) => (typeof value === 'string' && /^[0-2]$/.test(value) ? Number(value) : value),
+      z.number().int().min(0).max(2),
+    ),
+  }),
+  output: LegalAct,
+  errors: [404],
+});
+
+/** The sheet of one survey form, as a survey takes it; only `type: 0` forms are sent. */
+export const sendConsultationSheet = endpoint({
+  ...sendSheet,
+  module: 'consultation',
+  summary: 'Wysyła arkusz odpowiedzi jednej ankiety konsultacji, w całości albo wcale, tak samo jak w ankietach.',
+});
+
+export const requestConsultationCode = endpoint({
+  ...requestSheetCode,
+  module: 'consultation',
+  summary: 'Wysyła e-mailem kod autoryzacji arkusza ankiety konsultacji, która pyta o dane (8 cyfr, 30 minut).',
+});
