@@ -3,7 +3,7 @@ import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
 import { Comment } from './comments.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { None, ProjectHeader } from './project-header.ts';
-import { requestSheetCode, sendSheet, SurveyForm, SurveyProject } from './surveys.ts';
+import { getSurveyResults, requestSheetCode, sendSheet, SurveyForm, SurveyProject } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
 
 /** A file of a project or an act (spec/1 §3, Attachment). */
@@ -73,33 +73,21 @@ export const LegalAct = z.object({
 });
 export type LegalAct = z.infer<typeof LegalAct>;
 
-/** A form that is no vote: it switches commenting (3) or rating (6) on for its dates. */
-export const SwitchForm = z.object({
-  id: z.number().int(),
-  type: z.union([z.literal(3), z.literal(6)]),
-  title: z.string(),
-  status: z.number().int(),
-  district: z.null(),
-  voted: z.literal(false),
-  voteFrom: z.string(),
-  voteTo: z.string(),
-  outOfRangeVoteDates: z.boolean(),
-  outOfRangeDistricts: z.literal(false),
-  verdict: VoteVerdict,
-  points: z.null(),
-  maxPoint: z.null(),
-  categories: None,
-  availableVoteNotLogged: z.literal(false),
-  answers: None,
-  attachments: None,
-});
-export type SwitchForm = z.infer<typeof SwitchForm>;
+/**
+ * A form of a consultation: of a survey (0), or one that is no vote and switches commenting (3) or rating (6) on for its dates. The
+ * latter asks nothing.
+ */
+export const ConsultationForm = z.object({ ...SurveyForm.shape, type: z.literal([0, 3, 6]) });
+export type ConsultationForm = z.infer<typeof ConsultationForm>;
+
+/** Whether the form is a vote, with questions. */
+export const isSurveyForm = (form: ConsultationForm): form is SurveyForm => form.type === 0;
 
 export const ConsultationProject = z.object({
   ...SurveyProject.shape,
   type: z.literal(0),
   /** Survey forms (type 0), each a vote of its own, then those that switch commenting (3) and rating (6) on. */
-  consultationForms: z.array(z.union([SurveyForm, SwitchForm])),
+  consultationForms: z.array(ConsultationForm),
   /** Sections of the description after the first, in their order; `html` is cleaned. */
   sections: z.array(z.object({ title: z.string(), html: z.string() })),
   /** The version that is consulted. */
@@ -175,6 +163,13 @@ export const getAct = endpoint({
   }),
   output: LegalAct,
   errors: [404],
+});
+
+export const getConsultationResults = endpoint({
+  ...getSurveyResults,
+  path: '/api/project/:projectId/consultation-results',
+  module: 'consultation',
+  summary: 'Opublikowane wyniki ankiet konsultacji, tak samo jak wyniki ankiety.',
 });
 
 /** The sheet of one survey form, as a survey takes it; only `type: 0` forms are sent. */

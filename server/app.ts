@@ -39,10 +39,11 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
+import { consultationsRoutes } from './modules/consultations/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
-import { surveysRoutes } from './modules/surveys/routes.ts';
+import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
+      [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
     ]),
     (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
   );

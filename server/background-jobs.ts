@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
+import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
 import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
@@ -18,7 +19,13 @@ export const backgroundJobs: Jobs = {
   [SEND_MAIL]: sendMail,
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
   'open-batches': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => openBatches(deps) },
-  'close-forms': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => closeDueForms(deps) },
+  'close-forms': {
+    schedule: { pattern: '* * * * *' },
+    job: async (_payload, deps) => {
+      await closeDueForms(deps);
+      await closeDueConsultations(deps);
+    },
+  },
   'publish-results': {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) => publishDueResults(deps),

@@ -13,14 +13,20 @@ const PROBES = ['/api/app/main-page-probe-projects'];
 const OF_LIST = '/api/project';
 const isSurvey = ({ url }: Route): boolean => /\/(survey-results$|votes\/:\w+\/record)/.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
+const isConsultation = ({ url }: Route): boolean =>
+  /^\/api\/(comments|actAttachments)(\/|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
+    url,
+  );
 const belongsTo = (route: Route): ModuleName | null =>
-  isSurvey(route)
-    ? 'survey'
-    : isProbe(route)
-      ? 'probe'
-      : route.url === OF_LIST || ALWAYS.test(route.url)
-        ? null
-        : 'budget';
+  isConsultation(route)
+    ? 'consultation'
+    : isSurvey(route)
+      ? 'survey'
+      : isProbe(route)
+        ? 'probe'
+        : route.url === OF_LIST || ALWAYS.test(route.url)
+          ? null
+          : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
@@ -49,6 +55,7 @@ const cases: [ModuleName, Partial<Record<ModuleName, boolean>>][] = [
   ['budget', { budget: false, probe: true, consultation: true, survey: true }],
   ['probe', { budget: true, probe: false, consultation: true, survey: true }],
   ['survey', { budget: true, probe: true, consultation: true, survey: false }],
+  ['consultation', { budget: true, probe: true, consultation: false, survey: true }],
 ];
 
 test.each(cases)(
@@ -75,7 +82,7 @@ test.each(cases)(
 );
 
 test('the address of all forms is gone once none of their modules is on', async () => {
-  await switchModules(portal.deps.db, { budget: false, probe: false, consultation: true, survey: false });
+  await switchModules(portal.deps.db, { budget: false, probe: false, consultation: false, survey: false });
   const forms = routesOf(portal.app).find(({ method, url }) => `${method} ${url}` === OF_ALL_FORMS)!;
   await expect.poll(async () => (await ask(forms)).unknown).toBe(true);
 });
@@ -86,7 +93,9 @@ test('endpoints say which module they belong to, or stand always', () => {
     // What projects of all kinds share stands while one of the kinds does.
     if (Array.isArray(endpoint.module)) {
       if (path === OF_LIST) continue;
-      const kinds = OF_KINDS_WITH_CODES.test(path) ? ['budget', 'survey'] : ['budget', 'probe', 'survey'];
+      const kinds = OF_KINDS_WITH_CODES.test(path)
+        ? ['budget', 'survey', 'consultation']
+        : ['budget', 'probe', 'survey', 'consultation'];
       const shared = OF_KINDS_WITH_CODES.test(path) ? OF_KINDS_WITH_CODES : OF_ALL_KINDS;
       expect([path, endpoint.module]).toEqual([expect.stringMatching(shared), kinds]);
       continue;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
@@ -6,7 +5,7 @@ import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
-import { unreadable } from './unreadable-file.ts';
+import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-survey PLIK [--json]
 
@@ -27,7 +26,7 @@ export const importSurveyCommand: Command = {
       return 2;
     }
     const [path] = read.positionals;
-    const file = await readText(path!);
+    const file = await readTextFile(path!);
     const survey = file.ok ? readSurveyFile(file.text) : file;
     if (!survey.ok) {
       io.err(survey.messages.map((message) => `${path}: ${message}`).join('\n'));
@@ -48,12 +47,3 @@ export const importSurveyCommand: Command = {
     });
   },
 };
-
-async function readText(path: string): Promise<{ ok: true; text: string } | { ok: false; messages: string[] }> {
-  try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) };
-  } catch (error) {
-    if (error instanceof TypeError) return { ok: false, messages: ['Plik nie jest zapisany w UTF-8.'] };
-    return { ok: false, messages: [`Nie można odczytać pliku: ${unreadable(error as NodeJS.ErrnoException)}.`] };
-  }
-}

@@ -730,6 +730,13 @@ export interface SearchWordTable {
   slips: Generated<string[]>;
 }
 
+export interface ConsultationSectionTable {
+  project_id: number;
+  position: number;
+  title: string;
+  html: string;
+}
+
 export interface ActTable {
   id: Generated<number>;
   project_id: number;
@@ -850,4 +857,5 @@ export interface Database {
   act: ActTable;
   act_element: ActElementTable;
   act_attachment: ActAttachmentTable;
+  consultation_section: ConsultationSectionTable;
 }

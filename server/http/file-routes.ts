@@ -5,6 +5,7 @@ import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
 import {
+  findActFile,
   findAppImage,
   findPageAttachment,
   findTaskDocument,
@@ -52,6 +53,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     });
   };
   download('/api/project-tasks/documents/:id', 'budget', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
+  download('/api/actAttachments/:id', 'consultation', ({ id }) => withId(id, (n) => findActFile(deps.db, n)));
   download('/api/attachments/:id', 'budget', ({ id }) => withId(id, (n) => findPageAttachment(deps.db, n)));
   download('/api/budget/:budgetId/pages/:pageId/attachments/:id', 'budget', ({ id, pageId, budgetId }) =>
     withId(id, (n) =>

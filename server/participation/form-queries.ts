@@ -134,8 +134,9 @@ export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: re
 /** Whether a vote of the project is still to be ended. */
 export async function hasOpenForms(tx: Tx, projectId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from form where project_id = ${projectId} and vote_id is not null
-      and status in (${FormStatus.InProgress}, ${FormStatus.Active}) limit 1`.execute(tx);
+    select from form f join project p on p.id = f.project_id
+     where p.id = ${projectId} and f.status in (${FormStatus.InProgress}, ${FormStatus.Active})
+       and (f.vote_id is not null or clock_timestamp() <= coalesce(f.vote_to, p.date_to)) limit 1`.execute(tx);
   return rows.length > 0;
 }
 

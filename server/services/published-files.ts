@@ -1,3 +1,4 @@
+import { listedStatuses } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
@@ -42,6 +43,15 @@ export const findPageAttachment = (db: Kysely<Database>, fileId: number, page?: 
 /** A picture of the installation itself. */
 export const findAppImage = (db: Kysely<Database>, fileId: number) =>
   findPublished(db, fileId, sql`exists (select from app_image i where i.file_id = f.id)`);
+
+/** What came with an act of a consultation that everybody may see. */
+export const findActFile = (db: Kysely<Database>, fileId: number) =>
+  findPublished(
+    db,
+    fileId,
+    sql`exists (select from act_attachment t join act a on a.id = t.act_id join project p on p.id = a.project_id
+                 where t.file_id = f.id and p.status in (${sql.join(listedStatuses)}))`,
+  );
 
 export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
   findPublished(

@@ -18,6 +18,7 @@ import { audit } from '../../services/audit.ts';
 import { cleanHtml } from '../../services/clean-html.ts';
 import { makeVoteKeys, type WrappedVoteKeys } from '../../services/vote-keys.ts';
 import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
+import type { AskingKind } from './queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 export interface SurveyOrder {
@@ -50,12 +51,33 @@ export interface SurveyFormOrder {
   form: Form;
 }
 
+/** What a project with survey forms is called, and what else it has. */
+export interface HeldAs {
+  type: AskingKind;
+  nominative: string;
+  genitive: string;
+  /** Of the audit log. */
+  action: string;
+  mayAskNothing: boolean;
+  /** Writes the rest of it, in the same transaction. */
+  writeMore: (tx: Transaction<Database>, projectId: number) => Promise<void>;
+}
+
+const SURVEY: HeldAs = {
+  type: ProjectType.Survey,
+  nominative: 'Ankieta',
+  genitive: 'ankiety',
+  action: 'survey.created',
+  mayAskNothing: false,
+  writeMore: async () => {},
+};
+
 type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
 
 const LIMITS = { title: 200, shortDescription: 1000 };
 
 /**
- * Puts a survey on the portal. It runs by its dates: its forms are frozen now, and nobody has to open them.
+ * Puts a survey on the portal, or what is held as one. It runs by its dates: its forms are frozen now, and nobody has to open them.
  * @param actor who orders it, for the audit log
  */
 export async function createSurvey(
@@ -63,6 +85,7 @@ export async function createSurvey(
   order: SurveyOrder,
   today: string,
   actor: string,
+  held: HeldAs = SURVEY,
 ): Promise<Reply<{ id: number; formIds: number[] }>> {
   const places = await findPlacesOfSurvey(deps.db);
   const termsId = order.withTerms ? await termsInForce(deps.db, today) : null;
@@ -71,16 +94,18 @@ export async function createSurvey(
   const clauseId = asksForData ? await findClause(deps.db) : null;
   const office = officeOf(order, places);
   const problems = [
-    ...checkOrder(order, identityScheme, places, deps.clock()),
+    ...checkOrder(order, identityScheme, places, held, deps.clock()),
     ...(office === undefined ? [whichOffice(places)] : []),
     ...(order.withTerms && termsId === null ? ['Nie ma regulaminu, który obowiązuje.'] : []),
-    ...(asksForData && clauseId === null ? ['Nie ma klauzuli o danych osobowych, a ankieta pyta o dane.'] : []),
+    ...(asksForData && clauseId === null
+      ? [`Nie ma klauzuli o danych osobowych, a ${held.nominative.toLowerCase()} pyta o dane.`]
+      : []),
   ];
-  if (problems.length > 0) return refused('unprocessable', 'Ankieta nie została utworzona', problems);
+  if (problems.length > 0) return refused('unprocessable', `${held.nominative} nie została utworzona`, problems);
   const keys = await Promise.all(order.forms.map(() => makeVoteKeys(deps.secret, null)));
   return deps.db.transaction().execute(async (tx) => {
     const projectId = await deps.projects.insert(tx, {
-      type: ProjectType.Survey,
+      type: held.type,
       officeId: office!,
       title: tidyText(order.title),
       shortDescription: tidyText(order.shortDescription),
@@ -95,11 +120,21 @@ export async function createSurvey(
     });
     const formIds: number[] = [];
     for (const [position, form] of order.forms.entries()) {
-      const survey = { ...order, projectId, officeId: office!, identityScheme, clauseId, termsId, places };
+      const survey = {
+        ...order,
+        type: held.type,
+        projectId,
+        officeId: office!,
+        identityScheme,
+        clauseId,
+        termsId,
+        places,
+      };
       formIds.push(await addForm(tx, survey, form, position, keys[position]!));
     }
+    await held.writeMore(tx, projectId);
     const details = { officeId: office, mode: order.mode, identityScheme, formIds };
-    await audit(tx, { actor, action: 'survey.created', subjectType: 'project', subjectId: projectId, details });
+    await audit(tx, { actor, action: held.action, subjectType: 'project', subjectId: projectId, details });
     return accepted({ id: projectId, formIds });
   });
 }
@@ -121,6 +156,7 @@ function checkOrder(
   { title, shortDescription, mode, dateFrom, dateTo, forms, onlyForLegalAge }: SurveyOrder,
   scheme: IdentityScheme,
   { districts, systemDistrictId }: SurveyPlaces,
+  { nominative, genitive, mayAskNothing }: HeldAs,
   now: Date,
 ): string[] {
   const problems: string[] = [];
@@ -128,23 +164,25 @@ function checkOrder(
   if (shortDescription.length > LIMITS.shortDescription) {
     problems.push(`Krótki opis: najwyżej ${LIMITS.shortDescription} znaków.`);
   }
-  if (dateTo <= dateFrom) problems.push('Koniec ankiety musi być po jej początku.');
-  if (dateTo <= now) problems.push('Ankieta musi kończyć się w przyszłości.');
+  if (dateTo <= dateFrom) problems.push(`Koniec ${genitive} musi być po jej początku.`);
+  if (dateTo <= now) problems.push(`${nominative} musi kończyć się w przyszłości.`);
   if (mode !== Mode.Open && scheme === 'none')
-    problems.push('Bez ustalania, kto odpowiada, może być tylko ankieta otwarta.');
+    problems.push(`Bez ustalania, kto odpowiada, może być tylko ${nominative.toLowerCase()} otwarta.`);
   if (scheme === 'none' && onlyForLegalAge) {
-    problems.push('Ankieta dla osób pełnoletnich musi ustalać, kto odpowiada.');
+    problems.push(`${nominative} dla osób pełnoletnich musi ustalać, kto odpowiada.`);
   }
   if (systemDistrictId === null) problems.push('Nie ma obszaru całej gminy.');
   for (const { voteFrom, voteTo, district, form } of forms) {
     const name = `Formularz „${form.title}”`;
     const [from, to] = [voteFrom ?? dateFrom, voteTo ?? dateTo];
-    if (from < dateFrom || to > dateTo || to <= from) problems.push(`${name}: jego daty muszą leżeć w datach ankiety.`);
+    if (from < dateFrom || to > dateTo || to <= from)
+      problems.push(`${name}: jego daty muszą leżeć w datach ${genitive}.`);
     if (district !== null && !districts.has(district)) problems.push(`${name}: nie ma obszaru „${district}”.`);
     if (district !== null && scheme === 'none') {
       problems.push(`${name}: formularz jednego obszaru musi ustalać, kto odpowiada.`);
     }
   }
+  if (mayAskNothing && forms.length === 0) return problems;
   return [...problems, ...definitionProblems(forms.map(({ form }) => form))];
 }
 
@@ -158,6 +196,7 @@ function definitionProblems(forms: readonly Form[]): string[] {
 }
 
 interface OpenedSurvey extends Omit<SurveyOrder, 'officeId' | 'identityScheme'> {
+  type: AskingKind;
   projectId: number;
   officeId: number;
   identityScheme: IdentityScheme;
@@ -186,6 +225,7 @@ async function addForm(
   const rules: SurveyRules = {
     voteId,
     projectId,
+    projectType: survey.type,
     title: tidyText(survey.title),
     officeId: survey.officeId,
     dateFrom: (voteFrom ?? survey.dateFrom).toISOString(),

@@ -1,13 +1,18 @@
 import type { SurveyResults } from '@wiec/contract/surveys.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { readBox } from './box-queries.ts';
-import { findSurvey } from './queries.ts';
+import { type AskingKind, findSurvey } from './queries.ts';
 import { findResults } from './result-queries.ts';
 
 /** What was published of a survey: numbers as they were told then, and the words that were moderated since. */
-export async function getSurveyResults(deps: ParticipationDeps, projectId: number): Promise<Reply<SurveyResults>> {
-  const survey = await findSurvey(deps.db, projectId);
+export async function getSurveyResults(
+  deps: ParticipationDeps,
+  projectId: number,
+  kind: AskingKind = ProjectType.Survey,
+): Promise<Reply<SurveyResults>> {
+  const survey = await findSurvey(deps.db, projectId, [kind]);
   if (!survey) return refused('not-found', 'Nie ma takiej ankiety.');
   const forms = await findResults(deps.db, projectId);
   const [first] = forms;

@@ -10,7 +10,7 @@ import {
   votesByAccount,
   votingVerdict,
 } from '@wiec/domain/eligibility.ts';
-import { FormStatus } from '@wiec/domain/phases.ts';
+import { FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
@@ -29,7 +29,7 @@ import {
   presentSurvey,
   surveyFacts,
 } from './present.ts';
-import { findClauseText, findSurvey, type SurveyRow } from './queries.ts';
+import { type AskingKind, findClauseText, findSurvey, type SurveyRow } from './queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 interface Snapshot {
@@ -43,8 +43,8 @@ interface Snapshot {
 const noSuchSurvey = () => refused('not-found', 'Nie ma takiej ankiety.');
 
 /** What of a survey is the same for everybody. What it asks is read from its frozen rules, which are in memory. */
-async function readSnapshot(deps: ParticipationDeps, projectId: number): Promise<Snapshot | null> {
-  const row = await findSurvey(deps.db, projectId);
+async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: AskingKind): Promise<Snapshot | null> {
+  const row = await findSurvey(deps.db, projectId, [kind]);
   if (!row) return null;
   const votes = await Promise.all(row.forms.map(({ voteId }) => deps.votes.find(voteId)));
   const rules = votes.map((vote) => vote!.config as SurveyRules);
@@ -74,14 +74,15 @@ async function dataAskedFor(
   };
 }
 
-/** A survey with its forms, and what of it is open to the caller, and why not where it is not. */
+/** A survey, or what a consultation has of one, with its forms, and what of it is open to the caller, and why not where it is not. */
 export async function getSurvey(
   deps: ParticipationDeps,
   shared: Shared,
   projectId: number,
   account: CallerAccount | null,
+  kind: AskingKind = ProjectType.Survey,
 ): Promise<Reply<SurveyProject>> {
-  const snapshot = await shared(projectId, () => readSnapshot(deps, projectId));
+  const snapshot = await shared(projectId, () => readSnapshot(deps, projectId, kind));
   if (!snapshot) return noSuchSurvey();
   const { common, facts, forms } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);
@@ -109,8 +110,12 @@ export async function getSurvey(
 }
 
 /** The head of its page, for everybody the same. */
-export async function getSurveyHeader({ db }: Pick<Deps, 'db'>, projectId: number): Promise<Reply<ProjectHeader>> {
-  const row = await findSurvey(db, projectId);
+export async function getSurveyHeader(
+  { db }: Pick<Deps, 'db'>,
+  projectId: number,
+  kind: AskingKind = ProjectType.Survey,
+): Promise<Reply<ProjectHeader>> {
+  const row = await findSurvey(db, projectId, [kind]);
   return row ? accepted(presentHeader(row)) : noSuchSurvey();
 }
 

@@ -1,3 +1,4 @@
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { findParticipation } from '../../participation/admission/standing.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { listAnswerable } from './queries.ts';
@@ -9,11 +10,11 @@ export async function listOwnSheets(deps: ParticipationDeps, accountId: number) 
   const { votedIn } = await findParticipation(deps, { id: accountId }, voteIds);
   return forms
     .filter(({ voteId }) => votedIn.has(voteId))
-    .map(({ projectId, title, isRunning }) => ({
+    .map(({ projectId, type, title, isRunning }) => ({
       kind: 'Odpowiedź w ankiecie',
       title,
       state: isRunning ? 'ankieta trwa' : 'po ankiecie',
-      path: `/ankiety/podglad/${projectId}`,
+      path: `/${type === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/podglad/${projectId}`,
       keepsAccount: isRunning,
     }));
 }

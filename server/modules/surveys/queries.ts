@@ -38,19 +38,28 @@ export interface SurveyRow {
 }
 
 const SURVEYS = sql`project p join office o on o.id = p.office_id`;
-const isSurvey = sql`p.type = ${sql.lit(ProjectType.Survey)} and (${projectIsListed} or ${isWithdrawnInPublic})`;
+/** Kinds of projects whose forms ask questions. */
+export type AskingKind = typeof ProjectType.Survey | typeof ProjectType.Consultation;
+const ASKING_KINDS: readonly AskingKind[] = [ProjectType.Survey, ProjectType.Consultation];
 
 /** Nobody else moves or publishes the survey until the transaction ends. */
 export async function lockSurvey(tx: Db, projectId: number): Promise<void> {
   await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
 }
 
-/** A survey that everybody may see; undefined where there is none. */
-export async function findSurvey(db: Db, projectId: number): Promise<SurveyRow | undefined> {
+const isSeen = (kinds: readonly AskingKind[]) => sql`
+  p.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and (${projectIsListed} or ${isWithdrawnInPublic})`;
+
+/** A survey that everybody may see, or what a consultation has of one; undefined where there is none. */
+export async function findSurvey(
+  db: Db,
+  projectId: number,
+  kinds: readonly AskingKind[] = ASKING_KINDS,
+): Promise<SurveyRow | undefined> {
   const { rows } = await sql<SurveyRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
            p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.show_results,
-           (select v.identity_scheme from vote v where v.project_id = p.id order by v.id limit 1) as identity_scheme,
+           coalesce((select v.identity_scheme from vote v where v.project_id = p.id order by v.id limit 1), 'none') as identity_scheme,
            (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
              where h.id = p.agreement_history_id) as agreement,
            (select coalesce(json_agg(json_build_object(
@@ -61,7 +70,7 @@ export async function findSurvey(db: Db, projectId: number): Promise<SurveyRow |
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between 1 and 3) as forms,
            clock_timestamp() as now
-      from ${SURVEYS} where ${isSurvey} and p.id = ${projectId}`.execute(db);
+      from ${SURVEYS} where ${isSeen(kinds)} and p.id = ${projectId}`.execute(db);
   return rows[0];
 }
 
@@ -70,7 +79,7 @@ export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: 
   const { rows } = await sql<{ formId: number; voteId: number }>`
     select f.id as "formId", f.vote_id as "voteId"
       from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
-     where ${isSurvey} and p.id = ${projectId} order by f.id`.execute(db);
+     where ${isSeen(ASKING_KINDS)} and p.id = ${projectId} order by f.id`.execute(db);
   return rows;
 }
 
@@ -78,15 +87,21 @@ export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: 
 export const isVoteOf = async (db: Db, projectId: number, voteId: number): Promise<boolean> =>
   (await findVotesOf(db, projectId)).some((each) => each.voteId === voteId);
 
+interface AnswerableForm {
+  projectId: number;
+  type: AskingKind;
+  voteId: number;
+  title: string;
+  isRunning: boolean;
+}
+
 /** Forms that anybody can have answered and whose registers are still kept, the latest end first. */
-export async function listAnswerable(
-  db: Db,
-): Promise<{ projectId: number; voteId: number; title: string; isRunning: boolean }[]> {
-  const { rows } = await sql<{ projectId: number; voteId: number; title: string; isRunning: boolean }>`
-    select p.id as "projectId", f.vote_id as "voteId",
+export async function listAnswerable(db: Db): Promise<AnswerableForm[]> {
+  const { rows } = await sql<AnswerableForm>`
+    select p.id as "projectId", p.type, f.vote_id as "voteId",
            p.title || case when f.title = '' then '' else ': ' || f.title end as title, ${formRunsNow} as "isRunning"
       from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
-     where ${isSurvey} and exists (select from register r where r.vote_id = f.vote_id)
+     where ${isSeen(ASKING_KINDS)} and exists (select from register r where r.vote_id = f.vote_id)
      order by coalesce(f.vote_to, p.date_to) desc, f.id desc`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { SurveyFormOrder, SurveyOrder } from './create-survey.ts';
 const MODES = { open: Mode.Open, account: Mode.Close, citizen: Mode.Citizen } as const;
 
 /** On the clocks of Poland. */
-const Time = z.string().transform((text, context) => {
+export const PolishTime = z.string().transform((text, context) => {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
   if (isPlainDate(date)) return warsawInstant(date, time);
   context.addIssue({ code: 'custom', message: 'Podaj czas jako RRRR-MM-DDTGG:MM.' });
@@ -59,14 +59,14 @@ const SurveyFile = z.strictObject({
   batches: z.boolean().default(false),
   moderator: z.string().max(200).nullish(),
   office: z.number().int().positive().nullish(),
-  from: Time,
-  to: Time,
+  from: PolishTime,
+  to: PolishTime,
   forms: z
     .array(
       z.strictObject({
         title: z.string().max(200).default(''),
-        from: Time.nullish(),
-        to: Time.nullish(),
+        from: PolishTime.nullish(),
+        to: PolishTime.nullish(),
         district: z.string().nullish(),
         points: z
           .strictObject({

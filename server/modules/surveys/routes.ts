@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import {
+  getConsultationHeader,
+  getConsultationResults,
+  requestConsultationCode,
+  sendConsultationSheet,
+} from '@wiec/contract/consultations.ts';
+import {
   getSurvey as surveyEndpoint,
   getSurveyHeader as headerEndpoint,
   getSurveyResults as resultsEndpoint,
@@ -8,6 +14,9 @@ import {
   sendSheet as sendEndpoint,
 } from '@wiec/contract/surveys.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import type { Shared } from '../../http/kept-answers.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile } from '../../http/text-file.ts';
@@ -30,26 +39,50 @@ export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => 
       getSurvey(deps, shared, params.id, caller.account),
     ),
     header: answering(app, deps, headerEndpoint, ({ params }) => getSurveyHeader(deps, params.id)),
-    sendForms: answering(app, deps, sendEndpoint, ({ params, body, caller, headers }) =>
-      sendSheet(deps, {
-        projectId: params.projectId,
-        account: caller.account,
-        address: caller.address,
-        browser: headers['user-agent'],
-        idempotencyKey: headers['idempotency-key'],
-        captcha: headers[CAPTCHA_HEADER],
-        body,
-      }),
-    ),
-    requestCode: answering(app, deps, codeEndpoint, ({ params, body, caller, headers }) =>
-      requestSheetCode(deps, {
-        ...params,
-        ...body,
-        caller,
-        captcha: headers[CAPTCHA_HEADER],
-        warn: (limit) => app.log.warn({ limit }, 'limit filled'),
-      }),
-    ),
+    ...sending(app, deps, sendEndpoint, codeEndpoint),
+  };
+};
+
+/** How sheets are sent, of surveys and of consultations alike. */
+const sending = (
+  app: FastifyInstance,
+  deps: ParticipationDeps,
+  sendTo: typeof sendEndpoint,
+  askFor: typeof codeEndpoint,
+) => ({
+  sendForms: answering(app, deps, sendTo, ({ params, body, caller, headers }) =>
+    sendSheet(deps, {
+      projectId: params.projectId,
+      account: caller.account,
+      address: caller.address,
+      browser: headers['user-agent'],
+      idempotencyKey: headers['idempotency-key'],
+      captcha: headers[CAPTCHA_HEADER],
+      body,
+    }),
+  ),
+  requestCode: answering(app, deps, askFor, ({ params, body, caller, headers }) =>
+    requestSheetCode(deps, {
+      ...params,
+      ...body,
+      caller,
+      captcha: headers[CAPTCHA_HEADER],
+      warn: (limit) => app.log.warn({ limit }, 'limit filled'),
+    }),
+  ),
+});
+
+/** What consultations have of surveys: all but the page itself, which shows more. */
+export const surveysOfConsultations = (app: FastifyInstance, deps: ParticipationDeps) => {
+  const kind = ProjectType.Consultation;
+  bind(app, deps, getConsultationResults, ({ params }) => getSurveyResults(deps, params.projectId, kind));
+  return {
+    readForms: (shared: Shared, projectId: number, account: CallerAccount | null) =>
+      getSurvey(deps, shared, projectId, account, kind),
+    calls: {
+      header: answering(app, deps, getConsultationHeader, ({ params }) => getSurveyHeader(deps, params.id, kind)),
+      ...sending(app, deps, sendConsultationSheet, requestConsultationCode),
+    },
   };
 };
 

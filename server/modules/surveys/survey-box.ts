@@ -1,4 +1,4 @@
-import { FormKind } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Sheet } from '@wiec/domain/questions/answer-sheet.ts';
 import { summarise } from '@wiec/domain/questions/form-summary.ts';
 import { readSheetText } from '@wiec/domain/questions/sheet-text.ts';
@@ -25,5 +25,6 @@ export const surveyBox: VoteKindBox<SurveyRules> = {
   },
   forgetPeople: async () => {},
   withdrawn: async () => {},
-  receiptPage: ({ projectId, voteId }) => `/ankiety/potwierdzenie/${projectId}/${voteId}`,
+  receiptPage: ({ projectId, projectType, voteId }) =>
+    `/${projectType === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/potwierdzenie/${projectId}/${voteId}`,
 };

@@ -13,6 +13,7 @@ import { readOutbox } from '../../services/mail.ts';
 import { closeNow } from '../close-now.ts';
 import { plantVote, type PlantedVote } from '../plant-vote.ts';
 import { switchModules, type Town } from '../plant-town.ts';
+import { plantAct, plantConsultation } from '../plant-consultation.ts';
 import { surveyOrder } from '../survey-order.ts';
 import { LOGINS } from './fuzz-people.ts';
 
@@ -34,6 +35,7 @@ export interface FuzzGround {
   readonly pastProbe: number;
   /** Closed and published; nobody answered it. */
   readonly publishedSurvey: number;
+  readonly consultation: { readonly running: number; readonly published: number };
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
   /** Gives an account a second factor. */
@@ -100,6 +102,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     probe: probes.find(({ mode, status }) => mode === 0 && status === 1)!,
     pastProbe: probes.find(({ status }) => status === 2)!.projectId,
     publishedSurvey: await holdSurvey(deps, town.officeId),
+    consultation: await holdConsultations(deps, town.officeId),
     newestLetter: async () => (await readOutbox(db, deps, 1))[0]!.text,
     addSecondFactor: async (accountId) => {
       await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
@@ -113,10 +116,25 @@ async function holdSurvey(deps: Deps, officeId: number): Promise<number> {
   const made = await createSurvey(deps, surveyOrder([form], { officeId }), warsawDate(deps.clock()), 'cli');
   if (!made.ok) throw new Error(made.title);
   const { id } = made.data;
+  await publishNow(deps, id);
+  return id;
+}
+
+/** One that runs, with an act, and one whose results are published. */
+async function holdConsultations(deps: Deps, officeId: number): Promise<FuzzGround['consultation']> {
+  await switchModules(deps.db, { consultation: true });
+  const form = formOf(question('SingleText', 1, { required: false }));
+  const { id: running } = await plantConsultation(deps, { officeId });
+  await plantAct(deps, running);
+  const { id: published } = await plantConsultation(deps, { officeId, comments: null, opinions: null }, [form]);
+  await publishNow(deps, published);
+  return { running, published };
+}
+
+async function publishNow(deps: Deps, id: number): Promise<void> {
   for (const { voteId } of await findVotesOf(deps.db, id)) await closeNow(deps, { voteId, actor: 'cli' });
   const published = await publishSurvey(participationDeps({ ...deps, threadSeed: null }), id, 'cli');
   if (!published.ok) throw new Error(published.title);
-  return id;
 }
 
 async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {

@@ -111,7 +111,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
     send,
     askSoundly: async (ask) => void samples.push(...(await soundly(ground, beginSignIn, ask, PORTAL_ORIGIN))),
     restore: async () => {
-      await switchModules(db, { budget: true, probe: true, survey: true });
+      await switchModules(db, { budget: true, probe: true, survey: true, consultation: true });
       for (const { id, ...row } of rows) await db.updateTable('account').set(row).where('id', '=', id).execute();
       await db
         .insertInto('account_permission')

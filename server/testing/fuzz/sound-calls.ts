@@ -74,6 +74,7 @@ async function callEverything(
   await vote(call, ground, today);
   await decideOnVotes(call, ground, today);
   await answerProbe(call, ground);
+  await followConsultation(call, ground);
   await manageUsers(call, ground);
   await manageOffices(call, ground);
   await manageTexts(call, today);
@@ -213,6 +214,11 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
   await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey });
+}
+
+async function followConsultation(call: Call, { consultation: { running, published } }: FuzzGround): Promise<void> {
+  await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
+  await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
 }
 
 async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): Promise<void> {

@@ -1,0 +1,53 @@
+import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { createConsultation } from '../modules/consultations/create-consultation.ts';
+import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
+import { createSurvey } from '../modules/surveys/create-survey.ts';
+import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.ts';
+import type { Command } from './command.ts';
+import { withDeps } from './open-deps.ts';
+import { readArguments } from './read-arguments.ts';
+import { readTextFile } from './read-text-file.ts';
+
+const help = `Użycie: wiec import-consultation PLIK [--json]
+
+Zakłada konsultację z pliku JSON: w całości albo wcale. Konsultacja trwa od początku do końca, które podaje plik, i sama się
+otwiera; pytań jej ankiet nie można potem zmienić. Akt prawny dodaje potem wiec import-act. Pola pliku opisuje
+docs/operating.md.
+
+  --json   numer konsultacji i formularzy jej ankiet jako JSON`;
+
+/** Puts a consultation on the portal, as a file tells it. */
+export const importConsultationCommand: Command = {
+  name: 'import-consultation',
+  summary: 'zakłada konsultację z pliku JSON',
+  help,
+  async run(args, io) {
+    const read = readArguments(args, { json: { type: 'boolean', default: false } });
+    if (!read.ok || read.positionals.length !== 1) {
+      io.err(read.ok ? 'Podaj jeden plik z konsultacją. Pomoc: wiec import-consultation --help' : read.message);
+      return 2;
+    }
+    const [path] = read.positionals;
+    const file = await readTextFile(path!);
+    const told = file.ok ? readConsultationFile(file.text, readSurveyFile, PolishTime) : file;
+    if (!told.ok) {
+      io.err(told.messages.map((message) => `${path}: ${message}`).join('\n'));
+      return 1;
+    }
+    const { order, own } = told;
+    return withDeps(io, async (deps) => {
+      const today = warsawDate(deps.clock());
+      const made = await createConsultation(own, (held) => createSurvey(deps, order, today, 'cli', held));
+      if (!made.ok) {
+        io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));
+        return 1;
+      }
+      const { id, formIds } = made.data;
+      const forms = countPl(formIds.length, 'ankieta', 'ankiety', 'ankiet');
+      const sentence = `Założono konsultację ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
+      io.out(read.values.json ? JSON.stringify({ ok: true, ...made.data }) : sentence);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,93 @@
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import type { SurveyProject } from '@wiec/contract/surveys.ts';
+import { CommentingMode } from '@wiec/domain/comment-config.ts';
+import type { VoteProject } from '@wiec/domain/eligibility.ts';
+import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import type { Shared } from '../../http/kept-answers.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { outgoingHtml } from '../../services/clean-html.ts';
+import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
+import { findAct, listElements } from './act-queries.ts';
+import { presentAct } from './present-act.ts';
+import { presentSwitches, presentSwitchForm } from './present.ts';
+import { findConsultation } from './queries.ts';
+
+/** What a consultation shares with a survey, as the caller sees it; the module of surveys reads it. */
+export type ReadForms = (
+  shared: Shared,
+  projectId: number,
+  account: CallerAccount | null,
+) => Promise<Reply<SurveyProject>>;
+
+export const noSuchConsultation = () => refused('not-found', 'Nie ma takiej konsultacji.');
+
+/** Of `act.version`: the one that people comment on. */
+const CONSULTED = 1;
+
+async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number) {
+  const row = await findConsultation(db, projectId);
+  if (!row) return null;
+  const found = await findAct(db, projectId, CONSULTED);
+  const act = found ? presentAct(found, await listElements(db, found.id)) : null;
+  const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
+  return { ...row, sections, act, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
+}
+
+/** A consultation, and what of it is open to the caller, and why not where it is not. */
+export async function getConsultation(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  shared: Shared,
+  { projectId, account }: { projectId: number; account: CallerAccount | null },
+  readForms: ReadForms,
+): Promise<Reply<ConsultationProject>> {
+  const [forms, common] = await Promise.all([
+    readForms(shared, projectId, account),
+    shared(['consultation', projectId], () => readCommon(deps, projectId)),
+  ]);
+  if (!forms.ok || !common) return noSuchConsultation();
+  const asked = forms.data;
+  const now = new Date(asked.now);
+  const project = factsOf(asked);
+  const known = account && (await loadAccountVoter(deps, account.id));
+  return accepted({
+    ...asked,
+    type: ProjectType.Consultation,
+    consultationForms: [
+      ...asked.consultationForms,
+      ...common.switches.map((row) => presentSwitchForm(row, project, known, now)),
+    ],
+    sections: common.sections,
+    act: common.act,
+    actVersions: common.actVersions,
+    ...presentSwitches(project, common.switches, known, now),
+    comments: [],
+    commentCount: 0,
+    commentAdded: false,
+    commentMaxLength: common.config.maxLength,
+    commentsWait: common.config.mode === CommentingMode.AfterCheck,
+    likeCount: 0,
+    unlikeCount: 0,
+    userOpinionId: null,
+    userOpinionType: null,
+    agreementAccepted: false,
+    attachments: [],
+    resultAttachments: [],
+  });
+}
+
+/** What decides who may comment and rate, as it is told to everybody. */
+const factsOf = (project: SurveyProject): VoteProject => ({
+  type: ProjectType.Consultation,
+  status: project.status as ProjectStatus,
+  mode: project.mode as Mode,
+  dateFrom: new Date(project.dateFrom),
+  dateTo: new Date(project.dateTo),
+  onlyForLegalAge: project.onlyForLegalAge,
+  officeId: project.officeId,
+  resultsPublished: project.showResults,
+  notLoggedVotingAvailable: project.identityScheme !== 'account',
+  identityScheme: project.identityScheme,
+});

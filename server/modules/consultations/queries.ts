@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+import {
+  formIsListed,
+  isWithdrawnInPublic,
+  projectIsActive,
+  projectIsListed,
+} from '../../participation/condition-queries.ts';
+
+type Db = Kysely<Database>;
+
+/** A project `p` that is a consultation which everybody may see. */
+export const consultationIsSeen = sql<boolean>`
+  (p.type = ${sql.lit(ProjectType.Consultation)} and (${projectIsListed} or ${isWithdrawnInPublic}))`;
+
+/** A form that switches commenting or rating on. */
+export interface SwitchRow {
+  id: number;
+  type: typeof FormKind.Comment | typeof FormKind.Opinion;
+  title: string;
+  status: FormStatus;
+  voteFrom: string | null;
+  voteTo: string | null;
+}
+
+export interface ConsultationRow {
+  sections: { title: string; html: string }[];
+  switches: SwitchRow[];
+  /** Of the acts that there are. */
+  actVersions: number[];
+}
+
+/** What only consultations have; undefined where there is none that everybody may see. */
+export async function findConsultation(db: Db, projectId: number): Promise<ConsultationRow | undefined> {
+  const { rows } = await sql<ConsultationRow>`
+    select (select coalesce(json_agg(json_build_object('title', s.title, 'html', s.html) order by s.position), '[]')
+              from consultation_section s where s.project_id = p.id) as sections,
+           (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'title', f.title, 'status', f.status,
+                                                       'voteFrom', f.vote_from, 'voteTo', f.vote_to)
+                                     order by f.position, f.id), '[]')
+              from form f
+             where f.project_id = p.id and ${formIsListed}
+               and f.type in (${sql.lit(FormKind.Comment)}, ${sql.lit(FormKind.Opinion)})) as switches,
+           (select coalesce(json_agg(a.version order by a.version), '[]') from act a
+             where a.project_id = p.id) as "actVersions"
+      from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);
+  return rows[0];
+}
+
+export async function insertSections(
+  tx: Db,
+  projectId: number,
+  sections: readonly { title: string; html: string }[],
+): Promise<void> {
+  if (sections.length === 0) return;
+  const rows = sections.map((section, position) => ({ project_id: projectId, position, ...section }));
+  await tx.insertInto('consultation_section').values(rows).execute();
+}
+
+/** Consultations whose days are over, and of which no vote is still to be ended; locked. */
+export async function lockEnded(tx: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project p
+     where p.type = ${sql.lit(ProjectType.Consultation)} and ${projectIsActive} and p.date_to < clock_timestamp()
+       and not exists (select from form f where f.project_id = p.id and f.vote_id is not null
+                          and f.status in (${sql.lit(FormStatus.InProgress)}, ${sql.lit(FormStatus.Active)}))
+     order by p.id for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}

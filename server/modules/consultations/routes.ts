@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { getAct as actEndpoint, getConsultation as consultationEndpoint } from '@wiec/contract/consultations.ts';
+import { answering, bind } from '../../http/bind.ts';
+import type { Deps } from '../../deps.ts';
+import { getAct } from './get-act.ts';
+import { getConsultation, type ReadForms } from './get-consultation.ts';
+
+/**
+ * @param sheets what a consultation shares with a survey
+ * @returns how consultations answer the calls of all projects, for `app` to bind
+ */
+export const consultationsRoutes = <Calls extends object>(
+  app: FastifyInstance,
+  deps: Deps,
+  { readForms, calls }: { readForms: ReadForms; calls: Calls },
+) => {
+  bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
+  return {
+    ...calls,
+    get: answering(app, deps, consultationEndpoint, ({ params, caller, shared }) =>
+      getConsultation(deps, shared, { projectId: params.id, account: caller.account }, readForms),
+    ),
+  };
+};
