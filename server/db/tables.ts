@@ -730,6 +730,19 @@ export interface SearchWordTable {
   slips: Generated<string[]>;
 }
 
+export interface AcceptedTermsTable {
+  account_id: number;
+  agreement_history_id: number;
+  accepted_at: ColumnType<Date, never, never>;
+}
+
+export interface OpinionTable {
+  id: GeneratedAlways<number>;
+  project_id: number | null;
+  account_id: number;
+  type: number;
+}
+
 export interface ConsultationSectionTable {
   project_id: number;
   position: number;
@@ -858,4 +871,6 @@ export interface Database {
   act_element: ActElementTable;
   act_attachment: ActAttachmentTable;
   consultation_section: ConsultationSectionTable;
+  accepted_terms: AcceptedTermsTable;
+  opinion: OpinionTable;
 }

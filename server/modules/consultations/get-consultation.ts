@@ -8,11 +8,13 @@ import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { hasAccepted } from '../../participation/terms/acceptance-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
 import { findAct, listElements } from './act-queries.ts';
+import { countOpinions, findOwnOpinion } from './opinion-queries.ts';
 import { presentAct } from './present-act.ts';
-import { presentSwitches, presentSwitchForm } from './present.ts';
+import { presentOpinions, presentSwitches, presentSwitchForm } from './present.ts';
 import { findConsultation } from './queries.ts';
 
 /** What a consultation shares with a survey, as the caller sees it; the module of surveys reads it. */
@@ -33,7 +35,8 @@ async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number) {
   const found = await findAct(db, projectId, CONSULTED);
   const act = found ? presentAct(found, await listElements(db, found.id)) : null;
   const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
-  return { ...row, sections, act, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
+  const opinions = await countOpinions(db, projectId);
+  return { ...row, sections, act, opinions, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
 }
 
 /** A consultation, and what of it is open to the caller, and why not where it is not. */
@@ -52,6 +55,8 @@ export async function getConsultation(
   const now = new Date(asked.now);
   const project = factsOf(asked);
   const known = account && (await loadAccountVoter(deps, account.id));
+  const own = account && (await findOwnOpinion(deps.db, projectId, account.id));
+  const terms = asked.agreementHistory?.id;
   return accepted({
     ...asked,
     type: ProjectType.Consultation,
@@ -68,11 +73,8 @@ export async function getConsultation(
     commentAdded: false,
     commentMaxLength: common.config.maxLength,
     commentsWait: common.config.mode === CommentingMode.AfterCheck,
-    likeCount: 0,
-    unlikeCount: 0,
-    userOpinionId: null,
-    userOpinionType: null,
-    agreementAccepted: false,
+    ...presentOpinions(common.opinions, own ?? undefined),
+    agreementAccepted: account !== null && terms !== undefined && (await hasAccepted(deps.db, account.id, terms)),
     attachments: [],
     resultAttachments: [],
   });

@@ -1,8 +1,10 @@
+import type { OpinionReply } from '@wiec/contract/comments.ts';
 import type { ConsultationForm, ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { AccountFacts, VoteProject } from '@wiec/domain/eligibility.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
 import { isSwitchedOn, type Saying, sayingVerdict, type SwitchFacts } from '@wiec/domain/speaking.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
+import type { OpinionCounts, OwnOpinion } from './opinion-queries.ts';
 import type { SwitchRow } from './queries.ts';
 
 export const switchFacts = ({ status, voteFrom, voteTo }: SwitchRow): SwitchFacts => ({
@@ -67,3 +69,10 @@ export function presentSwitchForm(
     attachments: [],
   };
 }
+
+export const presentOpinions = ({ likes, unlikes }: OpinionCounts, own: OwnOpinion | undefined): OpinionReply => ({
+  likeCount: likes,
+  unlikeCount: unlikes,
+  userOpinionId: own?.id ?? null,
+  userOpinionType: own?.type ?? null,
+});

@@ -24,6 +24,16 @@ export interface SwitchRow {
   voteTo: string | null;
 }
 
+/** Those of the project `p`, in their order. */
+export const SWITCHES = sql<
+  SwitchRow[]
+>`(select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'title', f.title, 'status', f.status,
+                                                       'voteFrom', f.vote_from, 'voteTo', f.vote_to)
+                                     order by f.position, f.id), '[]')
+              from form f
+             where f.project_id = p.id and ${formIsListed}
+               and f.type in (${sql.lit(FormKind.Comment)}, ${sql.lit(FormKind.Opinion)}))`;
+
 export interface ConsultationRow {
   sections: { title: string; html: string }[];
   switches: SwitchRow[];
@@ -36,12 +46,7 @@ export async function findConsultation(db: Db, projectId: number): Promise<Consu
   const { rows } = await sql<ConsultationRow>`
     select (select coalesce(json_agg(json_build_object('title', s.title, 'html', s.html) order by s.position), '[]')
               from consultation_section s where s.project_id = p.id) as sections,
-           (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'title', f.title, 'status', f.status,
-                                                       'voteFrom', f.vote_from, 'voteTo', f.vote_to)
-                                     order by f.position, f.id), '[]')
-              from form f
-             where f.project_id = p.id and ${formIsListed}
-               and f.type in (${sql.lit(FormKind.Comment)}, ${sql.lit(FormKind.Opinion)})) as switches,
+           ${SWITCHES} as switches,
            (select coalesce(json_agg(a.version order by a.version), '[]') from act a
              where a.project_id = p.id) as "actVersions"
       from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);

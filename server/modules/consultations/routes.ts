@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { rateProject as rateEndpoint, takeBackProjectOpinion as takeBackEndpoint } from '@wiec/contract/comments.ts';
 import { getAct as actEndpoint, getConsultation as consultationEndpoint } from '@wiec/contract/consultations.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
+import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { getAct } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
 
@@ -15,6 +17,17 @@ export const consultationsRoutes = <Calls extends object>(
   { readForms, calls }: { readForms: ReadForms; calls: Calls },
 ) => {
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
+  bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>
+    rateProject(deps, {
+      projectId,
+      type,
+      agreementAccepted: agreementAccepted === true,
+      accountId: caller.account!.id,
+    }),
+  );
+  bind(app, deps, takeBackEndpoint, ({ params, caller }) =>
+    takeBackProjectOpinion(deps, { id: params.id, accountId: caller.account!.id }),
+  );
   return {
     ...calls,
     get: answering(app, deps, consultationEndpoint, ({ params, caller, shared }) =>

@@ -218,6 +218,8 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
 
 async function followConsultation(call: Call, { consultation: { running, published } }: FuzzGround): Promise<void> {
   await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
+  const liked = await call('resident', 'POST /api/project/opinions', {}, { body: { projectId: running, type: 0 } });
+  await call('resident', 'DELETE /api/project/opinions/{id}', { id: liked.userOpinionId });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
 }
 

@@ -1,0 +1,65 @@
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import type { CallerAccount } from '../http/caller.ts';
+import { plantTown, switchModules, type Town } from './plant-town.ts';
+import { type AccountSeed, plantVoterAccount } from './plant-voter-account.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import { untilSomebodyWaits } from './until-somebody-waits.ts';
+
+/** A portal with consultations, and people who say something there; null is a visitor. */
+export interface Speakers {
+  deps: TestApp['deps'];
+  town: Town;
+  /** @returns the account's id */
+  resident: (change?: Partial<AccountSeed>, caller?: Partial<CallerAccount>) => Promise<number>;
+  call: <Data>(
+    account: number | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => Promise<{ status: number; data?: Data; title?: string; errors?: ErrorItem[] }>;
+  /** As that person sees it now, past what is kept for visitors. */
+  page: (projectId: number, account?: number | null) => Promise<ConsultationProject>;
+  untilWaiting: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function speakers(): Promise<Speakers> {
+  const portal = await testApp({ rateLimitFactor: 1_000_000 });
+  const { app, deps } = portal;
+  const town = await plantTown(deps.db);
+  await switchModules(deps.db, { consultation: true });
+  const accounts = new Map<number, CallerAccount>();
+  const identify = async (header: string) => accounts.get(Number(header.replace('Bearer ', ''))) ?? null;
+  Object.assign(app, { identify });
+  const call: Speakers['call'] = async (account, method, url, payload) => {
+    const headers = account === null ? {} : { authorization: `Bearer ${account}` };
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    const { data, title, errors } = reply.json<{ data?: never; title?: string; errors?: ErrorItem[] }>();
+    return {
+      status: reply.statusCode,
+      ...(data !== undefined && { data }),
+      ...(title && { title, errors: errors ?? [] }),
+    };
+  };
+  return {
+    deps,
+    town,
+    call,
+    resident: async (change = {}, caller = {}) => {
+      const { officeId } = town;
+      const seed = { officeId, districtId: null, pesel: '44051401359', peselVerified: false, birthDate: '1944-05-14' };
+      const account = await plantVoterAccount(deps, { ...seed, ...change });
+      accounts.set(account.id, { ...account, ...caller });
+      return account.id;
+    },
+    page: async (projectId, account = null) => {
+      app.kept!.forget();
+      const { data } = await call<ConsultationProject>(account, 'GET', `/api/project/${projectId}`);
+      if (!data) throw new Error(`consultation ${projectId} has no page`);
+      return data;
+    },
+    untilWaiting: () => untilSomebodyWaits(deps.pool),
+    close: () => portal.close(),
+  };
+}
