@@ -77,7 +77,12 @@ export type LegalAct = z.infer<typeof LegalAct>;
  * A form of a consultation: of a survey (0), or one that is no vote and switches commenting (3) or rating (6) on for its dates. The
  * latter asks nothing.
  */
-export const ConsultationForm = z.object({ ...SurveyForm.shape, type: z.literal([0, 3, 6]) });
+export const ConsultationForm = z.object({
+  ...SurveyForm.shape,
+  type: z.literal([0, 3, 6]),
+  /** Null: nothing is sent in it. */
+  voteId: z.number().int().nullable(),
+});
 export type ConsultationForm = z.infer<typeof ConsultationForm>;
 
 /** Whether the form is a vote, with questions. */

@@ -51,6 +51,7 @@ export function presentSwitchForm(
   const saying = row.type === FormKind.Comment ? 'comment' : 'opinion';
   return {
     id: row.id,
+    voteId: null,
     type: row.type,
     title: row.title,
     status,
