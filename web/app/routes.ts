@@ -16,13 +16,6 @@ function page(path: string, name: string, variant?: string): RouteObject {
   return { id, path, lazy: load as RouteObject['lazy'], ErrorBoundary: ErrorPage };
 }
 
-/** Lists of three kinds, each whole, of what runs, and of what is over (spec/1 §2). */
-const LIST_PATHS = ['konsultacje', 'ankiety', 'sondy'].flatMap((kind) => [
-  kind,
-  `aktualne-${kind}`,
-  `zakonczone-${kind}`,
-]);
-
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -48,7 +41,10 @@ export const routes: RouteObject[] = [
       page('ankiety/zaglosuj/:id', 'surveys/survey'),
       page('ankiety/podglad/:id', 'surveys/survey-preview'),
       page('ankiety/potwierdzenie/:id/:voteId', 'surveys/survey-receipt'),
-      ...LIST_PATHS.map((path) => page(path, 'projects/project-lists', path)),
+      // Of each kind a list of all, of what runs, and of what is over (spec/1 §2).
+      ...['konsultacje', 'ankiety', 'sondy'].flatMap((kind) =>
+        ['', 'aktualne-', 'zakonczone-'].map((part) => page(part + kind, 'projects/lists', part + kind)),
+      ),
       page('przelicz', 'results/count-file'),
       page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),

@@ -1,5 +1,10 @@
 const OFFICE_FRAME = '/web/app/office-page.tsx';
 const VOTE_PAGE = '/web/pages/voting/parts/vote-page.tsx';
+const SURVEY_PAGE = '/web/pages/surveys/parts/survey-page.tsx';
+const VOTE_CARD = '/web/pages/voting/vote-card.tsx';
+/** What these pages fetch once they are usable. */
+const LATER_STEPS = '/web/modules/voting/later-steps.ts';
+const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/parts/sheet-sender.tsx'];
 /** Used by so many pages, a module goes into the common chunk. */
 const MANY = 16;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
@@ -7,8 +12,9 @@ const SMALL = 700;
 
 /**
  * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
- * modules. Modules that only pages of the office share form one chunk, those that only pages of a vote share another, and those
- * that nearly all pages share a third. Everything else is loaded only by the pages that use it.
+ * modules. Modules that only pages of the office share form one chunk; of those that a vote needs there is one for the vote alone and
+ * one for each of what it shares with its card, with a survey's page and with what fills a survey in; another is for those that nearly
+ * all pages share. Everything else is loaded only by the pages that use it.
  */
 export const sharedChunks = () => [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie[^/]*|set-cookie-parser)\// },
@@ -34,10 +40,20 @@ function audiences() {
     };
     const entries = [...reachedBy(id)];
     if (entries.length < 2 || entries.includes(id)) return null;
-    const all = (part) =>
-      entries.every((entry) => graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part)));
-    if (all(OFFICE_FRAME)) return 'office';
-    if (all(VOTE_PAGE)) return 'vote';
+    const isPageOf = (part) => (entry) =>
+      graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
+    const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));
+    if (entries.every(isPageOf(OFFICE_FRAME))) return 'office';
+    const [isVote, isSurvey] = [isPageOf(VOTE_PAGE), isPageOf(SURVEY_PAGE)];
+    const isLater = isIn([LATER_STEPS]);
+    const isFilling = isIn(FILLING);
+    const isCard = isIn([VOTE_CARD]);
+    if (entries.some(isVote)) {
+      if (entries.every((entry) => isVote(entry) || isLater(entry))) return 'vote';
+      if (entries.every((entry) => [isVote, isLater, isSurvey, isFilling, isCard].some((is) => is(entry)))) {
+        return entries.some(isSurvey) ? 'answering' : entries.some(isCard) ? 'points' : 'voting';
+      }
+    }
     const { code, importedIds } = graph.getModuleInfo(id);
     const isSmall = code.length < SMALL && importedIds.length === 0 && !id.endsWith('.css');
     return entries.length >= MANY || isSmall ? 'common' : null;

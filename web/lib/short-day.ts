@@ -1,5 +1,5 @@
-const shortWeekdays = ['niedz.', 'pn.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.'];
-const shortMonths = ['sty.', 'lut.', 'mar.', 'kwi.', 'maj', 'cze.', 'lip.', 'sie.', 'wrz.', 'paź.', 'lis.', 'gru.'];
+const shortWeekdays = 'niedz. pn. wt. śr. czw. pt. sob.'.split(' ');
+const shortMonths = 'sty. lut. mar. kwi. maj cze. lip. sie. wrz. paź. lis. gru.'.split(' ');
 
 /** "wrz., śr." for the day under a big number; `date` is YYYY-MM-DD in Poland. */
 export function monthAndWeekday(date: string): string {

@@ -1,4 +1,5 @@
-import { deadlineMark } from '@wiec/domain/calendar.ts';
+import { deadlineMark, formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { monthAndWeekday } from '../lib/short-day.ts';
 import { Icon } from './icon.tsx';
 
 interface DeadlineProps {
@@ -18,6 +19,23 @@ export function DeadlineMark({ now, until, ended }: DeadlineProps) {
     <span className={`deadline${tones[urgency]}`}>
       <Icon name={urgency === 'over' ? 'check' : 'clock'} />
       {text}
+    </span>
+  );
+}
+
+/** An end at midnight belongs to the day before it. @param until ISO; the answer is YYYY-MM-DD in Poland */
+export const lastDayOf = (until: string): string => warsawDate(new Date(Date.parse(until) - 1));
+
+/** The last day of something in large figures, as in a calendar. */
+export function LastDay({ until }: { until: string }) {
+  const day = lastDayOf(until);
+  return (
+    <span>
+      <span className="visually-hidden">Ostatni dzień: {formatDate(day)}. </span>
+      <span className="last-day" aria-hidden="true">
+        <span className="num">{Number(day.slice(8))}</span>
+        {monthAndWeekday(day)}
+      </span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { Link } from 'react-router';
-import { lastDayOf } from '../../ui/last-day.tsx';
+import { lastDayOf } from '../../ui/deadline.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import type { ListKind } from './list-kinds.ts';
 import { hrefOf, ProjectButton } from './project-button.tsx';

@@ -48,7 +48,9 @@ export function CurrentList({ alone, ...props }: PartProps & { alone: boolean })
             {alone ? countText(kind, items.total, countSet(list) > 0) : kind.current}
           </h2>
         </div>
-        <PageSizeSelect size={list.size} of={kind.current} href={(size) => href({ size, page: 1 })} />
+        {items.total > 0 && (
+          <PageSizeSelect size={list.size} of={kind.current} href={(size) => href({ size, page: 1 })} />
+        )}
       </div>
       <Rows {...props} of={kind.current} page={list.page} pageHref={(page) => href({ page })}>
         {items.items.map((item) => (

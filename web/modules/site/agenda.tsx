@@ -1,9 +1,8 @@
 import type { AgendaItem } from '@wiec/contract/site.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { DeadlineMark } from '../../ui/deadline.tsx';
+import { DeadlineMark, LastDay } from '../../ui/deadline.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LastDay } from '../../ui/last-day.tsx';
 import '../../styles/agenda.css';
 
 /** The order of business: the last day in large figures, then what is decided. The whole row is one link. */

@@ -1,14 +1,14 @@
-import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { viewForm } from '../forms/filling/form-view.ts';
 import { answeredText } from '../forms/filling/form-words.ts';
 import { savedText } from '../forms/filling/saved-note.tsx';
 import { useFormDraft } from '../forms/filling/use-form-draft.ts';
+import { StartLink } from './start-link.tsx';
 import { stepSearch } from './survey-step.ts';
 
-interface FormEntryProps {
+export interface FormEntryProps {
   form: Form;
   mayFill: boolean;
   /** Named in the address, where the survey has several forms. */
@@ -20,7 +20,7 @@ interface FormEntryProps {
 export function FormEntry({ form, mayFill, formId, label }: FormEntryProps) {
   const { draft, forget } = useFormDraft(form.id);
   const begun = draft.answers.size > 0;
-  if (!begun) return mayFill ? <Start search={stepSearch(0, formId)} label={label} /> : null;
+  if (!begun) return mayFill ? <StartLink search={stepSearch(0, formId)} label={label} /> : null;
   const { answered, asked, parts } = viewForm(form, draft);
   const left = parts.findIndex((part) => part.answered < part.asked);
   return (
@@ -31,13 +31,7 @@ export function FormEntry({ form, mayFill, formId, label }: FormEntryProps) {
           Zacznij od nowa
         </Button>
       </Banner>
-      {mayFill && <Start search={stepSearch(left === -1 ? 'review' : left, formId)} label="Wróć do ankiety" />}
+      {mayFill && <StartLink search={stepSearch(left === -1 ? 'review' : left, formId)} label="Wróć do ankiety" />}
     </>
   );
 }
-
-const Start = ({ search, label }: { search: string; label: string }) => (
-  <p className="survey-start">
-    <LinkButton to={{ search }}>{nbsp(label)}</LinkButton>
-  </p>
-);

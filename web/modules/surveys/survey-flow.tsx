@@ -1,22 +1,30 @@
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { SurveyForm, SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { type ComponentType, useCallback, useMemo, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { FormFilling, type FormSender } from '../forms/filling/form-filling.tsx';
+import type { FormFillingProps } from '../forms/filling/form-filling.tsx';
 import '../../styles/surveys.css';
-import { FormEntry } from './form-entry.tsx';
+import type { FormEntry, FormEntryProps } from './form-entry.tsx';
+import { StartLink } from './start-link.tsx';
 import { SurveyBanners } from './survey-banners.tsx';
 import { formOf } from './survey-form.ts';
 import { SurveyHead } from './survey-head.tsx';
 import { SurveyResultsView } from './survey-results.tsx';
-import { SurveySent } from './survey-sent.tsx';
+import type { SurveySent } from './survey-sent.tsx';
 import { FormContents, SurveyAbout } from './survey-start.tsx';
 import { FORM_PARAM, readStep, STEP_PARAM, stepSearch } from './survey-step.ts';
 import { useSheet } from './use-sheet.ts';
+
+interface Later {
+  Filling: ComponentType<{ project: SurveyProject } & Omit<FormFillingProps<Receipt>, 'sender'>>;
+  FormEntry: typeof FormEntry;
+  SurveySent: typeof SurveySent;
+}
 
 interface SurveyFlowProps {
   project: SurveyProject;
@@ -29,8 +37,8 @@ interface SurveyFlowProps {
   signInHref: string;
   /** Nothing can be filled in. */
   preview: boolean;
-  /** Who sends a form, where it asks for data. */
-  senderOf: (formId: number) => FormSender | undefined;
+  /** What fills a form in, and what follows; null until it is loaded. */
+  filling: Later | null;
   back: ReactNode;
   /** After a sheet was stored: what the server says of this survey has changed. */
   onSent: () => void;
@@ -38,7 +46,7 @@ interface SurveyFlowProps {
 
 /** A survey: its page, one of its forms being filled in, or what was sent of it. One address, its steps in `?krok=`. */
 export function SurveyFlow(props: SurveyFlowProps) {
-  const { project, results, api, signedIn, sessionKnown, signInHref, preview, senderOf, back, onSent } = props;
+  const { project, results, api, signedIn, sessionKnown, signInHref, preview, filling, back, onSent } = props;
   const { consultationForms: forms } = project;
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -69,15 +77,26 @@ export function SurveyFlow(props: SurveyFlowProps) {
     [keep, toast, navigate, named, onSent],
   );
 
-  if (asked !== undefined && step === 'sent' && sheet.receipt !== null) {
+  if (step !== 'start' && filling === null) {
+    return (
+      <div className="wrap page-end">
+        <div className="page-title">
+          <h1>{nbsp(project.title)}</h1>
+        </div>
+        <Loading rows={3} />
+      </div>
+    );
+  }
+  if (filling !== null && asked !== undefined && step === 'sent' && sheet.receipt !== null) {
     const left = forms.find((each) => each.id !== asked.id && each.verdict.allowed && !each.voted);
     const next = left ? { title: left.title, search: stepSearch(0, left.id) } : null;
-    return <SurveySent project={project} form={asked} receipt={sheet.receipt} next={next} />;
+    return <filling.SurveySent project={project} form={asked} receipt={sheet.receipt} next={next} />;
   }
-  if (asked !== undefined && form !== null && step !== 'start' && step !== 'sent') {
+  if (filling !== null && asked !== undefined && form !== null && step !== 'start' && step !== 'sent') {
     return (
-      <FormFilling
+      <filling.Filling
         key={asked.id}
+        project={project}
         form={form}
         step={step}
         onStep={go}
@@ -96,7 +115,6 @@ export function SurveyFlow(props: SurveyFlowProps) {
         signedIn={signedIn}
         sessionKnown={sessionKnown}
         signInHref={signInHref}
-        sender={senderOf(asked.id)}
         takesVisitors={asked.availableVoteNotLogged}
         send={sheet.send}
         onSent={sent}
@@ -119,7 +137,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
           />
         )}
         {form !== null && named === null && (
-          <FormEntry form={form} mayFill={mayFill} formId={null} label="Wypełnij ankietę" />
+          <Entry later={filling} form={form} mayFill={mayFill} formId={null} label="Wypełnij ankietę" />
         )}
         <noscript>
           <p>{nbsp('Pytania możesz przeczytać bez skryptów. Żeby odpowiedzieć, włącz w przeglądarce JavaScript.')}</p>
@@ -130,7 +148,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
         forms.map((each) => (
           <div key={each.id}>
             <FormContents form={each} title={forms.length > 1 ? each.title : 'Co w środku'} />
-            {forms.length > 1 && !preview && <FormState form={each} project={project} />}
+            {forms.length > 1 && !preview && <FormState later={filling} form={each} project={project} />}
           </div>
         ))}
       <SurveyAbout project={project} isOpen={mayFill} />
@@ -143,9 +161,20 @@ export function SurveyFlow(props: SurveyFlowProps) {
 const isOpen = (form: SurveyForm, sheet: ReturnType<typeof useSheet>): boolean =>
   form.verdict.allowed && !form.voted && sheet.receipt === null && !sheet.answeredHere;
 
+interface EntryProps extends FormEntryProps {
+  later: Later | null;
+}
+
+/** The way into a form; what was begun of it is known once there is what reads it. */
+function Entry({ later, ...entry }: EntryProps) {
+  if (later !== null) return <later.FormEntry {...entry} />;
+  return entry.mayFill ? <StartLink search={stepSearch(0, entry.formId)} label={entry.label} /> : null;
+}
+
 /** Of one form of several: the way in, or why there is none. */
-function FormState({ form, project }: { form: SurveyForm; project: SurveyProject }) {
+function FormState({ later, form, project }: { later: Later | null; form: SurveyForm; project: SurveyProject }) {
   if (form.voted) return <p className="survey-start">Wysłano.</p>;
   if (!form.verdict.allowed) return <p className="survey-start">{nbsp(form.verdict.message ?? '')}</p>;
-  return <FormEntry form={formOf(form, project)} mayFill formId={form.id} label={`Wypełnij: ${form.title}`} />;
+  const label = `Wypełnij: ${form.title}`;
+  return <Entry later={later} form={formOf(form, project)} mayFill formId={form.id} label={label} />;
 }

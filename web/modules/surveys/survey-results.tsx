@@ -96,19 +96,20 @@ function PartResults({ form, categoryId, told, numbers }: PartResultsProps) {
     .map(({ question }) => {
       const results = told.questions.find(({ questionId }) => questionId === question.id);
       if (!results) return null;
+      const drawn = drawnResults(results);
       return (
         <div key={question.id}>
           <QuestionResult
             question={question}
             number={numbers.get(question.id) ?? ''}
-            results={drawnResults(results)}
+            results={drawn}
             count={countOfPublished(results)}
             isWithheld={results.withheld}
           />
-          {results.comments.length > 0 && (
+          {drawn.comments.length > 0 && (
             <Collapsible title="Komentarze" count={formatInteger(results.comments.length)} level={3}>
               <ul className="text-results">
-                {results.comments.map((comment, i) => (
+                {drawn.comments.map((comment, i) => (
                   <li className="answer-text" key={i}>
                     {comment}
                   </li>

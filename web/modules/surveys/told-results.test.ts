@@ -31,6 +31,11 @@ test('what too few chose stands in one row that names it, and no number of it is
   ]);
 });
 
+test('what several people wrote stands once', () => {
+  const texts = drawnResults({ ...question, texts: ['Więcej ławek.', 'Cień.', 'Więcej ławek.'] }).texts;
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Więcej ławek. (2 razy)', 'Cień.']);
+});
+
 test('how many answered is told where it points at nobody', () => {
   expect(countOfPublished(question).replaceAll('\u00a0', ' ')).toBe('60 odpowiedzi (zapytano 60 osób).');
   expect(countOfPublished({ ...question, answered: null }).replaceAll('\u00a0', ' ')).toBe('Zapytano 60 osób.');

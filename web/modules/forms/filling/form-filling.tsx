@@ -35,7 +35,7 @@ export interface FormSender {
   told: Pick<FormRequest, 'userData' | 'authorizeCode'>;
 }
 
-interface FormFillingProps<Sent> {
+export interface FormFillingProps<Sent> {
   form: Form;
   /** Where the reader is: kept by the page in its address, so that Back works. */
   step: FormStep;
@@ -51,7 +51,7 @@ interface FormFillingProps<Sent> {
   sessionKnown: boolean;
   signInHref: string;
   /** Who sends it, where the form asks for more than an account or nothing. */
-  sender?: FormSender;
+  sender?: FormSender | undefined;
   /** Whether it may be sent without signing in. */
   takesVisitors?: boolean;
   /** One request with this Idempotency-Key; a refusal names questions by `answerField`. */

@@ -6,9 +6,12 @@ import { useApi } from '../../../app/providers.tsx';
 import { useSession } from '../../../app/session.ts';
 import { read } from '../../../lib/page-api.ts';
 import { routeId } from '../../../lib/route-id.ts';
+import { useLoadedAhead } from '../../../lib/use-loaded-ahead.ts';
 import { SurveyFlow } from '../../../modules/surveys/survey-flow.tsx';
 import { texts } from '../../../texts/polish.ts';
-import { useSheetSender } from './use-sheet-sender.tsx';
+import type * as filling from './filling.tsx';
+
+const loadFilling = (): Promise<typeof filling> => import('./filling.tsx');
 
 export interface SurveyData {
   readonly project: SurveyProject;
@@ -45,7 +48,7 @@ export function SurveyPage({ preview }: { preview: boolean }) {
       sessionKnown={session.status !== 'unknown'}
       signInHref={`/login?powrot=${encodeURIComponent(pathname + search)}`}
       preview={preview}
-      senderOf={useSheetSender(project)}
+      filling={useLoadedAhead(loadFilling)}
       back={
         <p>
           <Link className="standalone-link" to="/">

@@ -7,7 +7,8 @@ import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import { useSession, type SessionState } from '../../../app/session.ts';
 import { call, type Output } from '../../../lib/api.ts';
-import { Agenda } from '../../../modules/site/agenda.tsx';
+import { loadAhead } from '../../../lib/load-ahead.ts';
+import type { Agenda } from '../../../modules/site/agenda.tsx';
 import { visitor, type Viewer } from '../../../modules/voting/voter/viewer.ts';
 import { VoteFlow } from '../../../modules/voting/vote-flow.tsx';
 import { texts } from '../../../texts/polish.ts';
@@ -59,21 +60,24 @@ function viewerOf(session: SessionState): Viewer {
 /** What else is open today: asked for when the vote is over, and missing without a word when it cannot be had. */
 function Elsewhere({ projectId }: { projectId: number }) {
   const api = useApi();
-  const [found, setFound] = useState<Output<typeof getMainPageProjects> | null>(null);
+  const [found, setFound] = useState<(Output<typeof getMainPageProjects> & { List: typeof Agenda }) | null>(null);
   useEffect(() => {
     let wanted = true;
-    void call(api, getMainPageProjects).then((reply) => {
-      if (wanted && reply.ok) setFound(reply.data);
+    const list = loadAhead(() => import('../../../modules/site/agenda.tsx'));
+    void Promise.all([call(api, getMainPageProjects), list]).then(([reply, code]) => {
+      if (wanted && reply.ok && code) setFound({ ...reply.data, List: code.Agenda });
     });
     return () => {
       wanted = false;
     };
   }, [api]);
-  const items = found?.agenda.filter(({ id }) => id !== projectId) ?? [];
-  if (found === null || items.length === 0) return null;
+  if (found === null) return null;
+  const { List, agenda, now } = found;
+  const items = agenda.filter(({ id }) => id !== projectId);
+  if (items.length === 0) return null;
   return (
     <Section id="jeszcze-dzis" title="Jeszcze dziś">
-      <Agenda items={items} now={found.now} />
+      <List items={items} now={now} />
     </Section>
   );
 }
