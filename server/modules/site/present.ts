@@ -8,6 +8,7 @@ import {
   isRunning,
   modeNames,
   projectStatusNames,
+  ProjectType,
   projectTypeNames,
   voteCompletionNames,
 } from '@wiec/domain/phases.ts';
@@ -110,7 +111,9 @@ function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: numbe
 
 /** Where a line of the agenda leads, and the verb of its link. */
 function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
-  if (row.year === null) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
+  if (row.type === ProjectType.Probe) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
+  if (row.type === ProjectType.Survey) return { href: `/ankiety/zaglosuj/${row.id}`, verb: 'Wypełnij' };
+  if (row.type === ProjectType.Consultation) return { href: `/konsultacje/zaglosuj/${row.id}`, verb: 'Zabierz głos' };
   const budget = `/budzet/${row.year}`;
   if (row.show_results) return { href: `${budget}/${row.id}/wyniki`, verb: 'Zobacz wyniki' };
   return isRunning({ status: row.status, dateFrom: row.date_from, dateTo: row.date_to }, now)
@@ -122,7 +125,7 @@ export const presentAgendaItem = (row: AgendaRow, now: Date): AgendaItem => ({
   id: row.id,
   type: row.type,
   title: row.title,
-  kind: row.year === null ? 'Sonda' : `Budżet obywatelski ${row.year}`,
+  kind: row.year === null ? projectTypeNames[row.type as ProjectType] : `Budżet obywatelski ${row.year}`,
   shortDescription: excerpt(row.short_description),
   dateFrom: row.date_from.toISOString(),
   dateTo: row.date_to.toISOString(),

@@ -4,7 +4,7 @@ import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
-import { formRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
+import { formRuns, projectRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { inForce, termsOfToday } from '../../participation/terms/terms-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -82,11 +82,14 @@ export interface AgendaRow {
   date_to: Date;
   status: number;
   show_results: boolean;
-  /** Null: a probe. */
+  /** Null: it belongs to no budget. */
   year: number | null;
 }
 
-/** Budget votes that run or have ended, and featured probes that run, of modules that are on. */
+/** At most so many consultations and surveys, those that end first; their lists have them all. */
+const MOST_RUNNING = 10;
+
+/** Budget votes that run or have ended, and featured probes, consultations and surveys that run, of modules that are on. */
 export async function readAgenda(db: Kysely<Database>, now: Date, officeId: number | null): Promise<AgendaRow[]> {
   const inOffice = ofOffice(sql`p.office_id`, officeId);
   const found = await sql<AgendaRow>`
@@ -100,6 +103,13 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
     from flag, project p join form f on f.project_id = p.id and f.type = ${FormKind.Probe}
     where p.type = ${ProjectType.Probe} and p.featured and ${formRuns(sql`${now}::timestamptz`)}
       and flag.on -> 'probe' = 'true' and ${inOffice}
+    union all
+    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+     from flag, project p
+     where (p.type = ${ProjectType.Consultation} and flag.on -> 'consultation' = 'true'
+         or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
+       and ${projectRuns(sql`${now}::timestamptz`)} and ${inOffice}
+     order by p.date_to, p.id limit ${MOST_RUNNING})
     order by date_to, id`.execute(db);
   return found.rows;
 }

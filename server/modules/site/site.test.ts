@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitData } from '@wiec/contract/site.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
-import { plantTasks, plantTown } from '../../testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { plantRules } from '../../testing/plant-vote.ts';
 import { liveOffice } from '../../services/live-office.ts';
@@ -149,5 +149,28 @@ describe('the home page', () => {
     expect((await getMainPageProjects(db, now, await liveOffice(db, 4711))).agenda).toEqual(page.agenda);
     const { officeId: idle } = await plantTown(db, 2031);
     expect(await getMainPageProjects(db, now, idle)).toMatchObject({ agenda: [], featured: [], finished: [] });
+  });
+
+  it('lists consultations and surveys that run while their modules are on', async () => {
+    const { db } = database;
+    const { officeId } = await plantTown(db, 2032);
+    const plant = (type: number, title: string, dateFrom: string) =>
+      db
+        .insertInto('project')
+        .values({ type, title, status: 1, date_from: dateFrom, date_to: '2026-12-01T00:00:00Z', office_id: officeId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const consultation = await plant(0, 'Zieleń', '2026-11-01T00:00:00Z');
+    const survey = await plant(1, 'Basen', '2026-11-01T00:00:00Z');
+    await plant(1, 'Przyszła', '2026-11-30T00:00:00Z');
+    const told = async () =>
+      (await getMainPageProjects(db, now, officeId)).agenda.map(({ kind, href, verb }) => [kind, href, verb]);
+    expect(await told()).toEqual([]);
+    await switchModules(db, { consultation: true, survey: true });
+    expect(await told()).toEqual([
+      ['Konsultacja', `/konsultacje/zaglosuj/${consultation.id}`, 'Zabierz głos'],
+      ['Ankieta', `/ankiety/zaglosuj/${survey.id}`, 'Wypełnij'],
+    ]);
+    await switchModules(db, { consultation: false, survey: false });
   });
 });
