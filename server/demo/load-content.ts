@@ -90,7 +90,8 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: [smallAreaOf(town, tasks)],
       });
     }
-    await loadProbes(deps, tx, { officeIds: town.officeIds, agreementHistoryId: termsId, today });
+    const { officeIds, categoryIds } = town;
+    await loadProbes(deps, tx, { officeIds, categoryIds, agreementHistoryId: termsId, today });
     await tx
       .insertInto('setting')
       .values(settings.map(({ key, value }) => ({ key, value: JSON.stringify(value) })))

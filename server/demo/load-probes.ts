@@ -5,10 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { addProbe } from '../modules/probes/add-probe.ts';
+import type { CategoryKey } from './municipality.ts';
+import { pastProbes } from './past-probes.ts';
 
 interface Place {
   /** The town hall, then its other places. */
   officeIds: readonly number[];
+  categoryIds: Readonly<Record<CategoryKey, number>>;
   agreementHistoryId: number;
   /** Day in Warsaw; the probes' dates are told around it. */
   today: PlainDate;
@@ -17,6 +20,9 @@ interface Place {
 interface DemoProbe {
   /** Which of the offices asks; absent: the town hall. */
   office?: number;
+  category: CategoryKey;
+  /** On the home page too; absent: it is. */
+  featured?: false;
   title: string;
   question: string;
   shortDescription: string;
@@ -33,6 +39,7 @@ interface DemoProbe {
 
 const probes: readonly DemoProbe[] = [
   {
+    category: 'culture',
     title: 'Pierwsza biblioteczka plenerowa',
     question: 'Gdzie ustawić pierwszą biblioteczkę plenerową?',
     shortDescription: 'Książki wybiorą bibliotekarki. Każdy może wziąć jedną i zostawić inną.',
@@ -50,6 +57,7 @@ const probes: readonly DemoProbe[] = [
     ],
   },
   {
+    category: 'sport',
     title: 'Godziny miejskiego basenu',
     question: 'Kiedy basen powinien być otwarty dłużej?',
     shortDescription: 'Pytamy mieszkańców, bo dłuższe godziny zapłacimy z budżetu miasta.',
@@ -67,6 +75,7 @@ const probes: readonly DemoProbe[] = [
   },
   {
     office: 1,
+    category: 'culture',
     title: 'Czwartki w Zarzeczu',
     question: 'Co robić w czwartkowe wieczory w Centrum Aktywności?',
     shortDescription: '',
@@ -83,6 +92,7 @@ const probes: readonly DemoProbe[] = [
     ],
   },
   {
+    category: 'culture',
     title: 'Sobota w Parku Lipowym',
     question: 'Na co przeznaczyć pierwszą sobotę miesiąca w Parku Lipowym?',
     shortDescription: '',
@@ -101,20 +111,40 @@ const probes: readonly DemoProbe[] = [
   },
 ];
 
-/** Three probes that run and one that is over. */
+/** Days between the ends of earlier probes. */
+const EVERY = 40;
+
+const past = pastProbes.map(({ options, ...probe }, i): DemoProbe => ({
+  ...probe,
+  featured: false,
+  shortDescription: '',
+  options: options.map(([option]) => option),
+  mode: Mode.Open,
+  status: ProjectStatus.Close,
+  from: -(EVERY * (i + 2) + 21),
+  to: -EVERY * (i + 2),
+  withTerms: false,
+  answers: options.map(([, byAccount, byDevice]) => [byAccount, byDevice]),
+}));
+
+/** Three probes that run, one that is over, and an archive. */
 export async function loadProbes(
   deps: Pick<Deps, 'projects' | 'secret'>,
   tx: Kysely<Database>,
-  { officeIds, agreementHistoryId, today }: Place,
+  { officeIds, categoryIds, agreementHistoryId, today }: Place,
 ): Promise<void> {
-  for (const { office = 0, from, to, withTerms, answers, ...probe } of probes) {
+  for (const { office = 0, category, featured = true, from, to, withTerms, answers, ...probe } of [
+    ...probes,
+    ...past,
+  ]) {
     const projectId = await addProbe(deps, tx, {
       ...probe,
       officeId: officeIds[office]!,
       dateFrom: warsawInstant(addDays(today, from), '08:00'),
       dateTo: warsawInstant(addDays(today, to), '23:59'),
       agreementHistoryId: withTerms ? agreementHistoryId : null,
-      featured: true,
+      featured,
+      officeThematicAreaId: categoryIds[category],
     });
     const options = await tx
       .selectFrom('question_option as option')

@@ -43,7 +43,7 @@ export const tiles: readonly (Link & { description: string; icon: string })[] = 
     module: 'budget',
     icon: 'fa-map',
   },
-  { label: 'Sondy', description: 'Jedno pytanie, jedna odpowiedź', href: '/#sondy', module: 'probe', icon: 'fa-poll' },
+  { label: 'Sondy', description: 'Jedno pytanie, jedna odpowiedź', href: '/sondy', module: 'probe', icon: 'fa-poll' },
 ];
 
 export const menu: readonly (Link & { children: readonly Link[] })[] = [
