@@ -8,14 +8,21 @@ interface CollapsibleProps {
   open?: boolean;
   onToggle?: (open: boolean) => void;
   level?: 2 | 3;
+  /** By which an address leads here. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A section that folds without scripts too. */
-export function Collapsible({ title, count, open, onToggle, level = 2, children }: CollapsibleProps) {
+export function Collapsible({ title, count, open, onToggle, level = 2, id, children }: CollapsibleProps) {
   const Heading = `h${level}` as const;
   return (
-    <details className="collapsible" open={open} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}>
+    <details
+      className="collapsible"
+      id={id}
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary>
         <Heading className="collapsible__title">{title}</Heading>
         {count !== undefined && <span className="collapsible__count">{count}</span>}

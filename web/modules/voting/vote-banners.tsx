@@ -7,6 +7,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { accountLink, VerdictBanner } from '../../ui/verdict-banner.tsx';
 import type { StoredBallot } from './ballot/ballot-storage.ts';
 import { awaitsResults } from './awaits-results.ts';
 import { mayContest } from './contest/contest-forms.ts';
@@ -176,50 +177,28 @@ const receiptBanner = (
 
 /** Of a vote that is not open to the reader. */
 function verdictBanner(project: VoteProject, signInHref: string): ReactNode {
-  const { reason, next, message } = project.verdict;
-  const title =
-    reason === 'preview'
-      ? 'Podgląd głosowania'
-      : next === 'sign-in'
-        ? 'Do głosowania potrzebne jest zalogowanie'
-        : 'Nie możesz teraz głosować';
+  const { budgetYearValue: year, id, verdict } = project;
   return (
-    <Banner key="verdict" kind={reason === 'preview' ? 'info' : undefined} title={title}>
-      <p>
-        {message}
-        {next === 'sign-in' && (
-          <>
-            {' '}
-            <Link to={signInHref}>Zaloguj się</Link>
-          </>
-        )}
-        {next === 'resident-portal' && accountLink}
-        {next === 'results' && (
-          <>
-            {' '}
-            <Link to={`/budzet/${project.budgetYearValue}/${project.id}/wyniki`}>Przejdź do wyników</Link>
-          </>
-        )}
-        {awaitsResults(project) && (
-          <>
-            {' '}
-            <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
-              Powiadom mnie o wynikach
-            </Link>
-          </>
-        )}
-      </p>
-    </Banner>
+    <VerdictBanner
+      key="verdict"
+      verdict={verdict}
+      titles={{
+        preview: 'Podgląd głosowania',
+        signIn: 'Do głosowania potrzebne jest zalogowanie',
+        refused: 'Nie możesz teraz głosować',
+      }}
+      signInHref={signInHref}
+      resultsHref={`/budzet/${year}/${id}/wyniki`}
+    >
+      {awaitsResults(project) && (
+        <>
+          {' '}
+          <Link to={`/budzet/${year}/glosowania/${id}/powiadomienie`}>Powiadom mnie o wynikach</Link>
+        </>
+      )}
+    </VerdictBanner>
   );
 }
-
-/** Where one's data as a resident is, whoever signs people in. The account's own pages are not the router's. */
-const accountLink = (
-  <>
-    {' '}
-    <a href="/konto/profil">Moje konto</a>
-  </>
-);
 
 function citizenBanner(project: VoteProject, { signedIn, isCitizen }: Viewer): ReactNode {
   const toldAlready = project.verdict.next === 'resident-portal';
