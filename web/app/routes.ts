@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
       ...['konsultacje', 'ankiety', 'sondy'].flatMap((kind) =>
         ['', 'aktualne-', 'zakonczone-'].map((part) => page(part + kind, 'projects/lists', part + kind)),
       ),
+      page('konsultacje/zaglosuj/:id', 'consultations/consultation'),
+      page('konsultacje/podglad/:id', 'consultations/consultation-preview'),
       page('przelicz', 'results/count-file'),
       page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),

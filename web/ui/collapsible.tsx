@@ -7,6 +7,8 @@ interface CollapsibleProps {
   count?: ReactNode;
   open?: boolean;
   onToggle?: (open: boolean) => void;
+  /** The reader opens or folds it; not what an address or a printer does. */
+  onPress?: (open: boolean) => void;
   level?: 2 | 3;
   /** By which an address leads here. */
   id?: string;
@@ -14,7 +16,7 @@ interface CollapsibleProps {
 }
 
 /** A section that folds without scripts too. */
-export function Collapsible({ title, count, open, onToggle, level = 2, id, children }: CollapsibleProps) {
+export function Collapsible({ title, count, open, onToggle, onPress, level = 2, id, children }: CollapsibleProps) {
   const Heading = `h${level}` as const;
   return (
     <details
@@ -23,7 +25,9 @@ export function Collapsible({ title, count, open, onToggle, level = 2, id, child
       open={open}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
-      <summary>
+      <summary
+        onClick={onPress && (({ currentTarget }) => onPress(!(currentTarget.parentElement as HTMLDetailsElement).open))}
+      >
         <Heading className="collapsible__title">{title}</Heading>
         {count !== undefined && <span className="collapsible__count">{count}</span>}
         <span className="collapsible__verb">

@@ -1,0 +1,62 @@
+import { type OwnComment, withdrawComment } from '@wiec/contract/comments.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type ApiCaller, call } from '../../lib/api.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { type StatusShape, StatusTag } from '../../ui/status-tag.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface OwnCommentsProps {
+  api: ApiCaller;
+  comments: readonly OwnComment[];
+  /** After one was taken back. */
+  onChanged: (comment: OwnComment) => void;
+}
+
+/** By status: waiting, published, refused, withdrawn. */
+const SHAPES: readonly StatusShape[] = ['waiting', 'active', 'withdrawn', 'withdrawn'];
+
+/** One's own words, what became of them, and why. */
+export function OwnComments({ api, comments, onChanged }: OwnCommentsProps) {
+  return (
+    <ul className="comments comments--own">
+      {comments.map((comment) => (
+        <OwnItem key={comment.id} api={api} comment={comment} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'> & { comment: OwnComment }) {
+  const [busy, run] = useBusy();
+  const toast = useToast();
+  const { id, content, createdDate, status, statusName, publishedContent, reason, canWithdraw } = comment;
+  const withdraw = async (): Promise<void> => {
+    const reply = await run(() => call(api, withdrawComment, { params: { id } }));
+    if (reply === undefined) return;
+    if (reply.ok) onChanged(reply.data);
+    else toast(failureToast('comment', reply));
+  };
+  return (
+    <li className="comment">
+      <p>
+        <b>Twój komentarz</b> <time dateTime={createdDate}>{formatDate(warsawDate(new Date(createdDate)))}</time>{' '}
+        <StatusTag shape={SHAPES[status] ?? 'waiting'}>{statusName}</StatusTag>
+      </p>
+      <p className="comment__text comment__text--own">{nbsp(content)}</p>
+      {publishedContent !== null && (
+        <p className="small">
+          {nbsp('Inni widzą:')} <q>{nbsp(publishedContent)}</q>
+        </p>
+      )}
+      {reason !== null && <p className="comment__reason">{nbsp(`Powód: ${reason}`)}</p>}
+      {canWithdraw && (
+        <Button variant="tertiary" busy={busy} busyLabel="Wycofywanie" onClick={() => void withdraw()}>
+          Wycofaj
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { VerdictBanner } from '../../ui/verdict-banner.tsx';
+import { participationIn, partlyText, surveyForms } from './participation.ts';
+
+interface ConsultationBannersProps {
+  project: ConsultationProject;
+  preview: boolean;
+  signInHref: string;
+  /** Where one takes part; said on the preview. */
+  takePart: ReactNode;
+}
+
+/** What the reader must know first: at most two, and who may take part. Previews say it too. */
+export function ConsultationBanners(props: ConsultationBannersProps) {
+  const banners = [...statusBanners(props), adultsBanner(props.project)].filter(Boolean).slice(0, 3);
+  return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
+}
+
+function statusBanners({ project, preview, signInHref, takePart }: ConsultationBannersProps): ReactNode[] {
+  if (project.status === ProjectStatus.Withdraw) {
+    return [<Banner key="withdrawn" title="Konsultacja została wycofana" />];
+  }
+  const participation = participationIn(project);
+  const isPartly = participation.completion === VoteCompletion.Part;
+  const verdict = surveyForms(project).length > 0 ? project.verdict : project.commentVerdict;
+  const banners: ReactNode[] = [];
+  if (isPartly) {
+    banners.push(
+      <Banner key="partly" title={partlyText(participation)}>
+        <p>
+          {nbsp('Udział w konsultacji liczy się w całości, gdy odpowiesz na wszystkie ankiety. Zostało:')}{' '}
+          {participation.open.map(({ id, title }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <a href={`#ankieta-${id}`}>{title}</a>
+            </span>
+          ))}
+          .
+        </p>
+      </Banner>,
+    );
+  } else if (participation.completion === VoteCompletion.Complete && participation.all > 0) {
+    banners.push(
+      <Banner key="voted" kind="info" title="Twój głos jest już oddany">
+        <p>{nbsp('Ankiety tej konsultacji są wypełnione. Treść możesz dalej czytać.')}</p>
+      </Banner>,
+    );
+  } else if (!verdict.allowed) {
+    banners.push(
+      <VerdictBanner
+        key="verdict"
+        verdict={verdict}
+        titles={{
+          preview: 'Podgląd konsultacji',
+          signIn: 'Do udziału w konsultacji potrzebne jest zalogowanie',
+          refused: 'Nie możesz teraz wziąć udziału w konsultacji',
+        }}
+        signInHref={signInHref}
+        resultsHref="#wyniki"
+      />,
+    );
+  } else if (!preview && participation.open.length > 0 && project.commentAdded) {
+    banners.push(
+      <Banner key="unanswered" title="Ankieta czeka na Twoją odpowiedź">
+        <p>
+          {nbsp('Twoje komentarze są zapisane, ale udział w konsultacji liczy się dopiero po wypełnieniu ankiety.')}{' '}
+          <a href="#ankiety">Wypełnij ankietę</a>
+        </p>
+      </Banner>,
+    );
+  }
+  if (preview && verdict.allowed) {
+    banners.push(
+      <Banner key="preview" kind="info" title="To jest podgląd konsultacji">
+        <p>
+          {nbsp('Konsultacja trwa.')} {takePart}
+        </p>
+      </Banner>,
+    );
+  }
+  return banners;
+}
+
+/** Unless the reader is told so already: as the reason why they may not take part. */
+function adultsBanner({ onlyForLegalAge, type, verdict }: ConsultationProject): ReactNode {
+  const sentence = adultsOnlySentence(type as ProjectType);
+  if (!onlyForLegalAge || verdict.message?.startsWith(sentence)) return null;
+  return (
+    <Banner key="adults" kind="info" title="Konsultacja dla pełnoletnich">
+      <p>{nbsp(sentence)}</p>
+    </Banner>
+  );
+}

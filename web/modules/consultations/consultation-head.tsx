@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { ProjectStatus, projectTypeNames } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { calendarFile } from '../../lib/calendar-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
+
+interface ConsultationHeadProps {
+  project: ConsultationProject;
+  /** Of the page, for the calendar's entry. */
+  path: string;
+  /** The first thing to do, and what people think of it. */
+  children: ReactNode;
+}
+
+const SHAPES: Readonly<Record<number, StatusShape>> = {
+  [ProjectStatus.InProgress]: 'waiting',
+  [ProjectStatus.Active]: 'active',
+  [ProjectStatus.Withdraw]: 'withdrawn',
+};
+
+/** The card of a consultation: what it is about, until when, who holds it. */
+export function ConsultationHead({ project, path, children }: ConsultationHeadProps) {
+  const [origin, setOrigin] = useState<string | null>(null);
+  useEffect(() => setOrigin(window.location.origin), []);
+  const { title, shortDescription, dateFrom, dateTo, now, status, statusName, modeName, officeName } = project;
+  const day = (instant: string): string => formatDate(warsawDate(new Date(instant)));
+  const isOver = new Date(now) > new Date(dateTo);
+  return (
+    <div className="consultation-head">
+      <div>
+        <p className="kind">{projectTypeNames[0]}</p>
+        <h1>{nbsp(title)}</h1>
+        <p className="lead">{nbsp(shortDescription)}</p>
+        <div className="consultation-head__actions">{children}</div>
+      </div>
+      <div>
+        <dl className="facts">
+          <dt>Termin</dt>
+          <dd>
+            {nbsp(`${day(dateFrom)} – ${day(dateTo)}`)}
+            <br />
+            <DeadlineMark now={now} until={dateTo} ended="zakończona" />
+          </dd>
+          <dt>Status</dt>
+          <dd>
+            <StatusTag shape={SHAPES[status] ?? 'chosen'}>{statusName}</StatusTag>
+          </dd>
+          <dt>Tryb</dt>
+          <dd>{modeName}</dd>
+          <dt>Prowadzi</dt>
+          <dd>{nbsp(project.moderatorName ?? officeName)}</dd>
+        </dl>
+        <p className="consultation-head__tools no-print">
+          {!isOver && (
+            <a className="standalone-link" href={calendarAddress(project, origin, path)} download="konsultacja.ics">
+              Dodaj do kalendarza
+            </a>
+          )}
+          <Button variant="tertiary" onClick={() => window.print()}>
+            Drukuj
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const calendarAddress = (
+  { id, title, shortDescription, dateTo, now }: ConsultationProject,
+  origin: string | null,
+  path: string,
+): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(
+    calendarFile({
+      uid: `konsultacja-${id}@${origin === null ? 'wiec' : new URL(origin).host}`,
+      title: `Koniec konsultacji: ${title}`,
+      text: shortDescription,
+      url: origin && `${origin}${path}`,
+      end: new Date(dateTo),
+      now: new Date(now),
+    }),
+  )}`;

@@ -1,0 +1,37 @@
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { VoteCompletion } from '@wiec/domain/phases.ts';
+import { pluralPl } from '@wiec/domain/polish-text.ts';
+
+export type ConsultationForm = ConsultationProject['consultationForms'][number];
+
+/** Forms that are votes; those that switch commenting and rating on are none. */
+export const surveyForms = ({
+  consultationForms,
+}: Pick<ConsultationProject, 'consultationForms'>): ConsultationForm[] =>
+  consultationForms.filter(({ type }) => type === 0);
+
+export interface Participation {
+  readonly completion: VoteCompletion;
+  readonly voted: number;
+  readonly all: number;
+  /** Still to be answered, and open to the reader now. */
+  readonly open: readonly ConsultationForm[];
+}
+
+/** How much of a consultation somebody has answered: it counts as voted only when all its forms are (spec/1 §4, Voted state). */
+export function participationIn(project: Pick<ConsultationProject, 'consultationForms'>): Participation {
+  const forms = surveyForms(project);
+  const voted = forms.filter((form) => form.voted).length;
+  const open = forms.filter((form) => !form.voted && form.verdict.allowed);
+  const { Complete, Part, NoVote } = VoteCompletion;
+  return {
+    completion: voted === 0 ? NoVote : voted === forms.length ? Complete : Part,
+    voted,
+    all: forms.length,
+    open,
+  };
+}
+
+/** 'Częściowo, 1 z 2 ankiet'. */
+export const partlyText = ({ voted, all }: Participation): string =>
+  `Częściowo, ${voted} z ${all} ${pluralPl(all, 'ankiety', 'ankiet', 'ankiet')}`;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
+import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
+import { consultation, surveyForm } from './consultation-fixture.ts';
+
+const PAGE = '/konsultacje/zaglosuj/7';
+const PREVIEW = '/konsultacje/podglad/7';
+const init = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
+const drawn = async (path: string, over: Partial<ConsultationProject> = {}) => {
+  const { html } = await renderAt(path, apiWith({ '/api/project/7': consultation(over) }, init).api);
+  const main = /<main[\s\S]*<\/main>/.exec(html)![0];
+  return { main, text: textOf(main).replaceAll('\u00a0', ' ') };
+};
+const refused = (reason: string, message: string, next: ConsultationProject['verdict']['next']) => ({
+  allowed: false,
+  reason,
+  message,
+  next,
+});
+
+test('the page has the card, and every section by the name of the specification, each with an address', async () => {
+  const files = [{ id: 5, contentType: 'application/pdf', filename: 'mapa.pdf', size: 1000, isAct: false }];
+  const { main, text } = await drawn(PAGE, { consultationForms: [surveyForm()], attachments: files });
+  expect(text).toContain('Zasady ochrony zieleni w parkach');
+  for (const words of ['Akt prawny', 'Ankiety', 'Załączniki', 'Komentarze (1)', 'Zwiń', 'Rozwiń'])
+    expect(text).toContain(words);
+  for (const id of ['akt-prawny', 'ankiety', 'ankieta-11', 'zalaczniki', 'komentarze', 'par-2-ust-1-pkt-2']) {
+    expect(main).toContain(`id="${id}"`);
+  }
+  expect(text).toContain('Uchwała nr XL/412/2026 z dnia 1 września 2026 r.');
+  expect(main).toContain('href="#ankiety"');
+  expect(main).toContain('download="konsultacja.ics"');
+});
+
+test('on a preview nothing can be written or rated, and the page leads to where it can', async () => {
+  const preview = await drawn(PREVIEW);
+  expect(preview.main).toContain(`href="${PAGE}"`);
+  expect(
+    preview.main.match(
+      /<button[^>]*disabled=""[^>]*class="[^"]*button|<button[^>]*class="[^"]*button[^>]*disabled=""/g,
+    ),
+  ).toHaveLength(1);
+  expect(preview.main.match(/class="pill"[^>]*disabled=""|disabled=""[^>]*class="pill"/g)).toHaveLength(4);
+  const page = await drawn(PAGE);
+  expect(page.main).not.toContain('disabled=""');
+});
+
+const ADULTS = adultsOnlySentence(0);
+test.each([
+  ['must sign in', refused('login-required', 'Głosują zalogowani.', 'sign-in'), 'Zaloguj się', {}],
+  ['are no residents', refused('citizen-required', 'Tylko mieszkańcy.', 'resident-portal'), 'Moje konto', {}],
+  ['are too young', refused('under-age', ADULTS, 'none'), 'Nie możesz teraz', { onlyForLegalAge: true }],
+  ['come too late', refused('ended', 'Konsultacja się skończyła.', 'wait'), 'Nie możesz teraz', {}],
+])('those who %s are told why, once, on the page and on its preview', async (_who, verdict, words, over) => {
+  for (const path of [PAGE, PREVIEW]) {
+    const { text } = await drawn(path, {
+      ...over,
+      verdict,
+      commentVerdict: verdict,
+      comments: [],
+      act: null,
+      consultationForms: [surveyForm({ verdict, title: 'A', type: 0 })],
+    });
+    expect(text).toContain(words);
+    const banners = text.slice(0, text.indexOf('Ankiety'));
+    expect(banners.split(verdict.message)).toHaveLength(2);
+  }
+});
+
+test("who has answered a part is told 'Częściowo', and which forms are left", async () => {
+  const consultationForms = [surveyForm({ voted: true }), surveyForm({ id: 12, title: 'Ankieta o placach' })];
+  const { main, text } = await drawn(PAGE, { consultationForms });
+  expect(text).toContain('Częściowo, 1 z 2 ankiet');
+  expect(main).toContain('<a href="#ankieta-12">Ankieta o placach</a>');
+  const all = await drawn(PAGE, { consultationForms: [surveyForm({ voted: true })] });
+  expect(all.text).toContain('Twój głos jest już oddany');
+});
+
+test('a long act comes drawn from the server, each line once, with headings under one another', async () => {
+  const { main } = await drawn(PAGE, { act: legalAct(longAct(10, 50)) });
+  expect(main.match(/class="act-line /g)).toHaveLength(10 * 51);
+  const levels = [...main.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  expect(levels.every((level, at) => at === 0 || level <= levels[at - 1]! + 1)).toBe(true);
+});
+
+test('what others say is read with its author, day and support', async () => {
+  const { text, main } = await drawn(PAGE);
+  expect(text).toContain('Halina, Kamionka');
+  expect(text).toContain('19 listopada 2026');
+  expect(main).toContain('Ocena, komentarz: Halina, Kamionka');
+});

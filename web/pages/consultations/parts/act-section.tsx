@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { actHeader } from '@wiec/domain/acts/act-header.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { getAct, type LegalAct } from '@wiec/contract/consultations.ts';
+import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
+import { reveal } from '../../../lib/reveal.ts';
+import { ActComparison, type ActView, VersionSwitch } from '../../../modules/acts/act-comparison.tsx';
+import { ActContents } from '../../../modules/acts/act-contents.tsx';
+import { type ActRow, actParts, actSize } from '../../../modules/acts/act-outline.ts';
+import { ActText } from '../../../modules/acts/act-text.tsx';
+import { failureText } from '../../../texts/failures.ts';
+import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { FileList } from '../../../ui/file-list.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
+import '../../../styles/act.css';
+
+interface ActSectionProps {
+  api: ApiCaller;
+  projectId: number;
+  act: LegalAct;
+  /** Versions of the act that there are. */
+  versions: readonly number[];
+  canAdd: boolean;
+  own: ReadonlySet<number>;
+  box: (row: ActRow, close: () => void) => ReactNode;
+  /** Keeps the place in the page's address. */
+  onPlace: (address: string) => void;
+}
+
+const IN_FORCE = 0;
+const NOTHING_OWN: ReadonlySet<number> = new Set();
+const noBox = (): null => null;
+
+/** The act that is consulted, what it is to replace, and both beside each other. */
+export function ActSection({ api, projectId, act, versions, canAdd, own, box, onPlace }: ActSectionProps) {
+  const [view, setView] = useState<ActView>('to-be');
+  const [inForce, setInForce] = useState<LegalAct | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, run] = useBusy();
+  const shown = view === 'as-is' ? inForce : act;
+  const parts = useMemo(() => (shown === null ? [] : actParts(shown.childrens)), [shown]);
+  const load = async (): Promise<void> => {
+    const reply = await run(() => call(api, getAct, { params: { projectId, version: IN_FORCE } }));
+    if (reply === undefined) return;
+    setRefusal(reply.ok ? null : reply);
+    if (reply.ok) setInForce(reply.data);
+  };
+  const choose = (wanted: ActView): void => {
+    setView(wanted);
+    if (wanted !== 'to-be' && inForce === null) void load();
+  };
+  const go = useCallback(
+    (address: string): void => {
+      if (reveal(address, true)) onPlace(address);
+    },
+    [onPlace],
+  );
+  const isCompared = versions.includes(IN_FORCE) && act.version !== IN_FORCE;
+  return (
+    <>
+      <div className="act-head">
+        <h3>{nbsp(actHeader(shown ?? act))}</h3>
+        <p>{nbsp([act.issuingBody, (shown ?? act).title].filter((part) => part !== null).join(' '))}</p>
+        <p className="small">{nbsp(sizeText(shown ?? act, parts))}</p>
+        {act.attachments.length > 0 && (
+          <FileList files={act.attachments.map((file) => ({ ...file, url: `/api/actAttachments/${file.id}` }))} />
+        )}
+      </div>
+      {isCompared && (
+        <div className="act-bar">
+          <VersionSwitch value={view} onChange={choose} />
+        </div>
+      )}
+      {refusal !== null && view !== 'to-be' && (
+        <FailedBanner title={failureText('project', refusal).title} busy={busy} onRetry={() => void load()} />
+      )}
+      <p role="status" className={busy ? undefined : 'visually-hidden'}>
+        {busy ? 'Wczytywanie...' : ''}
+      </p>
+      {view === 'both' ? (
+        inForce !== null && <ActComparison before={inForce.childrens} after={act.childrens} />
+      ) : (
+        <div className="act-read">
+          <ActContents parts={parts} onGo={go} />
+          {view === 'to-be' ? (
+            <ActText key="to-be" parts={parts} canAdd={canAdd} own={own} box={box} />
+          ) : (
+            <ActText key="as-is" parts={parts} canAdd={false} own={NOTHING_OWN} box={noBox} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sizeText({ elementCount }: LegalAct, parts: Parameters<typeof actSize>[0]): string {
+  const { paragraphs, annexes } = actSize(parts);
+  return [
+    paragraphs > 0 ? countPl(paragraphs, 'paragraf', 'paragrafy', 'paragrafów') : '',
+    countPl(elementCount, 'jednostka', 'jednostki', 'jednostek'),
+    annexes > 0 ? countPl(annexes, 'załącznik', 'załączniki', 'załączników') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
