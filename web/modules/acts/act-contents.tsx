@@ -12,10 +12,12 @@ interface ActContentsProps {
   parts: readonly ActPart[];
   /** Opens the chapter and goes to the place; the links lead there without scripts too. */
   onGo: (address: string) => void;
+  /** False where what is around it says what it is. */
+  hasTitle?: boolean;
 }
 
 /** Chapters with their paragraphs and remarks, and a way to a paragraph by its number. */
-export function ActContents({ parts, onGo }: ActContentsProps) {
+export function ActContents({ parts, onGo, hasTitle = true }: ActContentsProps) {
   const label = useId();
   const go = (event: MouseEvent, address: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -27,7 +29,9 @@ export function ActContents({ parts, onGo }: ActContentsProps) {
     <div className="act-contents">
       {headed.length > 0 && (
         <nav aria-labelledby={label}>
-          <h3 id={label}>Spis treści</h3>
+          <h3 id={label} className={hasTitle ? undefined : 'visually-hidden'}>
+            Spis treści aktu
+          </h3>
           <ol>
             {headed.map((part) => (
               <li key={part.heading!.address}>

@@ -63,14 +63,18 @@ export function actParts(roots: readonly ActNode[]): ActPart[] {
 function foldingPart(node: ActNode): ActPart {
   const children = inOrder(node.childrens);
   const isTitle = ({ name }: ActNode): boolean => name === 'podtytul' || name === 'tytul';
-  const titled = children[0] !== undefined && isTitle(children[0]) && children[0].commentCount === 0;
+  const titled = children[0] !== undefined && isTitle(children[0]);
   const own = node.text === '' || node.name === 'zalacznik' ? [] : [node.text];
   const reference = node.name === 'zalacznik' && node.text !== '' ? [node.text.split('\n')[0]!] : [];
   const { label, address } = node.attributes;
   const title = [...(titled ? [children[0]!.text] : []), ...own].map(oneLine).join(' ');
   const heading = { address, label: oneLine(label || reference[0] || nameOf(node)), title };
   const isAnnex = node.name === 'zalacznik';
-  const part = partOf(heading, titled ? children.slice(1) : children, isAnnex ? [nameOf(node)] : []);
+  const part = partOf(
+    heading,
+    titled && children[0]!.commentCount === 0 ? children.slice(1) : children,
+    isAnnex ? [nameOf(node)] : [],
+  );
   return { ...part, isAnnex, commentCount: part.commentCount + node.commentCount };
 }
 

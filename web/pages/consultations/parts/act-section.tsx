@@ -7,6 +7,7 @@ import { reveal } from '../../../lib/reveal.ts';
 import { ActComparison, type ActView, VersionSwitch } from '../../../modules/acts/act-comparison.tsx';
 import { ActContents } from '../../../modules/acts/act-contents.tsx';
 import { type ActRow, actParts, actSize } from '../../../modules/acts/act-outline.ts';
+import { ReadingBar } from '../../../modules/acts/reading-bar.tsx';
 import { ActText } from '../../../modules/acts/act-text.tsx';
 import { failureText } from '../../../texts/failures.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
@@ -81,12 +82,15 @@ export function ActSection({ api, projectId, act, versions, canAdd, own, box, on
         inForce !== null && <ActComparison before={inForce.childrens} after={act.childrens} />
       ) : (
         <div className="act-read">
-          <ActContents parts={parts} onGo={go} />
+          <aside className="act-side">
+            <ActContents parts={parts} onGo={go} />
+          </aside>
           {view === 'to-be' ? (
             <ActText key="to-be" parts={parts} canAdd={canAdd} own={own} box={box} />
           ) : (
             <ActText key="as-is" parts={parts} canAdd={false} own={NOTHING_OWN} box={noBox} />
           )}
+          <ReadingBar parts={parts} onGo={go} />
         </div>
       )}
     </>
