@@ -7,6 +7,7 @@ const allowed = { allowed: true, reason: null, message: null, next: null } as co
 
 export const surveyForm = (over: Partial<Form> = {}): Form => ({
   id: 11,
+  voteId: 12,
   type: 0,
   title: 'Ankieta o parkach',
   status: 1,
