@@ -8,6 +8,7 @@ import { settingsStates } from './settings-states.ts';
 import { shellStates } from './shell-states.ts';
 import { staffStates } from './staff-states.ts';
 import type { State } from './state.ts';
+import { surveyStates } from './survey-states.ts';
 import { votingStates } from './voting-states.ts';
 
 const TASK = '/budzet/podglad-projektu-budzetu';
@@ -28,4 +29,5 @@ export const parts = {
   account: accountStates,
   office: staffStates,
   desk: [...settingsStates, ...officeDeskStates],
+  surveys: surveyStates,
 } as const satisfies Record<string, readonly State[]>;

@@ -1,7 +1,7 @@
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { SurveyForm, SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type ComponentType, useCallback, useMemo, type ReactNode } from 'react';
+import { type ComponentType, useCallback, useMemo, type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -64,6 +64,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const wanted = readStep(search.get(STEP_PARAM), asked?.categories.length ?? 0);
   const mayFill = asked !== undefined && isOpen(asked, sheet) && !preview;
   const step = wanted === 'sent' ? (sheet.receipt === null ? 'start' : 'sent') : mayFill ? wanted : 'start';
+  const [landed] = useState(step);
   const heading = useFocusOnChange<HTMLHeadingElement>(step === 'start');
   const go = (next: Parameters<typeof stepSearch>[0]) => void navigate({ search: stepSearch(next, named) });
   const { keep } = sheet;
@@ -100,6 +101,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
         form={form}
         step={step}
         onStep={go}
+        arrived={landed === 'start'}
         above={
           <p className="survey-head__kind">
             <b>Ankieta</b> <Link to={{ search: '' }}>{nbsp(project.title)}</Link>

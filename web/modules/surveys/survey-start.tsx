@@ -15,7 +15,7 @@ export function FormContents({ form, title }: { form: SurveyForm; title: string 
     questions.some(({ questionOptions }) => questionOptions.some((option) => option.questions.length > 0)),
   );
   const count = questionsText(sum(categories.map(({ questions }) => questions.length)));
-  const parts = categories.length > 1 ? `, części: ${categories.length}` : '';
+  const parts = categories.length > 1 ? ` w ${categories.length} częściach` : '';
   return (
     <Section
       id={`formularz-${form.id}`}

@@ -6,12 +6,13 @@ import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { ReceiptLookup } from '../../modules/receipts/receipt-lookup.tsx';
 import { VoteRecordFacts } from '../../modules/receipts/vote-record-facts.tsx';
+import { SURVEYS } from './parts/surveys-crumb.ts';
 import '../../styles/results.css';
 import '../../styles/receipts.css';
 
 export const handle: PageHandle<SheetRecord> = {
   title: 'Sprawdź potwierdzenie ankiety',
-  crumbs: ({ title, projectId }) => [{ label: title, href: `/ankiety/podglad/${projectId}` }],
+  crumbs: ({ title, projectId }) => [SURVEYS, { label: title, href: `/ankiety/podglad/${projectId}` }],
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<SheetRecord> =>

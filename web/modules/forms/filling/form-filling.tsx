@@ -40,6 +40,8 @@ export interface FormFillingProps<Sent> {
   /** Where the reader is: kept by the page in its address, so that Back works. */
   step: FormStep;
   onStep: (step: FormStep) => void;
+  /** The reader came here from the page that stood at the same address. */
+  arrived?: boolean;
   /** The kind of the form and the way to what it belongs to, over the heading. */
   above?: ReactNode;
   /** 'Wyślij ankietę'. */
@@ -63,7 +65,7 @@ export interface FormFillingProps<Sent> {
 /** A form as people fill it in: its parts one by one, a check, and sending it once. Nothing typed is lost on the way. */
 export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const { form, step, onStep, above, sendLabel, agreement, signedIn, sessionKnown, signInHref, send, onSent } = props;
-  const { sender: who = null, takesVisitors = false } = props;
+  const { sender: who = null, takesVisitors = false, arrived = false } = props;
   const { draft, restored, unsaved, change, forget } = useFormDraft(form.id);
   const numbers = useMemo(() => questionNumbers(form), [form]);
   const view = useMemo(() => viewForm(form, draft), [form, draft]);
@@ -72,7 +74,7 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const [refused, setRefused] = useState<readonly ToldFault[]>([]);
   const [checks, setChecks] = useState(0);
   const isReturning = useRef(false);
-  const { heading, aimAt } = useStepFocus(step);
+  const { heading, aimAt } = useStepFocus(step, arrived);
   const summary = useRef<HTMLDivElement>(null);
   const reasonId = useId();
 

@@ -10,6 +10,7 @@ import { useLoadedAhead } from '../../../lib/use-loaded-ahead.ts';
 import { SurveyFlow } from '../../../modules/surveys/survey-flow.tsx';
 import { texts } from '../../../texts/polish.ts';
 import type * as filling from './filling.tsx';
+import { SURVEYS } from './surveys-crumb.ts';
 
 const loadFilling = (): Promise<typeof filling> => import('./filling.tsx');
 
@@ -22,6 +23,7 @@ export interface SurveyData {
 export const surveyHandle: PageHandle<SurveyData> = {
   title: ({ project }) => `Ankieta: ${project.title}`,
   description: ({ project }) => project.shortDescription,
+  crumbs: [SURVEYS],
 };
 
 export async function loadSurvey({ params, context }: LoaderFunctionArgs): Promise<SurveyData> {
@@ -51,7 +53,7 @@ export function SurveyPage({ preview }: { preview: boolean }) {
       filling={useLoadedAhead(loadFilling)}
       back={
         <p>
-          <Link className="standalone-link" to="/">
+          <Link className="standalone-link" to={SURVEYS.href}>
             {texts.goBack}
           </Link>
         </p>

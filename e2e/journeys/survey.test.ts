@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { focused, tabTo } from '../harness/keyboard.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { SURVEY_PATH } from './survey-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+
+/** The next part begins at its heading. */
+const untilAt = (page: Page, name: string) => expect.poll(async () => (await focused(page)).name).toBe(name);
+
+async function choose(page: Page, wanted: RegExp): Promise<void> {
+  await tabTo(page, wanted);
+  await press(page, 'Space');
+}
+
+async function type(page: Page, wanted: RegExp, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+}
+
+async function goOn(page: Page, next: string): Promise<void> {
+  await tabTo(page, /^Dalej/);
+  await press(page, 'Enter');
+  await untilAt(page, next);
+}
+
+test.each(['phone', 'desk'] as const)(
+  'a survey with every type of question is filled in by keyboard, sent once through a lost connection, and its receipt is looked up (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await open(page, portal.url + SURVEY_PATH);
+    await page.getByText('Odpowiadasz bez podawania danych').waitFor();
+    await tabTo(page, /^Wypełnij ankietę/);
+    await press(page, 'Enter');
+    await untilAt(page, 'Jak bywasz w parku');
+
+    await choose(page, /(^|\s)Tak$/);
+    await type(page, /Którędy/, 'Aleją Lipową.');
+    await choose(page, /Z psem$/);
+    await choose(page, /Mostek$/);
+    await type(page, /^Dzień|Dzień$/, '3');
+    await type(page, /Miesiąc/, 'list');
+    await type(page, /Rok/, '2026');
+    await goOn(page, 'Co zmienić');
+
+    for (const [place, option] of ['Nowe latarnie', 'Monitoring', 'Równe alejki'].entries()) {
+      await type(page, new RegExp(`Miejsce: ${option}`), String(place + 1));
+      await press(page, 'Enter');
+    }
+    await choose(page, /Źle$/);
+    await choose(page, /Źle$/);
+    await type(page, /Kod pocztowy/, '9799');
+    await choose(page, /Chcę przyjść/);
+    await tabTo(page, /^Dalej/);
+    await press(page, 'Enter');
+    // The way to the mistake leads over its list.
+    await expect.poll(async () => (await focused(page)).name).toContain('Popraw 1 odpowiedź');
+    await tabTo(page, /Podaj kod pocztowy jak w przykładzie/);
+    await press(page, 'Enter');
+    await press(page, 'Control+a');
+    await page.keyboard.type('97-990');
+    await goOn(page, 'Podziel 10 punktów');
+
+    await tabTo(page, /^Punkty.*Ławki przy latarniach/);
+    await press(page, 'ArrowUp');
+    await goOn(page, 'Sprawdź, zanim wyślesz');
+    await page.reload();
+    await page.getByText('Aleją Lipową.').waitFor();
+
+    await context.setOffline(true);
+    await tabTo(page, /^Wyślij ankietę/);
+    await press(page, 'Enter');
+    await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
+    await context.setOffline(false);
+    await heading(page, 'Poprawnie oddano głos').waitFor();
+    const receipt = await page.locator('[data-receipt]').getAttribute('data-receipt');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Lipową');
+
+    await page.getByRole('link', { name: /Sprawdź, czy już na niej są/ }).click();
+    await heading(page, 'Sprawdź potwierdzenie ankiety').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: /Kod potwierdzenia/ }).inputValue()).toBe(receipt);
+    await page.getByRole('main').getByRole('button', { name: 'Sprawdź' }).click();
+    await page.getByText(/najpóźniej po zakończeniu\sankiety/).waitFor();
+
+    await open(page, portal.url + SURVEY_PATH);
+    await page.getByText('Ta ankieta jest już wysłana').waitFor();
+    expect(await page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Pokaż potwierdzenie' }).click();
+    await heading(page, 'Poprawnie oddano głos').waitFor();
+    await context.close();
+  },
+);

@@ -1,0 +1,28 @@
+import { beginSurvey, PAST_SURVEY_PATH, sendSheet, SURVEY_PATH, toSheetReview } from '../journeys/survey-steps.ts';
+import type { State } from './state.ts';
+
+export const surveyStates: readonly State[] = [
+  { name: 'a survey before it is begun', path: SURVEY_PATH },
+  {
+    name: 'a part of a survey, with faults',
+    path: SURVEY_PATH,
+    // A matrix and places lay themselves out by width; a list of mistakes does too.
+    differsBySize: true,
+    reach: async (page) => {
+      await beginSurvey(page);
+      await page.getByRole('radio', { name: 'Tak', exact: true }).check();
+      await page.getByRole('button', { name: 'Dalej' }).click();
+      await page.getByText(/w\stej\sczęści/).waitFor();
+    },
+  },
+  { name: 'a sheet to be checked', path: SURVEY_PATH, reach: toSheetReview },
+  {
+    name: 'a sheet that was sent',
+    path: SURVEY_PATH,
+    reach: async (page) => {
+      await toSheetReview(page);
+      await sendSheet(page);
+    },
+  },
+  { name: 'published results of a survey', path: PAST_SURVEY_PATH },
+];
