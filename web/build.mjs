@@ -7,6 +7,7 @@ import { firstLoads, loadTable, overweight } from './build/check-first-load.mjs'
 import { compressAssets } from './build/compress-assets.mjs';
 import { contractCalls } from './build/contract-calls.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
+import { preloaded } from './build/preloaded.mjs';
 import { sharedChunks } from './build/shared-chunks.mjs';
 
 process.env.NODE_ENV = 'production';
@@ -42,7 +43,7 @@ await build({
     target: 'es2022',
     cssTarget: ['chrome109', 'firefox115', 'safari16'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded(new URL('pages/', import.meta.url)) },
     rollupOptions: {
       input: 'app/entry-client.tsx',
       output: { codeSplitting: { groups: sharedChunks() } },

@@ -4,11 +4,11 @@ const ENTRY = 'app/entry-client.tsx';
 
 /**
  * Limits of the scripts and styles that a page loads before it can be used, in bytes after gzip; the first pattern that matches its
- * address counts. Public pages load on residents' phones; votes and surveys have a form more; the office works at desks.
+ * address counts. Public pages load on residents' phones; votes, surveys and consultations have a form more; the office works at desks.
  */
 export const LIMITS = [
   { kind: 'office', limit: 220_000, addresses: /^(urzad|uzytkownicy)(\/|$)/ },
-  { kind: 'vote', limit: 160_000, addresses: /^(budzet\/:year\/glosowania|ankiety)\/(zaglosuj|podglad)\// },
+  { kind: 'vote', limit: 160_000, addresses: /^(budzet\/:year\/glosowania|ankiety|konsultacje)\/(zaglosuj|podglad)\// },
   { kind: 'public', limit: 150_000, addresses: /^/ },
 ];
 

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Pages of the office, by their folders. */
+const OFFICE = ['office', 'office-votes', 'offices', 'settings', 'users'];
+
+/**
+ * What is fetched at once with a page when somebody goes there inside the portal. All of it is named in the script that every page
+ * loads first; of the office's pages only the styles are, since their scripts load the others by themselves, and residents never do.
+ * @param {URL} pages the folder of all pages
+ */
+export function preloaded(pages) {
+  const names = OFFICE.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, pages))
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+      .map((file) => basename(file, '.tsx')),
+  );
+  const ofOffice = new Set(names);
+  /** `assets/<name>-<hash of 8>.js`. */
+  const nameOf = (file) => basename(file).slice(0, -'-12345678.js'.length);
+  return (file, needed) => (ofOffice.has(nameOf(file)) ? needed.filter((each) => each.endsWith('.css')) : needed);
+}
