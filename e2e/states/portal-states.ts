@@ -31,6 +31,16 @@ export const portalStates: readonly State[] = [
     path: '/',
     reach: (page) => page.getByText('Rozwiń').last().click(),
   },
+  {
+    name: 'a list of probes, its archive open',
+    path: '/sondy?archiveListPage=-1',
+    reach: (page) => page.getByRole('link', { name: 'Przejdź do wyników: Sobota w Parku Lipowym' }).waitFor(),
+  },
+  {
+    name: 'a list of probes, nothing found',
+    path: '/sondy?searchTerm=amfiteatr&projectMode=2',
+    reach: (page) => page.getByText('Brak projektów spełniających warunek').first().waitFor(),
+  },
   { name: 'a page of a probe', path: '/', reach: openProbePage },
   { name: 'sign-in', path: '/login' },
   {
