@@ -135,6 +135,11 @@ describe('search engines', () => {
     const { db } = server.deps;
     await switchModules(db, { budget: true });
     const paths = await publicPaths(server.deps.db, now);
+    expect(paths.filter((path) => path.includes('sondy'))).toEqual([]);
+    await switchModules(db, { probe: true });
+    const lists = (await publicPaths(server.deps.db, now)).filter((path) => /sondy|ankiety|konsultacje/.test(path));
+    expect(lists).toEqual(['/sondy', '/aktualne-sondy', '/zakonczone-sondy']);
+    await switchModules(db, { probe: false });
     expect(paths.join('\n').match(/podglad-projektu-budzetu\/\d+/g)).toEqual([`podglad-projektu-budzetu/${taskId}`]);
   });
 });

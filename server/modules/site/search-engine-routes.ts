@@ -31,6 +31,15 @@ const BUDGET_PAGES = [
   '/otwarte-dane',
 ];
 
+/** Each with the module without which it does not exist. */
+const LISTS = { consultation: 'konsultacje', survey: 'ankiety', probe: 'sondy' } as const;
+
+/** Of each kind whose module is on the list of all, of what runs, and of what is over. */
+const listPaths = (isOn: ReturnType<typeof moduleFlagsOf>): string[] =>
+  Object.entries(LISTS).flatMap(([module, kind]) =>
+    isOn[module as keyof typeof LISTS] ? [`/${kind}`, `/aktualne-${kind}`, `/zakonczone-${kind}`] : [],
+  );
+
 /** `robots.txt` and `sitemap.xml`: the addresses that anybody may read, and no others. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   const origin = new URL(deps.config.publicUrl).origin;
@@ -55,7 +64,7 @@ export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> 
   const { settings, common, budget, probe, survey } = await readPublicPaths(db, warsawDate(now));
   const isOn = moduleFlagsOf(settings);
   const ofBudget = isOn.budget ? [...BUDGET_PAGES, ...budget] : [];
-  return [...PAGES, ...common, ...ofBudget, ...(isOn.probe ? probe : []), ...(isOn.survey ? survey : [])];
+  return [...PAGES, ...listPaths(isOn), ...common, ...ofBudget, ...(isOn.probe ? probe : []), ...(isOn.survey ? survey : [])];
 }
 
 /** Paths are made of numbers and of slugs, so nothing in them needs escaping. */
