@@ -1,4 +1,9 @@
 /** What residents write about a project or a legal act, and what becomes of it (0-how-we-read-it, "Comments"). */
+import { formatInteger, isBlank, textLength } from './polish-text.ts';
+
+/** Numbered as 0-how-we-read-it says; their names stand in `commentStatusNames`. */
+export const CommentStatus = { Waiting: 0, Published: 1, Refused: 2, Withdrawn: 3 } as const;
+export type CommentStatus = (typeof CommentStatus)[keyof typeof CommentStatus];
 
 /** Why a comment is not shown: reasons of the terms of use (3-the-office, Moderation). */
 export const refusalReasons = [
@@ -11,3 +16,76 @@ export const refusalReasons = [
   'unlawful',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
+
+export const refusalReasonNames: Readonly<Record<RefusalReason, string>> = {
+  vulgar: 'Wulgaryzmy',
+  'personal-data': 'Dane osobowe innych osób',
+  threats: 'Groźby albo nienawiść',
+  advertising: 'Reklama',
+  'off-topic': 'Nie na temat',
+  repetition: 'Powtórzenie',
+  unlawful: 'Treść bezprawna',
+};
+
+/** What may follow. What was published can be taken off, and what was refused by mistake can be published. */
+const steps: Readonly<Record<'moderator' | 'author', Readonly<Record<CommentStatus, readonly CommentStatus[]>>>> = {
+  moderator: {
+    [CommentStatus.Waiting]: [CommentStatus.Published, CommentStatus.Refused],
+    [CommentStatus.Published]: [CommentStatus.Refused],
+    [CommentStatus.Refused]: [CommentStatus.Published],
+    [CommentStatus.Withdrawn]: [],
+  },
+  author: {
+    [CommentStatus.Waiting]: [CommentStatus.Withdrawn],
+    [CommentStatus.Published]: [CommentStatus.Withdrawn],
+    [CommentStatus.Refused]: [CommentStatus.Withdrawn],
+    [CommentStatus.Withdrawn]: [],
+  },
+};
+
+export const nextStatuses = (from: CommentStatus, by: 'moderator' | 'author'): readonly CommentStatus[] =>
+  steps[by][from];
+
+/** Characters that turn the direction of writing, or show nothing and say nothing. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
+const isKept = (sign: string): boolean => sign === '\n' || sign === '\t';
+
+/** As it is kept: composed, with plain line ends, without what nobody sees. */
+export const tidyComment = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replace(UNSEEN, (sign) => (isKept(sign) ? sign : ''))
+    .trim();
+
+/** @param text tidy. @returns what is wrong with it; null: nothing */
+export function checkComment(text: string, maxLength: number): string | null {
+  if (isBlank(text)) return 'Wpisz treść komentarza.';
+  const length = textLength(text);
+  if (length <= maxLength) return null;
+  return `Komentarz może mieć najwyżej ${formatInteger(maxLength)} znaków. Ten ma ${formatInteger(length)}.`;
+}
+
+/** Stands where a moderator has cut something out. */
+export const CUT = '[…]';
+
+/** Whether the text is the original with nothing but cuts: nothing is changed silently. */
+export function isCutOf(original: string, text: string): boolean {
+  const pieces = text.split(CUT);
+  if (pieces.length === 1) return text === original;
+  const [first, last] = [pieces[0]!, pieces.at(-1)!];
+  if (!original.startsWith(first) || !original.endsWith(last)) return false;
+  const end = original.length - last.length;
+  let at = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const found = original.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= end;
+}
+
+/** How a comment is signed in public. @param firstName null: the author did not choose to be named */
+export const commentAuthor = (firstName: string | null, district: string | null): string =>
+  [firstName ?? 'Bez podpisu', ...(district === null ? [] : [district])].join(', ');

@@ -39,6 +39,7 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
+import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       (db, accountId) => listOwnSheets({ ...voting, db }, accountId),
       (db, accountId) => listOwnContests({ ...voting, db }, accountId),
       (db, accountId) => listOwnRequest({ db }, accountId),
+      (db, accountId) => listCommentsOfAccount({ db }, accountId),
       (db, accountId) => listOwnOpinions({ db }, accountId),
     ],
     lockVotes: lockRunningVotes,

@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
+import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
@@ -50,6 +51,7 @@ export const backgroundJobs: Jobs = {
       await sweepWatchers(db);
       await sweepCaptchas(deps);
       await sweepMail(deps);
+      await sweepComments(db);
     },
   },
 };

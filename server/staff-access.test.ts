@@ -4,7 +4,8 @@ import type { Permission } from '@wiec/domain/permission.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff, signInById } from './testing/plant-staff.ts';
-import { plantTown } from './testing/plant-town.ts';
+import { plantConsultation } from './testing/plant-consultation.ts';
+import { plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -72,6 +73,7 @@ beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { app, deps } = portal;
   signInById(app, deps);
+  await switchModules(deps.db, { consultation: true });
   const vote = await plantVote(deps.db, {
     dateFrom: new Date(Date.now() - DAY),
     dateTo: new Date(Date.now() + DAY),
@@ -120,6 +122,14 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const consultation = await plantConsultation(deps, { officeId: home });
+  const comment = await deps.db
+    .insertInto('comment')
+    .values({ project_id: consultation.id, status: 0, content: SURNAME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
@@ -127,6 +137,9 @@ beforeAll(async () => {
   const ofArea = { params: { id: area.id }, elsewhere: 'refused' } as const;
   const ofUser = { params: { id: colleague }, elsewhere: 'refused' } as const;
   calls = {
+    'GET /api/comments': { elsewhere: 'nothing of ours' },
+    'GET /api/comments/:id': ofComment,
+    'PUT /api/comments/:id': { ...ofComment, body: { revision: 0, status: 1 } },
     'GET /api/office/votes/:id/contested': ofVote,
     // Nobody has contested it.
     'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first', seen: 0 }, allowed: 409 },
@@ -275,10 +288,15 @@ async function ask({ name, method }: Bound, account: number | null) {
   return { name, status: reply.statusCode, text: reply.body };
 }
 
+/** What switches a module off would take its calls away. */
+const modulesLast = (bound: Bound[]): Bound[] =>
+  bound.toSorted((a, b) => Number(a.name.endsWith('/app-modules')) - Number(b.name.endsWith('/app-modules')));
+
 /** Each call in turn, as `account` of the permission that it asks for. */
 async function askAll(account: (permission: Permission, call: StaffCall) => Promise<number | null> | number | null) {
   const answers = [];
-  for (const call of staffCalls()) answers.push(await ask(call, await account(call.permission, calls[call.name]!)));
+  for (const call of modulesLast(staffCalls()))
+    answers.push(await ask(call, await account(call.permission, calls[call.name]!)));
   return answers;
 }
 

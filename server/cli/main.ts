@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'import-pabulib': async () => (await import('./import-pabulib.ts')).importPabulibCommand,
   'import-act': async () => (await import('./import-act.ts')).importActCommand,
   survey: async () => (await import('./survey.ts')).surveyCommand,
+  comments: async () => (await import('./comments.ts')).commentsCommand,
   'import-consultation': async () => (await import('./import-consultation.ts')).importConsultationCommand,
   'import-survey': async () => (await import('./import-survey.ts')).importSurveyCommand,
   'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,

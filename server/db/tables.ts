@@ -730,6 +730,24 @@ export interface SearchWordTable {
   slips: Generated<string[]>;
 }
 
+export interface CommentTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  act_element_id: number | null;
+  account_id: number | null;
+  status: number;
+  content: string;
+  published_content: string | null;
+  first_name: string | null;
+  district_id: number | null;
+  address: Buffer | null;
+  created_at: ColumnType<Date, never, never>;
+  revision: Generated<number>;
+  refusal: string | null;
+  reason: string | null;
+  decided_at: ColumnType<Date | null, never, never>;
+}
+
 export interface AcceptedTermsTable {
   account_id: number;
   agreement_history_id: number;
@@ -741,6 +759,7 @@ export interface OpinionTable {
   project_id: number | null;
   account_id: number;
   type: number;
+  comment_id: number | null;
 }
 
 export interface ConsultationSectionTable {
@@ -873,4 +892,5 @@ export interface Database {
   consultation_section: ConsultationSectionTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
+  comment: CommentTable;
 }

@@ -1,6 +1,8 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CallerAccount } from '../http/caller.ts';
+import { loadCaller } from '../http/caller-queries.ts';
+import { plantStaff } from './plant-staff.ts';
 import { plantTown, switchModules, type Town } from './plant-town.ts';
 import { type AccountSeed, plantVoterAccount } from './plant-voter-account.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -12,6 +14,8 @@ export interface Speakers {
   town: Town;
   /** @returns the account's id */
   resident: (change?: Partial<AccountSeed>, caller?: Partial<CallerAccount>) => Promise<number>;
+  /** @returns the id of a clerk who may moderate in this office */
+  moderator: (officeId: number) => Promise<number>;
   call: <Data>(
     account: number | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -52,6 +56,11 @@ export async function speakers(): Promise<Speakers> {
       const account = await plantVoterAccount(deps, { ...seed, ...change });
       accounts.set(account.id, { ...account, ...caller });
       return account.id;
+    },
+    moderator: async (officeId) => {
+      const id = await plantStaff(deps, { officeId, permissions: { [officeId]: ['comments.moderate'] } });
+      accounts.set(id, (await loadCaller(deps, id))!);
+      return id;
     },
     page: async (projectId, account = null) => {
       app.kept!.forget();

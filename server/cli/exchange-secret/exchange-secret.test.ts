@@ -131,6 +131,11 @@ test('every encrypted field has the same content under the new secret, cannot be
   expect((await app.inject({ method: 'POST', url, payload: { email: 'ala@example.pl' } })).statusCode).toBe(200);
   await app.close();
   await sql`
+    insert into comment (project_id, status, content, address)
+    values (${vote.voteId}, 0, 'Więcej lip.', ${deps.secret.encrypt('comment-address', '192.0.2.7')})`.execute(
+    database.db,
+  );
+  await sql`
     insert into contested_ballot (vote_id, voter_key, channel, personal)
     select vote_id, voter_key, 'web', personal from register_person`.execute(database.db);
 

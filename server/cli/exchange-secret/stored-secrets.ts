@@ -28,6 +28,7 @@ export const STORED_SECRETS = {
   account_recovery_code: { code_hash: forgotten },
   /** `voter_key` and `email_key` are the vote's, `code_hash` is the server's. */
   authorize_code: { voter_key: forgotten, email_key: forgotten, code_hash: forgotten },
+  comment: { address: sealed('comment-address') },
   commission_share: { salt: untouched, wrapped: sealed('vote-private-key-share') },
   contested_ballot: {
     voter_key: untouched,
@@ -79,6 +80,7 @@ export const EMPTIED = [
 
 /** Tables in which only encrypted columns change; the others have their own steps. */
 export const RESEALED = [
+  'comment',
   'commission_share',
   'contested_ballot',
   'mail',

@@ -7,6 +7,7 @@ import { type AccountVoter, loadAccountVoter } from '../../participation/admissi
 import { projectFacts } from '../../participation/admission/facts.ts';
 import { hasAccepted, insertAcceptance } from '../../participation/terms/acceptance-queries.ts';
 import { shareAccount } from '../../services/account-lock.ts';
+import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
 import { noSuchConsultation } from './get-consultation.ts';
 import { switchesOf } from './present.ts';
 import { findSpeaking, holdSpeaking } from './speaking-queries.ts';
@@ -41,10 +42,11 @@ export async function admitSpeaker(
 ): Promise<Speaker | Refusal> {
   const row = await findSpeaking(deps.db, projectId);
   if (!row) return noSuchConsultation();
+  const { mode } = commentConfigOf(await readSetting(deps.db, COMMENT_CONFIG));
   const account = await loadAccountVoter(deps, accountId);
   if (!account) return refused('unauthenticated', ACCOUNT_GONE);
   const project = projectFacts({ ...row, not_logged_available: false, identity_scheme: 'account' });
-  const verdict = sayingVerdict(saying, project, switchesOf(row.switches, saying), account, row.now);
+  const verdict = sayingVerdict(saying, project, switchesOf(row.switches, saying, mode), account, row.now);
   if (!verdict.allowed) return refused('forbidden', verdict.message);
   const { terms_id: asked } = row;
   const isAsked = asked !== null && agreementAccepted !== null && !(await hasAccepted(deps.db, accountId, asked));

@@ -12,10 +12,12 @@ import { hasAccepted } from '../../participation/terms/acceptance-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
 import { findAct, listElements } from './act-queries.ts';
+import { hasCommented } from './comments/own-comment-queries.ts';
 import { countOpinions, findOwnOpinion } from './opinion-queries.ts';
 import { presentAct } from './present-act.ts';
 import { presentOpinions, presentSwitches, presentSwitchForm } from './present.ts';
 import { findConsultation } from './queries.ts';
+import { presentSaid, readSaid } from './read-said.ts';
 
 /** What a consultation shares with a survey, as the caller sees it; the module of surveys reads it. */
 export type ReadForms = (
@@ -33,10 +35,11 @@ async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number) {
   const row = await findConsultation(db, projectId);
   if (!row) return null;
   const found = await findAct(db, projectId, CONSULTED);
-  const act = found ? presentAct(found, await listElements(db, found.id)) : null;
+  const act = found ? { row: found, elements: await listElements(db, found.id) } : null;
   const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
-  const opinions = await countOpinions(db, projectId);
-  return { ...row, sections, act, opinions, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
+  const opinions = await countOpinions(db, { projectId });
+  const said = await readSaid(db, projectId);
+  return { ...row, sections, act, opinions, said, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
 }
 
 /** A consultation, and what of it is open to the caller, and why not where it is not. */
@@ -55,24 +58,26 @@ export async function getConsultation(
   const now = new Date(asked.now);
   const project = factsOf(asked);
   const known = account && (await loadAccountVoter(deps, account.id));
-  const own = account && (await findOwnOpinion(deps.db, projectId, account.id));
+  const own = account && (await findOwnOpinion(deps.db, { projectId }, account.id));
   const terms = asked.agreementHistory?.id;
+  const { comments, ofElements } = await presentSaid(deps.db, common.said, account?.id ?? null);
+  const { mode, maxLength } = common.config;
   return accepted({
     ...asked,
     type: ProjectType.Consultation,
     consultationForms: [
       ...asked.consultationForms,
-      ...common.switches.map((row) => presentSwitchForm(row, project, known, now)),
+      ...common.switches.map((row) => presentSwitchForm(row, project, known, mode, now)),
     ],
     sections: common.sections,
-    act: common.act,
+    act: common.act && presentAct(common.act.row, common.act.elements, ofElements),
     actVersions: common.actVersions,
-    ...presentSwitches(project, common.switches, known, now),
-    comments: [],
-    commentCount: 0,
-    commentAdded: false,
-    commentMaxLength: common.config.maxLength,
-    commentsWait: common.config.mode === CommentingMode.AfterCheck,
+    ...presentSwitches(project, common.switches, known, mode, now),
+    comments,
+    commentCount: common.said.count,
+    commentAdded: account !== null && (await hasCommented(deps.db, account.id, projectId)),
+    commentMaxLength: maxLength,
+    commentsWait: mode === CommentingMode.AfterCheck,
     ...presentOpinions(common.opinions, own ?? undefined),
     agreementAccepted: account !== null && terms !== undefined && (await hasAccepted(deps.db, account.id, terms)),
     attachments: [],

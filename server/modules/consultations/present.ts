@@ -1,5 +1,6 @@
 import type { OpinionReply } from '@wiec/contract/comments.ts';
 import type { ConsultationForm, ConsultationProject } from '@wiec/contract/consultations.ts';
+import { CommentingMode } from '@wiec/domain/comment-config.ts';
 import type { AccountFacts, VoteProject } from '@wiec/domain/eligibility.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
 import { isSwitchedOn, type Saying, sayingVerdict, type SwitchFacts } from '@wiec/domain/speaking.ts';
@@ -15,25 +16,28 @@ export const switchFacts = ({ status, voteFrom, voteTo }: SwitchRow): SwitchFact
 
 const KIND_OF: Readonly<Record<Saying, number>> = { comment: FormKind.Comment, opinion: FormKind.Opinion };
 
-/** The forms that switch this on. */
-export const switchesOf = (rows: readonly SwitchRow[], saying: Saying): SwitchFacts[] =>
-  rows.filter(({ type }) => type === KIND_OF[saying]).map(switchFacts);
+/** The forms that switch this on; none for comments where the portal takes none. */
+export const switchesOf = (rows: readonly SwitchRow[], saying: Saying, mode: CommentingMode): SwitchFacts[] =>
+  saying === 'comment' && mode === CommentingMode.Off
+    ? []
+    : rows.filter(({ type }) => type === KIND_OF[saying]).map(switchFacts);
 
 /** What is switched on, and for whom. */
 export function presentSwitches(
   project: VoteProject,
   rows: readonly SwitchRow[],
   account: AccountFacts | null,
+  mode: CommentingMode,
   now: Date,
 ): Pick<
   ConsultationProject,
   'existActiveCommentForm' | 'existActiveOpinionForm' | 'commentVerdict' | 'opinionVerdict'
 > {
   const verdict = (saying: Saying) =>
-    presentVerdict(sayingVerdict(saying, project, switchesOf(rows, saying), account, now));
+    presentVerdict(sayingVerdict(saying, project, switchesOf(rows, saying, mode), account, now));
   return {
-    existActiveCommentForm: isSwitchedOn(project, switchesOf(rows, 'comment'), now),
-    existActiveOpinionForm: isSwitchedOn(project, switchesOf(rows, 'opinion'), now),
+    existActiveCommentForm: isSwitchedOn(project, switchesOf(rows, 'comment', mode), now),
+    existActiveOpinionForm: isSwitchedOn(project, switchesOf(rows, 'opinion', mode), now),
     commentVerdict: verdict('comment'),
     opinionVerdict: verdict('opinion'),
   };
@@ -44,6 +48,7 @@ export function presentSwitchForm(
   row: SwitchRow,
   project: VoteProject,
   account: AccountFacts | null,
+  mode: CommentingMode,
   now: Date,
 ): ConsultationForm {
   const { voteFrom, voteTo, status } = switchFacts(row);
@@ -61,7 +66,7 @@ export function presentSwitchForm(
     voteTo: to.toISOString(),
     outOfRangeVoteDates: now < from || now > to,
     outOfRangeDistricts: false,
-    verdict: presentVerdict(sayingVerdict(saying, project, [switchFacts(row)], account, now)),
+    verdict: presentVerdict(sayingVerdict(saying, project, switchesOf([row], saying, mode), account, now)),
     points: null,
     maxPoint: null,
     categories: [],

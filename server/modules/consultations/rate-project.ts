@@ -1,11 +1,11 @@
 import type { OpinionReply } from '@wiec/contract/comments.ts';
 import type { Deps } from '../../deps.ts';
-import { accepted, refused, type Reply, tooMany } from '../../http/reply.ts';
+import { refused, type Reply, tooMany } from '../../http/reply.ts';
 import { takeTicket } from '../../services/rate-limit.ts';
 import { admitSpeaker, storeSaying } from './admit-speaker.ts';
 import { OPINIONS_OF_ACCOUNT } from './limits.ts';
-import { countOpinions, deleteOpinion, findOwnOpinion, findProjectOfOpinion, keepOpinion } from './opinion-queries.ts';
-import { presentOpinions } from './present.ts';
+import { deleteOpinion, findSubjectOfOpinion, keepOpinion } from './opinion-queries.ts';
+import { tellOpinions } from './tell-opinions.ts';
 
 type RateDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;
 
@@ -25,8 +25,8 @@ export async function rateProject(deps: RateDeps, rating: ProjectRating): Promis
   const ticket = await takeTicket(deps, OPINIONS_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return tooMany('Z tego konta oceniano już bardzo wiele razy.', ticket);
   return storeSaying(deps, speaker, async (tx) => {
-    await keepOpinion(tx, projectId, accountId, type);
-    return tellOpinions(tx, projectId, accountId);
+    await keepOpinion(tx, { projectId }, accountId, type);
+    return tellOpinions(tx, { projectId }, accountId);
   });
 }
 
@@ -35,17 +35,12 @@ export async function takeBackProjectOpinion(
   deps: RateDeps,
   { id, accountId }: { id: number; accountId: number },
 ): Promise<Reply<OpinionReply>> {
-  const projectId = await findProjectOfOpinion(deps.db, id, accountId);
+  const projectId = (await findSubjectOfOpinion(deps.db, id, accountId))?.projectId;
   if (projectId === undefined) return refused('not-found', 'Nie ma takiej oceny.');
   const speaker = await admitSpeaker(deps, { projectId, saying: 'opinion', accountId, agreementAccepted: null });
   if (!speaker.ok) return speaker;
   return storeSaying(deps, speaker, async (tx) => {
     await deleteOpinion(tx, id, accountId);
-    return tellOpinions(tx, projectId, accountId);
+    return tellOpinions(tx, { projectId }, accountId);
   });
-}
-
-async function tellOpinions(tx: Deps['db'], projectId: number, accountId: number): Promise<Reply<OpinionReply>> {
-  const counts = await countOpinions(tx, projectId);
-  return accepted(presentOpinions(counts, await findOwnOpinion(tx, projectId, accountId)));
 }

@@ -4,6 +4,7 @@ import { getAct as actEndpoint, getConsultation as consultationEndpoint } from '
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
+import { commentsRoutes } from './comments/routes.ts';
 import { getAct } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
 
@@ -17,6 +18,7 @@ export const consultationsRoutes = <Calls extends object>(
   { readForms, calls }: { readForms: ReadForms; calls: Calls },
 ) => {
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
+  commentsRoutes(app, deps);
   bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>
     rateProject(deps, {
       projectId,

@@ -216,10 +216,25 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey });
 }
 
+const commentOn = (projectId: number): Sent => ({
+  body: { projectId, content: 'Więcej lip.' },
+  again: (serial) => ({ projectId, content: `Więcej lip ${serial}.` }),
+});
+
 async function followConsultation(call: Call, { consultation: { running, published } }: FuzzGround): Promise<void> {
   await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
   const liked = await call('resident', 'POST /api/project/opinions', {}, { body: { projectId: running, type: 0 } });
   await call('resident', 'DELETE /api/project/opinions/{id}', { id: liked.userOpinionId });
+  const added = await call('resident', 'POST /api/project/comments', {}, commentOn(running));
+  const { id } = added.comment;
+  await call('resident', 'GET /api/project/{projectId}/comments/own', { projectId: running });
+  await call('clerk', 'GET /api/comments', {}, { query: 'status=0&page=1&size=10' });
+  const { revision } = await call('clerk', 'GET /api/comments/{id}', { id });
+  await call('clerk', 'PUT /api/comments/{id}', { id }, { body: { revision, status: 1, content: null } });
+  await call('visitor', 'GET /api/project/{projectId}/comments', { projectId: running }, { query: 'sort=supported' });
+  const rated = await call('resident', 'POST /api/project/comments/opinions', {}, { body: { commentId: id, type: 0 } });
+  await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
+  await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
 }
 

@@ -16,6 +16,8 @@ const ATTEMPTS = [
   /^insert audit_log (account\.(sign-in-failed|identity-not-proven)|register\.contest-declined)$/,
   // Signing in by a password alone begins a sign-in with the provider, which ends by itself.
   /^insert oidc_payload Interaction$/,
+  // A code of a sign-in is spent when it is shown, whatever else is wrong with the request.
+  /^delete oidc_payload\b/,
   // Stems of texts that are there already, taken when somebody searches.
   /^(insert search_word|update search_document\b.*)$/,
   /^update account failed_sign_ins(,locked_until)?$/,

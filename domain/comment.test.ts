@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkComment,
+  commentAuthor,
+  CommentStatus,
+  isCutOf,
+  nextStatuses,
+  refusalReasonNames,
+  refusalReasons,
+  tidyComment,
+} from './comment.ts';
+import { commentStatusNames } from './comment-config.ts';
+
+const { Waiting, Published, Refused, Withdrawn } = CommentStatus;
+
+test.each([
+  ['moderator', Waiting, [Published, Refused]],
+  ['moderator', Published, [Refused]],
+  ['moderator', Refused, [Published]],
+  ['moderator', Withdrawn, []],
+  ['author', Waiting, [Withdrawn]],
+  ['author', Published, [Withdrawn]],
+  ['author', Refused, [Withdrawn]],
+  ['author', Withdrawn, []],
+] as const)('the %s may move a comment of status %i to %j', (who, from, to) => {
+  expect(nextStatuses(from, who)).toEqual(to);
+});
+
+test('statuses have the numbers of their names', () => {
+  expect(Object.entries(CommentStatus).map(([, number]) => commentStatusNames[number])).toEqual([
+    'Czeka na sprawdzenie',
+    'Opublikowany',
+    'Odrzucony',
+    'Wycofany',
+  ]);
+  expect(Object.keys(refusalReasonNames)).toEqual([...refusalReasons]);
+});
+
+test('lines stay, and what nobody sees goes', () => {
+  expect(tidyComment('  Za mało drzew.\r\nI ławek.\u0000\u202e ')).toBe('Za mało drzew.\nI ławek.');
+  expect(tidyComment('z\u0307')).toBe('ż');
+});
+
+test('a comment has something in it, and no more than is allowed, counted in characters', () => {
+  expect(checkComment('', 100)).toBe('Wpisz treść komentarza.');
+  expect(checkComment('\u200b', 100)).toBe('Wpisz treść komentarza.');
+  expect(checkComment('🌳'.repeat(100), 100)).toBeNull();
+  expect(checkComment('🌳'.repeat(101), 100)).toMatch('najwyżej 100 znaków. Ten ma 101.');
+});
+
+describe('a moderator may cut, and change nothing', () => {
+  test.each([
+    ['proszę dzwonić: 44 555 09 17.', 'proszę dzwonić: […].', true],
+    ['proszę dzwonić: 44 555 09 17.', '[…].', true],
+    ['proszę dzwonić: 44 555 09 17.', '[…]', true],
+    ['Jan i Ewa i las', '[…] i […] i las', true],
+    ['las', 'las', true],
+    ['las', 'park', false],
+    ['las i park', 'las […] i park', false],
+    ['las i park', 'park […] las', false],
+    ['las i park', 'las i […] lasek', false],
+    ['aba', 'ab[…]ba', false],
+    ['las i park i las', 'las […] park […] park', false],
+  ])('%s → %s', (original, text, allowed) => expect(isCutOf(original, text)).toBe(allowed));
+});
+
+test.each([
+  ['Anna', 'Zarzecze', 'Anna, Zarzecze'],
+  [null, 'Zarzecze', 'Bez podpisu, Zarzecze'],
+  ['Anna', null, 'Anna'],
+  [null, null, 'Bez podpisu'],
+])('%s of %s signs as %s', (name, district, signed) => expect(commentAuthor(name, district)).toBe(signed));

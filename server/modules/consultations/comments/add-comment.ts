@@ -1,0 +1,76 @@
+import type { AddCommentBody, OwnComment } from '@wiec/contract/comments.ts';
+import { checkComment, CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
+import { CommentingMode } from '@wiec/domain/comment-config.ts';
+import type { Deps } from '../../../deps.ts';
+import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../../services/content-configs.ts';
+import { takeTicket } from '../../../services/rate-limit.ts';
+import { admitSpeaker, storeSaying } from '../admit-speaker.ts';
+import { COMMENTS_OF_ACCOUNT } from '../limits.ts';
+import type { CommentPlace } from './comment-queries.ts';
+import { findElementPlace, insertComment } from './own-comment-queries.ts';
+import { presentOwn } from './present-comment.ts';
+
+export interface NewCommentInput {
+  accountId: number;
+  /** The caller's network address, for moderators with a reason; never told. */
+  address: string;
+  body: AddCommentBody;
+}
+
+/** What addresses of writers are encrypted for. */
+export const COMMENT_ADDRESS = 'comment-address';
+
+const WAITS = 'Poprawnie dodano komentarz. Proszę czekać na weryfikację.';
+const SHOWN = 'Poprawnie dodano komentarz.';
+type Added = { message: typeof WAITS | typeof SHOWN; comment: OwnComment };
+
+/** Somebody says something about a consultation, or about an element of its act. */
+export async function addComment(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>,
+  { accountId, address, body }: NewCommentInput,
+): Promise<Reply<Added>> {
+  const place = await placeOf(deps, body);
+  if ('ok' in place) return place;
+  const agreementAccepted = body.agreementAccepted === true;
+  const speaker = await admitSpeaker(deps, { ...place, saying: 'comment', accountId, agreementAccepted });
+  if (!speaker.ok) return speaker;
+  const { mode, maxLength } = commentConfigOf(await readSetting(deps.db, COMMENT_CONFIG));
+  const content = tidyComment(body.content);
+  const fault = checkComment(content, maxLength);
+  if (fault !== null) return refused('unprocessable', fault, [{ message: fault, field: 'content' }]);
+  const ticket = await takeTicket(deps, COMMENTS_OF_ACCOUNT, String(accountId));
+  if (!ticket.ok) return tooMany('Z tego konta wysłano już bardzo wiele komentarzy.', ticket);
+  const { account } = speaker;
+  return storeSaying(deps, speaker, async (tx) => {
+    const { row } = await insertComment(tx, {
+      ...place,
+      accountId,
+      status: mode === CommentingMode.AtOnce ? CommentStatus.Published : CommentStatus.Waiting,
+      content,
+      firstName: body.signed === true ? firstNameOf(account.declared.firstname) : null,
+      districtId: account.districtId,
+      address: deps.secret.encrypt(COMMENT_ADDRESS, address),
+    });
+    const message = row.status === CommentStatus.Published ? SHOWN : WAITS;
+    return accepted<Added>({ message, comment: presentOwn(row) });
+  });
+}
+
+/** Of several given names the first. */
+const firstNameOf = (given: string): string | null => given.trim().split(' ')[0] || null;
+
+const NO_PLACE = 'Podaj, do której konsultacji albo do którego elementu aktu jest komentarz.';
+const NO_ELEMENT = 'Nie ma takiego elementu aktu albo nie można go komentować.';
+
+async function placeOf(
+  { db }: Pick<Deps, 'db'>,
+  { projectId = null, actElementId = null }: AddCommentBody,
+): Promise<CommentPlace | Refusal> {
+  if (actElementId === null) {
+    return projectId === null ? refused('invalid', NO_PLACE) : { projectId, actElementId: null };
+  }
+  const found = await findElementPlace(db, actElementId);
+  if (found === undefined || (projectId !== null && projectId !== found)) return refused('not-found', NO_ELEMENT);
+  return { projectId: found, actElementId };
+}

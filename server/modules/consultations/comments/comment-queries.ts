@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { Database } from '../../../db/tables.ts';
+import { consultationIsSeen } from '../queries.ts';
+
+type Db = Kysely<Database>;
+
+/** A published comment, the same for everybody. */
+export interface CommentRow {
+  id: number;
+  content: string;
+  first_name: string | null;
+  district: string | null;
+  created_at: Date;
+  act_element_id: number | null;
+  likes: number;
+  unlikes: number;
+}
+
+const isPublished = sql<boolean>`c.status = ${sql.lit(CommentStatus.Published)}`;
+const ABOUT_PROJECT = sql<boolean>`c.act_element_id is null`;
+
+const COMMENTS = sql`
+  select c.id, coalesce(c.published_content, c.content) as content, c.first_name, d.name as district, c.created_at,
+         c.act_element_id, o.likes, o.unlikes
+    from comment c left join district d on d.id = c.district_id
+    cross join lateral (
+      select count(*) filter (where type = 0)::integer as likes, count(*) filter (where type = 1)::integer as unlikes
+        from opinion where comment_id = c.id) o`;
+
+export interface CommentPlace {
+  projectId: number;
+  /** Null: the project as a whole. */
+  actElementId: number | null;
+}
+
+const isAt = ({ projectId, actElementId }: CommentPlace): RawBuilder<boolean> => sql`
+  c.project_id = ${projectId} and ${actElementId === null ? ABOUT_PROJECT : sql`c.act_element_id = ${actElementId}`}
+  and ${isPublished}`;
+
+/** Null where everybody may see no such consultation. */
+export async function countComments(db: Db, place: CommentPlace): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from comment c where ${isAt(place)}) as count
+      from project p where p.id = ${place.projectId} and ${consultationIsSeen}`.execute(db);
+  return rows[0]?.count ?? null;
+}
+
+export async function listPublished(
+  db: Db,
+  place: CommentPlace,
+  { sort, offset, limit }: { sort: 'newest' | 'supported'; offset: number; limit: number },
+): Promise<CommentRow[]> {
+  const order = sort === 'supported' ? sql`o.likes desc, c.id desc` : sql`c.id desc`;
+  const { rows } = await sql<CommentRow>`
+    ${COMMENTS} where ${isAt(place)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The newest few about each element of an act. */
+export async function listNewestOfElements(db: Db, projectId: number, few: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    ${COMMENTS} where c.id in (
+      select id from (
+        select c.id, row_number() over (partition by c.act_element_id order by c.id desc) as place
+          from comment c where c.project_id = ${projectId} and c.act_element_id is not null and ${isPublished}) newest
+       where place <= ${few}) order by c.id desc`.execute(db);
+  return rows;
+}
+
+/** How many there are about each element that has any. */
+export async function countOfElements(db: Db, projectId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select c.act_element_id as id, count(*)::integer as count from comment c
+     where c.project_id = ${projectId} and c.act_element_id is not null and ${isPublished} group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** What of some comments is the account's: that it wrote them, and what it thinks of them. */
+export interface Mine {
+  written: ReadonlySet<number>;
+  opinions: ReadonlyMap<number, { id: number; type: number }>;
+}
+
+export const NOTHING_MINE: Mine = { written: new Set(), opinions: new Map() };
+
+export async function findMine(db: Db, accountId: number, ids: readonly number[]): Promise<Mine> {
+  if (ids.length === 0) return NOTHING_MINE;
+  const written = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  const opinions = await db
+    .selectFrom('opinion')
+    .select(['id', 'type', 'comment_id'])
+    .where('account_id', '=', accountId)
+    .where('comment_id', 'in', ids)
+    .execute();
+  return {
+    written: new Set(written.map(({ id }) => id)),
+    opinions: new Map(opinions.map(({ comment_id: of, ...opinion }) => [of!, opinion])),
+  };
+}
+
+/** Where a published comment of a consultation that everybody may see stands; undefined where there is none such. */
+export async function findPublishedPlace(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ project_id: number }>`
+    select c.project_id from comment c join project p on p.id = c.project_id
+     where c.id = ${id} and ${isPublished} and ${consultationIsSeen}`.execute(db);
+  return rows[0]?.project_id;
+}
+
+/** Whether it is published; it stays so until the transaction ends. */
+export async function holdPublished(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from comment c where c.id = ${id} and ${isPublished} for share`.execute(tx);
+  return rows.length > 0;
+}

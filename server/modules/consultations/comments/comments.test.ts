@@ -1,0 +1,327 @@
+/** Comments over HTTP: what becomes of one, who reads it, who decides, and what is kept of its author. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AddCommentBody, Comment, ModeratedComment, OpinionReply, OwnComment } from '@wiec/contract/comments.ts';
+import type { ActNode } from '@wiec/contract/consultations.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { COMMENT_CONFIG } from '../../../services/content-configs.ts';
+import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { type Speakers, speakers } from '../../../testing/speakers.ts';
+import { listCommentsOfAccount } from './list-comments-of-account.ts';
+import { sweepComments } from './own-comment-queries.ts';
+import { revealAddress } from './reveal-address.ts';
+
+let ground: Speakers;
+let author: number;
+let moderator: number;
+beforeAll(async () => {
+  ground = await speakers();
+  const { districtId } = ground.town;
+  author = await ground.resident({ districtId });
+  moderator = await ground.moderator(ground.town.officeId);
+});
+beforeEach(() => configure({}));
+afterAll(() => ground.close());
+
+const configure = async (config: object) => {
+  const value = JSON.stringify(config);
+  await ground.deps.db
+    .insertInto('setting')
+    .values({ key: COMMENT_CONFIG, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};
+
+type Added = { message: string; comment: OwnComment };
+const add = (account: number | null, body: AddCommentBody) =>
+  ground.call<Added>(account, 'POST', '/api/project/comments', body);
+const addTo = async (projectId: number, content: string, account = author, more: Partial<AddCommentBody> = {}) => {
+  const { data } = await add(account, { projectId, content, ...more });
+  return data!.comment;
+};
+const read = async (projectId: number, query = '', account: number | null = null) => {
+  const { data } = await ground.call<{ items: Comment[]; total: number }>(
+    account,
+    'GET',
+    `/api/project/${projectId}/comments${query}`,
+  );
+  return data!;
+};
+const own = async (projectId: number, account = author) =>
+  (await ground.call<{ items: OwnComment[] }>(account, 'GET', `/api/project/${projectId}/comments/own`)).data!.items;
+const seen = async (id: number, account = moderator) =>
+  (await ground.call<ModeratedComment>(account, 'GET', `/api/comments/${id}`)).data!;
+const decide = (id: number, body: object, account = moderator) =>
+  ground.call<{ comment: ModeratedComment }>(account, 'PUT', `/api/comments/${id}`, body);
+const publish = async (id: number, more: object = {}) =>
+  decide(id, { revision: (await seen(id)).revision, status: 1, ...more });
+const stored = (id: number) => ground.deps.db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst();
+
+test('a comment waits, is published, and is taken back by its author', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const added = await add(author, {
+    projectId: id,
+    content: ' Więcej lip.\r\nI ławek. ',
+    actElementId: null,
+    userId: 9,
+  });
+  expect(added).toMatchObject({
+    status: 200,
+    data: {
+      message: 'Poprawnie dodano komentarz. Proszę czekać na weryfikację.',
+      comment: { content: 'Więcej lip.\nI ławek.', createdBy: 'Bez podpisu, Zarzecze', status: 0, canWithdraw: true },
+    },
+  });
+  const comment = added.data!.comment;
+  expect(await read(id)).toMatchObject({ items: [], total: 0 });
+  expect(await ground.page(id, author)).toMatchObject({ commentAdded: true, commentCount: 0, comments: [] });
+  expect(await publish(comment.id)).toMatchObject({ status: 200, data: { comment: { status: 1, revision: 1 } } });
+  expect(await ground.page(id)).toMatchObject({
+    commentCount: 1,
+    commentAdded: false,
+    comments: [{ id: comment.id, createdBy: 'Bez podpisu, Zarzecze', addressIP: null, isOwn: false }],
+  });
+  expect((await read(id, '', author)).items).toMatchObject([{ isOwn: true }]);
+  const other = await ground.resident();
+  expect((await ground.call(other, 'DELETE', `/api/project/comments/${comment.id}`)).status).toBe(404);
+  expect(await ground.call(author, 'DELETE', `/api/project/comments/${comment.id}`)).toMatchObject({
+    status: 200,
+    data: { status: 3, statusName: 'Wycofany', canWithdraw: false },
+  });
+  expect((await ground.call(author, 'DELETE', `/api/project/comments/${comment.id}`)).status).toBe(409);
+  expect(await read(id)).toMatchObject({ total: 0 });
+  expect(await ground.page(id, author)).toMatchObject({ commentAdded: false });
+  expect(await own(id)).toMatchObject([{ status: 3 }]);
+});
+
+test('comments on elements of the act stand at the element, the newest three of them', async () => {
+  await configure({ mode: 1, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  await plantAct(ground.deps, id);
+  const before = await plantAct(ground.deps, id, 0);
+  const find = async (): Promise<ActNode> => (await ground.page(id)).act!.childrens[1]!.childrens[0]!;
+  const { id: actElementId } = await find();
+  for (const content of ['jeden', 'dwa', 'trzy', 'cztery']) await add(author, { actElementId, content });
+  const element = await find();
+  expect(element.commentCount).toBe(4);
+  expect(element.comments.map(({ content }) => content)).toEqual(['cztery', 'trzy', 'dwa']);
+  expect(await ground.page(id)).toMatchObject({ commentCount: 0, act: { commentCount: 4 } });
+  expect(await read(id, `?actElementId=${actElementId}&size=-1`)).toMatchObject({ total: 4 });
+  const { deps } = ground;
+  const old = await deps.db.selectFrom('act_element').select('id').where('act_id', '=', before).execute();
+  expect((await add(author, { actElementId: old[0]!.id, content: 'x' })).status).toBe(404);
+  expect((await add(author, { actElementId, projectId: id + 1, content: 'x' })).status).toBe(404);
+  await deps.db.updateTable('act_element').set({ can_comment: false }).where('id', '=', actElementId).execute();
+  expect((await add(author, { actElementId, content: 'pięć' })).status).toBe(404);
+  expect((await add(author, { content: 'nigdzie' })).status).toBe(400);
+});
+
+test('only who chose so is named, by the first name alone', async () => {
+  await configure({ mode: 1, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  await addTo(id, 'bez podpisu');
+  await addTo(id, 'z podpisem', author, { signed: true });
+  expect((await read(id)).items.map(({ createdBy }) => createdBy)).toEqual([
+    'Łucja, Zarzecze',
+    'Bez podpisu, Zarzecze',
+  ]);
+  const told = JSON.stringify([await read(id), await ground.page(id, author), await own(id)]);
+  for (const secret of ['127.0.0.1', 'Grab', '@example.pl', '44051401359']) expect(told).not.toContain(secret);
+});
+
+test.each([
+  ['', 'Wpisz treść komentarza.'],
+  ['a'.repeat(101), 'najwyżej 100 znaków'],
+])('what is empty or too long is refused: %#', async (content, sentence) => {
+  await configure({ mode: 0, maxLength: 100 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const refusal = await add(author, { projectId: id, content });
+  expect(refusal).toMatchObject({
+    status: 422,
+    title: expect.stringMatching(sentence),
+    errors: [{ field: 'content' }],
+  });
+  expect(await own(id)).toEqual([]);
+});
+
+test('while the portal takes no comments, nobody may, and the page says so', async () => {
+  await configure({ mode: 2, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  expect(await ground.page(id, author)).toMatchObject({
+    existActiveCommentForm: false,
+    commentVerdict: { allowed: false },
+    opinionVerdict: { allowed: true },
+  });
+  expect((await add(author, { projectId: id, content: 'x' })).status).toBe(403);
+  await configure({});
+  expect((await add(null, { projectId: id, content: 'x' })).status).toBe(401);
+});
+
+test('the same words sent twice at once are one comment', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, () => add(author, { projectId: id, content: 'Więcej lip.' })),
+  );
+  expect(new Set(sent.map(({ data }) => data!.comment.id)).size).toBe(1);
+  expect(await own(id)).toHaveLength(1);
+});
+
+test('a moderator may cut, and refuse with a reason, but change nothing silently', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Dzwonić: 44 555 09 17.');
+  expect((await publish(comment.id, { content: 'Dzwonić.' })).status).toBe(422);
+  expect((await decide(comment.id, { revision: 0, status: 2 })).errors).toMatchObject([{ field: 'refusal' }]);
+  expect((await publish(comment.id, { content: 'Dzwonić: […].' })).status).toBe(200);
+  expect((await read(id)).items).toMatchObject([{ content: 'Dzwonić: […].' }]);
+  expect(await own(id)).toMatchObject([{ content: 'Dzwonić: 44 555 09 17.', publishedContent: 'Dzwonić: […].' }]);
+  const stale = await decide(comment.id, { revision: 0, status: 2, refusal: 'vulgar' });
+  expect(stale).toMatchObject({ status: 409, title: expect.stringMatching('zmienił tymczasem') });
+  const refusal = { revision: 1, status: 2, refusal: 'personal-data', reason: 'To numer telefonu.' };
+  expect((await decide(comment.id, refusal)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ total: 0 });
+  expect(await own(id)).toMatchObject([{ status: 2, reason: 'Dane osobowe innych osób. To numer telefonu.' }]);
+  const log = await ground.deps.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action'])
+    .where('subject_type', '=', 'comment')
+    .where('subject_id', '=', String(comment.id))
+    .orderBy('id')
+    .execute();
+  const actor = `account:${moderator}`;
+  expect(log).toEqual([
+    { actor, action: 'comment.published' },
+    { actor, action: 'comment.refused' },
+  ]);
+});
+
+test('two moderators who decide at once: one decision stands, the other is told', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const both = await Promise.all([
+    decide(comment.id, { revision: 0, status: 1 }),
+    decide(comment.id, { revision: 0, status: 2, refusal: 'off-topic' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('moderators see the comments of their offices; others are told like none', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const away = await ground.moderator((await plantTown(ground.deps.db, 2028)).officeId);
+  expect(await decide(comment.id, { revision: 0, status: 1 }, away)).toEqual(
+    await decide(2_000_000_000, { revision: 0, status: 1 }, away),
+  );
+  const list = async (account: number, query: string) =>
+    (await ground.call<{ items: ModeratedComment[] }>(account, 'GET', `/api/comments?${query}`)).data?.items;
+  expect(await list(away, `projectId=${id}`)).toEqual([]);
+  expect(await list(moderator, `projectId=${id}&moderatorId=${moderator}`)).toMatchObject([
+    { id: comment.id, status: 0 },
+  ]);
+  expect(await list(moderator, `projectId=${id}&moderatorId=${away}`)).toEqual([]);
+  expect(await list(moderator, `projectId=${id}&status=1`)).toEqual([]);
+  expect((await ground.call(author, 'GET', '/api/comments')).status).toBe(403);
+});
+
+test('a consultation that was withdrawn between seeing and deciding is not published on any more', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const client = await ground.deps.pool.connect();
+  await client.query('begin');
+  await client.query('update project set status = 4 where id = $1', [id]);
+  const deciding = decide(comment.id, { revision: 0, status: 1 });
+  await ground.untilWaiting();
+  await client.query('commit');
+  client.release();
+  expect(await deciding).toMatchObject({ status: 409, title: expect.stringMatching('wycofana') });
+  expect((await decide(comment.id, { revision: 0, status: 2, refusal: 'off-topic' })).status).toBe(200);
+});
+
+test('a right that ends while the decision waits decides nothing', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const former = await ground.moderator(ground.town.officeId);
+  const client = await ground.deps.pool.connect();
+  await client.query('begin');
+  await client.query('select from comment where id = $1 for update', [comment.id]);
+  const deciding = decide(comment.id, { revision: 0, status: 1 }, former);
+  await ground.untilWaiting();
+  await client.query('delete from account_permission where account_id = $1', [former]);
+  await client.query('commit');
+  client.release();
+  expect((await deciding).status).toBe(404);
+  expect((await stored(comment.id))!.status).toBe(0);
+});
+
+test('comments are rated once by each account, and what is not published cannot be', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const rate = (type: number, account = author) =>
+    ground.call<OpinionReply>(account, 'POST', '/api/project/comments/opinions', { commentId: comment.id, type });
+  const waiting = await rate(0);
+  expect(waiting).toMatchObject({ status: 404, title: 'Nie ma takiego komentarza.' });
+  await publish(comment.id);
+  await rate(0);
+  const other = await ground.resident();
+  await rate(1, other);
+  const { data } = await rate(1);
+  expect(data).toMatchObject({ likeCount: 0, unlikeCount: 2, userOpinionType: 1 });
+  const opinionId = data!.userOpinionId!;
+  expect((await read(id, '?sort=supported', author)).items).toMatchObject([
+    { commentUnlikeCount: 2, userCommentLikeCount: 0, userCommentUnlikeCount: 1, userCommentOpinionId: opinionId },
+  ]);
+  const takeBack = (account: number) => ground.call(account, 'DELETE', `/api/project/comments/opinions/${opinionId}`);
+  expect((await takeBack(other)).status).toBe(404);
+  expect((await ground.call(author, 'DELETE', `/api/project/opinions/${opinionId}`)).status).toBe(404);
+  expect(await takeBack(author)).toMatchObject({ status: 200, data: { unlikeCount: 1, userOpinionId: null } });
+  await ground.deps.projects.setStatus(ground.deps.db, id, ProjectStatus.Close);
+  expect((await rate(0)).status).toBe(403);
+});
+
+test('from where it was written is encrypted, shown for a reason that is logged, and forgotten after 30 days', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const { db } = ground.deps;
+  expect((await stored(comment.id))!.address!.includes('127.0.0.1')).toBe(false);
+  expect(await revealAddress(ground.deps, { id: comment.id, reason: ' ' })).toMatchObject({ ok: false });
+  const shown = await revealAddress(ground.deps, { id: comment.id, reason: 'Groźby, sprawa 12/2027.' });
+  expect(shown).toMatchObject({ ok: true, data: { address: '127.0.0.1' } });
+  const log = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  expect(log).toMatchObject({ action: 'comment.address-shown', subject_id: String(comment.id) });
+  expect(JSON.stringify(await seen(comment.id))).not.toContain('127.0.0.1');
+  await sweepComments(db);
+  expect((await stored(comment.id))!.address).not.toBeNull();
+  await ground.deps.pool.query("update comment set created_at = created_at - interval '31 days'");
+  await sweepComments(db);
+  expect((await stored(comment.id))!.address).toBeNull();
+  expect(await revealAddress(ground.deps, { id: comment.id, reason: 'Groźby' })).toMatchObject({ kind: 'conflict' });
+});
+
+test('what was refused is deleted after a year', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Kup okna.');
+  await decide(comment.id, { revision: 0, status: 2, refusal: 'advertising' });
+  await ground.deps.pool.query("update comment set decided_at = decided_at - interval '13 months' where id = $1", [
+    comment.id,
+  ]);
+  await sweepComments(ground.deps.db);
+  expect(await stored(comment.id)).toBeUndefined();
+});
+
+test('with the account goes the name; what was published stays, what waits is withdrawn', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const leaver = await ground.resident({ districtId: ground.town.districtId });
+  const [told, waiting] = [
+    await addTo(id, 'Opublikowany', leaver, { signed: true }),
+    await addTo(id, 'Czeka', leaver, { signed: true }),
+  ];
+  await publish(told.id);
+  expect(await listCommentsOfAccount(ground.deps, leaver)).toMatchObject([
+    { kind: 'Komentarz', state: 'opublikowany', keepsAccount: false },
+    { state: 'czeka na sprawdzenie' },
+  ]);
+  await ground.deps.db.deleteFrom('account').where('id', '=', leaver).execute();
+  const gone = { account_id: null, first_name: null, district_id: null, address: null };
+  expect(await stored(told.id)).toMatchObject({ status: 1, ...gone });
+  expect(await stored(waiting.id)).toMatchObject({ status: 3, ...gone });
+  expect((await read(id)).items).toMatchObject([{ content: 'Opublikowany', createdBy: 'Bez podpisu' }]);
+});

@@ -1,0 +1,156 @@
+import type { ModeratedComment } from '@wiec/contract/comments.ts';
+import {
+  commentAuthor,
+  CommentStatus,
+  isCutOf,
+  nextStatuses,
+  type RefusalReason,
+  tidyComment,
+} from '@wiec/domain/comment.ts';
+import { commentStatusNames } from '@wiec/domain/comment-config.ts';
+import { isAdministrator, may } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { listPage } from '../../../http/list-page.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { audit } from '../../../services/audit.ts';
+import {
+  countModerated,
+  findModerated,
+  listModerated as findPage,
+  lockModerated,
+  type ModeratedRow,
+  storeDecision,
+} from './moderation-queries.ts';
+
+/** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
+export type Moderator = CallerAccount | null;
+
+const mayModerate = (moderator: Moderator, officeId: number): boolean =>
+  moderator === null || may(moderator, 'comments.moderate', officeId);
+
+/** Null: all. */
+const officesOf = (moderator: Moderator): number[] | null =>
+  moderator === null || isAdministrator(moderator)
+    ? null
+    : [...moderator.permissions.keys()].filter((officeId) => mayModerate(moderator, officeId));
+
+const noSuchComment = () => refused('not-found', 'Nie ma takiego komentarza.');
+
+export interface ModerationAsked {
+  moderatorId?: number | undefined;
+  status?: number | undefined;
+  projectId?: number | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+type Page = { items: ModeratedComment[]; total: number; page: number; size: number };
+
+const isSet = (value: number | undefined): value is number => value !== undefined && value >= 0 && value !== 255;
+
+/** Comments on projects of the offices in which this one may moderate. */
+export async function listModerated(
+  { db }: Pick<Deps, 'db'>,
+  asked: ModerationAsked,
+  moderator: Moderator,
+): Promise<Reply<Page>> {
+  const { moderatorId, status, projectId } = asked;
+  const isOther = isSet(moderatorId) && moderatorId !== moderator?.id;
+  const filter = {
+    officeIds: isOther ? [] : officesOf(moderator),
+    status: isSet(status) ? status : CommentStatus.Waiting,
+    projectId: isSet(projectId) ? projectId : null,
+  };
+  const total = await countModerated(db, filter);
+  const { page, size, offset, limit } = listPage(asked, total);
+  const rows = await findPage(db, filter, { offset, limit });
+  return accepted({ items: rows.map(presentModerated), total, page, size });
+}
+
+/** One that is of another office is told like one that there is not. */
+export async function getModerated(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  moderator: Moderator,
+): Promise<Reply<ModeratedComment>> {
+  const row = await findModerated(db, id);
+  return row && mayModerate(moderator, row.office_id) ? accepted(presentModerated(row)) : noSuchComment();
+}
+
+export interface CommentDecision {
+  id: number;
+  /** That was seen; null: whatever it is now. */
+  revision: number | null;
+  status: typeof CommentStatus.Published | typeof CommentStatus.Refused;
+  /** As others shall read it; null: as it was written. */
+  content: string | null;
+  refusal: RefusalReason | null;
+  reason: string | null;
+}
+
+const DECIDED_MEANWHILE = 'Ktoś zmienił tymczasem ten komentarz. Odśwież stronę i zdecyduj jeszcze raz.';
+const NO_STEP = 'Tego nie można już zrobić z tym komentarzem.';
+const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
+const NOT_A_CUT = 'W komentarzu można tylko zastąpić fragmenty znakiem […].';
+const WHY = 'Podaj powód odrzucenia.';
+
+/** Publishes a comment or refuses it, as long as it is what the moderator has seen. */
+export const decideOnComment = (
+  { db }: Pick<Deps, 'db'>,
+  decision: CommentDecision,
+  moderator: Moderator,
+): Promise<Reply<{ message: 'Poprawnie zaktualizowano komentarz'; comment: ModeratedComment }>> =>
+  db.transaction().execute(async (tx) => {
+    const { id, status } = decision;
+    const row = await lockModerated(tx, id);
+    // A right that has just ended decides nothing.
+    const now = moderator && (await loadCaller({ db: tx }, moderator.id, moderator.session));
+    const isFormer = moderator !== null && now === null;
+    if (!row || isFormer || !mayModerate(now, row.office_id)) return noSuchComment();
+    if (decision.revision !== null && decision.revision !== row.revision) return refused('conflict', DECIDED_MEANWHILE);
+    if (!nextStatuses(row.status, 'moderator').includes(status)) return refused('conflict', NO_STEP);
+    const publishes = status === CommentStatus.Published;
+    if (publishes && row.is_withdrawn) return refused('conflict', WITHDRAWN);
+    if (!publishes && decision.refusal === null) {
+      return refused('unprocessable', WHY, [{ message: WHY, field: 'refusal' }]);
+    }
+    const text = publishes && decision.content !== null ? tidyComment(decision.content) : row.content;
+    if (!isCutOf(row.content, text))
+      return refused('unprocessable', NOT_A_CUT, [{ message: NOT_A_CUT, field: 'content' }]);
+    const isCut = text !== row.content;
+    const refusal = publishes ? null : decision.refusal;
+    const reason = publishes ? null : decision.reason;
+    await storeDecision(tx, id, { status, publishedContent: isCut ? text : null, refusal, reason });
+    await audit(tx, {
+      actor: moderator === null ? 'cli' : `account:${moderator.id}`,
+      action: publishes ? 'comment.published' : 'comment.refused',
+      subjectType: 'comment',
+      subjectId: id,
+      details: { projectId: row.project_id, isCut, refusal },
+    });
+    const comment = presentModerated((await findModerated(tx, id))!);
+    return accepted({ message: 'Poprawnie zaktualizowano komentarz' as const, comment });
+  });
+
+const presentModerated = (row: ModeratedRow): ModeratedComment => ({
+  id: row.id,
+  revision: row.revision,
+  content: row.content,
+  publishedContent: row.published_content,
+  createdBy: commentAuthor(row.first_name, row.district),
+  addressIP: null,
+  createdDate: row.created_at.toISOString(),
+  status: row.status,
+  statusName: commentStatusNames[row.status],
+  nextStatuses: [...nextStatuses(row.status, 'moderator')],
+  refusal: row.refusal,
+  reason: row.reason,
+  projectId: row.project_id,
+  projectTitle: row.project_title,
+  officeId: row.office_id,
+  officeName: row.office_name,
+  actElementId: row.act_element_id,
+  actElementAddress: row.element_address,
+  actElementText: row.element_text?.trim() ?? null,
+});

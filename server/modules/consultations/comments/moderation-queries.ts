@@ -1,0 +1,98 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface ModeratedRow {
+  id: number;
+  revision: number;
+  content: string;
+  published_content: string | null;
+  first_name: string | null;
+  district: string | null;
+  created_at: Date;
+  status: CommentStatus;
+  refusal: RefusalReason | null;
+  reason: string | null;
+  project_id: number;
+  project_title: string;
+  office_id: number;
+  office_name: string;
+  is_withdrawn: boolean;
+  act_element_id: number | null;
+  element_address: string | null;
+  element_text: string | null;
+}
+
+export interface ModerationFilter {
+  /** Null: all. */
+  officeIds: readonly number[] | null;
+  status: number;
+  projectId: number | null;
+}
+
+const FROM = sql`comment c join project p on p.id = c.project_id`;
+const MODERATED = sql`
+  select c.id, c.revision, c.content, c.published_content, c.first_name, d.name as district, c.created_at, c.status,
+         c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, o.name as office_name,
+         p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
+         c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text
+    from ${FROM} join office o on o.id = p.office_id
+    left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id`;
+
+const wanted = ({ officeIds, status, projectId }: ModerationFilter): RawBuilder<boolean> => sql`
+  c.status = ${status}
+  and ${officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`}
+  and ${projectId === null ? sql`true` : sql`p.id = ${projectId}`}`;
+
+export async function countModerated(db: Db, filter: ModerationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${FROM} where ${wanted(filter)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Those that wait, and others, the longest first. */
+export async function listModerated(
+  db: Db,
+  filter: ModerationFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ModeratedRow[]> {
+  const { rows } = await sql<ModeratedRow>`
+    ${MODERATED} where ${wanted(filter)} order by c.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function findModerated(db: Db, id: number): Promise<ModeratedRow | undefined> {
+  const { rows } = await sql<ModeratedRow>`${MODERATED} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes it, and nobody withdraws its consultation, until the transaction ends. */
+export async function lockModerated(tx: Db, id: number): Promise<ModeratedRow | undefined> {
+  await sql`select from project p where p.id = (select project_id from comment where id = ${id}) for share`.execute(tx);
+  const { rows } = await sql<ModeratedRow>`${MODERATED} where c.id = ${id} for update of c`.execute(tx);
+  return rows[0];
+}
+
+export interface Decided {
+  status: typeof CommentStatus.Published | typeof CommentStatus.Refused;
+  publishedContent: string | null;
+  refusal: RefusalReason | null;
+  reason: string | null;
+}
+
+export async function storeDecision(tx: Db, id: number, decided: Decided): Promise<void> {
+  await sql`
+    update comment
+       set status = ${decided.status}, published_content = ${decided.publishedContent}, refusal = ${decided.refusal},
+           reason = ${decided.reason}, revision = revision + 1, decided_at = clock_timestamp()
+     where id = ${id}`.execute(tx);
+}
+
+/** Encrypted; null: it is not kept any more. */
+export async function findSealedAddress(db: Db, id: number): Promise<Buffer | null | undefined> {
+  const row = await db.selectFrom('comment').select('address').where('id', '=', id).executeTakeFirst();
+  return row?.address;
+}

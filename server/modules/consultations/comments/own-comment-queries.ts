@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import type { Database } from '../../../db/tables.ts';
+import { consultationIsSeen } from '../queries.ts';
+
+type Db = Kysely<Database>;
+
+export interface OwnCommentRow {
+  id: number;
+  project_id: number;
+  content: string;
+  published_content: string | null;
+  first_name: string | null;
+  district: string | null;
+  created_at: Date;
+  act_element_id: number | null;
+  status: CommentStatus;
+  refusal: RefusalReason | null;
+  reason: string | null;
+}
+
+const OWN = sql`
+  select c.id, c.project_id, c.content, c.published_content, c.first_name, d.name as district, c.created_at,
+         c.act_element_id, c.status, c.refusal, c.reason
+    from comment c left join district d on d.id = c.district_id`;
+
+/** Of the consultation to whose act it belongs; undefined where nobody may comment on it, or see it. */
+export async function findElementPlace(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ project_id: number }>`
+    select p.id as project_id from act_element e join act a on a.id = e.act_id join project p on p.id = a.project_id
+     where e.id = ${id} and e.can_comment and a.version = 1 and ${consultationIsSeen}`.execute(db);
+  return rows[0]?.project_id;
+}
+
+export interface NewComment {
+  projectId: number;
+  actElementId: number | null;
+  accountId: number;
+  status: typeof CommentStatus.Waiting | typeof CommentStatus.Published;
+  content: string;
+  firstName: string | null;
+  districtId: number | null;
+  address: Buffer;
+}
+
+/** @returns the comment, and whether it is new: the same words of the same account in the same place are one comment */
+export async function insertComment(tx: Db, comment: NewComment): Promise<{ row: OwnCommentRow; isNew: boolean }> {
+  const { projectId, actElementId, accountId, content } = comment;
+  const inserted = await tx
+    .insertInto('comment')
+    .values({
+      project_id: projectId,
+      act_element_id: actElementId,
+      account_id: accountId,
+      status: comment.status,
+      content,
+      first_name: comment.firstName,
+      district_id: comment.districtId,
+      address: comment.address,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const { rows } = await sql<OwnCommentRow>`
+    ${OWN} where c.account_id = ${accountId} and c.project_id = ${projectId} and c.status in (0, 1)
+             and c.act_element_id is not distinct from ${actElementId} and c.content = ${content}`.execute(tx);
+  return { row: rows[0]!, isNew: inserted !== undefined };
+}
+
+/** The newest first. */
+export async function listOwn(db: Db, accountId: number, projectId: number): Promise<OwnCommentRow[]> {
+  const { rows } = await sql<OwnCommentRow>`
+    ${OWN} join project p on p.id = c.project_id
+     where c.account_id = ${accountId} and p.id = ${projectId} and ${consultationIsSeen} order by c.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function isConsultationSeen(db: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql`select from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the account has said something there that waits or is published. */
+export async function hasCommented(db: Db, accountId: number, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .where('status', 'in', [CommentStatus.Waiting, CommentStatus.Published])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else changes it until the transaction ends; undefined where the account has written no such one. */
+export async function lockOwn(tx: Db, id: number, accountId: number): Promise<OwnCommentRow | undefined> {
+  const { rows } = await sql<OwnCommentRow>`
+    ${OWN} where c.id = ${id} and c.account_id = ${accountId} for update of c`.execute(tx);
+  return rows[0];
+}
+
+export async function setWithdrawn(tx: Db, id: number): Promise<void> {
+  await sql`
+    update comment set status = ${CommentStatus.Withdrawn}, revision = revision + 1, address = null
+     where id = ${id}`.execute(tx);
+}
+
+/** For their owner. */
+export async function listOfAccount(
+  db: Db,
+  accountId: number,
+): Promise<{ projectId: number; title: string; status: CommentStatus }[]> {
+  const { rows } = await sql<{ projectId: number; title: string; status: CommentStatus }>`
+    select p.id as "projectId", p.title, c.status from comment c join project p on p.id = c.project_id
+     where c.account_id = ${accountId} order by c.id`.execute(db);
+  return rows;
+}
+
+/** Addresses after 30 days, and what was refused a year ago. */
+export async function sweepComments(db: Db): Promise<void> {
+  await sql`
+    update comment set address = null
+     where address is not null and created_at < clock_timestamp() - interval '30 days'`.execute(db);
+  await sql`
+    delete from comment
+     where status = ${CommentStatus.Refused} and decided_at < clock_timestamp() - interval '12 months'`.execute(db);
+}

@@ -1,0 +1,39 @@
+import type { Comment, OwnComment } from '@wiec/contract/comments.ts';
+import { commentAuthor, CommentStatus, nextStatuses, refusalReasonNames } from '@wiec/domain/comment.ts';
+import { commentStatusNames } from '@wiec/domain/comment-config.ts';
+import type { CommentRow, Mine } from './comment-queries.ts';
+import type { OwnCommentRow } from './own-comment-queries.ts';
+
+export function presentComment(row: CommentRow, { written, opinions }: Mine): Comment {
+  const opinion = opinions.get(row.id);
+  return {
+    id: row.id,
+    content: row.content,
+    createdBy: commentAuthor(row.first_name, row.district),
+    addressIP: null,
+    createdDate: row.created_at.toISOString(),
+    actElementId: row.act_element_id,
+    commentLikeCount: row.likes,
+    commentUnlikeCount: row.unlikes,
+    userCommentLikeCount: opinion?.type === 0 ? 1 : 0,
+    userCommentUnlikeCount: opinion?.type === 1 ? 1 : 0,
+    userCommentOpinionId: opinion?.id ?? null,
+    isOwn: written.has(row.id),
+  };
+}
+
+export const presentOwn = (row: OwnCommentRow): OwnComment => ({
+  id: row.id,
+  content: row.content,
+  createdBy: commentAuthor(row.first_name, row.district),
+  createdDate: row.created_at.toISOString(),
+  actElementId: row.act_element_id,
+  status: row.status,
+  statusName: commentStatusNames[row.status],
+  publishedContent: row.published_content,
+  reason:
+    row.status === CommentStatus.Refused && row.refusal
+      ? [`${refusalReasonNames[row.refusal]}.`, ...(row.reason ? [row.reason] : [])].join(' ')
+      : null,
+  canWithdraw: nextStatuses(row.status, 'author').includes(CommentStatus.Withdrawn),
+});

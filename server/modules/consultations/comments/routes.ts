@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addComment as addEndpoint,
+  decideOnComment as decideEndpoint,
+  getModerated as moderatedEndpoint,
+  listComments as listEndpoint,
+  listModerated as listModeratedEndpoint,
+  listOwnComments as ownEndpoint,
+  rateComment as rateEndpoint,
+  takeBackCommentOpinion as takeBackEndpoint,
+  withdrawComment as withdrawEndpoint,
+} from '@wiec/contract/comments.ts';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { addComment } from './add-comment.ts';
+import { listComments, listOwnComments } from './list-comments.ts';
+import { decideOnComment, getModerated, listModerated } from './moderate-comments.ts';
+import { rateComment, takeBackCommentOpinion } from './rate-comment.ts';
+import { withdrawComment } from './withdraw-comment.ts';
+
+export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, listEndpoint, ({ params, query: { actElementId = null, ...query }, caller }) =>
+    listComments(deps, { ...params, ...query, actElementId }, caller.account),
+  );
+  bind(app, deps, ownEndpoint, ({ params, caller }) => listOwnComments(deps, params.projectId, caller.account!.id));
+  bind(app, deps, addEndpoint, ({ body, caller: { account, address } }) =>
+    addComment(deps, { accountId: account!.id, address, body }),
+  );
+  bind(app, deps, withdrawEndpoint, ({ params, caller }) =>
+    withdrawComment(deps, { id: params.id, accountId: caller.account!.id }),
+  );
+  bind(app, deps, rateEndpoint, ({ body: { commentId, type, agreementAccepted }, caller }) => {
+    const accountId = caller.account!.id;
+    return rateComment(deps, { accountId, commentId, type, agreementAccepted: agreementAccepted === true });
+  });
+  bind(app, deps, takeBackEndpoint, ({ params, caller }) =>
+    takeBackCommentOpinion(deps, { id: params.id, accountId: caller.account!.id }),
+  );
+  bind(app, deps, listModeratedEndpoint, ({ query, caller }) => listModerated(deps, query, caller.account!));
+  bind(app, deps, moderatedEndpoint, ({ params, caller }) => getModerated(deps, params.id, caller.account!));
+  bind(app, deps, decideEndpoint, ({ params, body: { revision, status, content, refusal, reason }, caller }) =>
+    decideOnComment(
+      deps,
+      {
+        id: params.id,
+        revision,
+        status: status === CommentStatus.Published ? CommentStatus.Published : CommentStatus.Refused,
+        content: content ?? null,
+        refusal: refusal ?? null,
+        reason: reason ?? null,
+      },
+      caller.account!,
+    ),
+  );
+}
