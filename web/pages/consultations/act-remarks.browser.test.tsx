@@ -1,0 +1,94 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Providers } from '../../app/providers.tsx';
+import type { ApiCall } from '../../lib/api.ts';
+import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
+import { drawParts } from '../../testing/drawn-form.tsx';
+import { consultation } from './consultation-fixture.ts';
+import { ConsultationPage } from './parts/consultation-page.tsx';
+
+const asked: ApiCall[] = [];
+const api = async (call: ApiCall) => {
+  asked.push(call);
+  const own = {
+    id: 90,
+    content: 'Proszę',
+    createdBy: 'Anna',
+    createdDate: '2026-11-20T10:00:00Z',
+    actElementId: null,
+    status: 0,
+    statusName: 'Oczekuje',
+    publishedContent: null,
+    reason: null,
+    canWithdraw: true,
+  };
+  if (call.path === '/api/project/comments') {
+    const { actElementId } = call.body as { actElementId: number };
+    return {
+      status: 200,
+      body: {
+        data: {
+          message: 'Poprawnie dodano komentarz. Proszę czekać na weryfikację.',
+          comment: { ...own, actElementId },
+        },
+      },
+    };
+  }
+  return { status: 404, body: { title: 'Nie znaleziono', errors: [] } };
+};
+
+async function drawAt(hash: string, act = legalAct(longAct(3, 60))) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        Component: () => <ConsultationPage preview={false} />,
+        loader: () => consultation({ act, title: 'Zieleń' }),
+      },
+    ],
+    { initialEntries: [`/${hash}`] },
+  );
+  await drawParts(
+    <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={router} />
+    </Providers>,
+    'Zieleń',
+  );
+  await page.getByRole('heading', { name: 'Akt prawny' }).findElement();
+  return router;
+}
+
+test('one box is open at a time, and what was typed in another one is there again; a remark needs the agreement', async () => {
+  await drawAt('');
+  const first = page.getByRole('button', { name: /^Dodaj uwagę do: §\s1 pkt 1$/ });
+  await first.click();
+  await page.getByLabelText(/^Twoja uwaga do:\s§\s1\spkt\s1$/).fill('Bez hulajnóg.');
+  await page.getByRole('button', { name: /^Dodaj uwagę do: §\s1 pkt 2$/ }).click();
+  expect(document.querySelectorAll('.act-line--open')).toHaveLength(1);
+  await expect.element(page.getByLabelText(/^Twoja uwaga do:\s§\s1\spkt\s2$/)).toHaveValue('');
+  await first.click();
+  await expect.element(page.getByLabelText(/^Twoja uwaga do:\s§\s1\spkt\s1$/)).toHaveValue('Bez hulajnóg.');
+
+  const send = page.getByRole('button', { name: 'Dodaj', exact: true }).first();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('Wymagana akceptacja regulaminu')).toBeVisible();
+  await page.getByLabelText('Akceptuję regulamin').click();
+  await send.click();
+  await expect.element(page.getByText('Poprawnie dodano komentarz. Proszę czekać na weryfikację.')).toBeVisible();
+  expect(asked.at(-1)!.body).toMatchObject({ content: 'Bez hulajnóg.', agreementAccepted: true });
+});
+
+test('an address opens the chapter of its element, and a jump keeps the address of the paragraph', async () => {
+  const router = await drawAt('#par-3-pkt-7');
+  await expect.poll(() => document.getElementById('rozdzial-3')).toHaveProperty('open', true);
+  expect(document.getElementById('rozdzial-2')).toHaveProperty('open', false);
+  await page.viewport(1280, 800);
+  await page.getByLabelText('Przejdź do paragrafu').fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.hash).toBe('#par-2');
+  expect(document.getElementById('rozdzial-2')).toHaveProperty('open', true);
+  await page.getByLabelText('Przejdź do paragrafu').fill('9');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/Nie ma paragrafu „9”\. Akt ma §\s1–3\./)).toBeVisible();
+});
