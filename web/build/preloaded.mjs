@@ -4,6 +4,9 @@ import { basename } from 'node:path';
 /** Pages of the office, by their folders. */
 const OFFICE = ['office', 'office-votes', 'offices', 'settings', 'users'];
 
+/** Whoever goes to another page has these. */
+const EVERYWHERE = new Set(['libraries', 'rolldown-runtime', 'entry-client', 'common']);
+
 /**
  * What is fetched at once with a page when somebody goes there inside the portal. All of it is named in the script that every page
  * loads first; of the office's pages only the styles are, since their scripts load the others by themselves, and residents never do.
@@ -18,5 +21,6 @@ export function preloaded(pages) {
   const ofOffice = new Set(names);
   /** `assets/<name>-<hash of 8>.js`. */
   const nameOf = (file) => basename(file).slice(0, -'-12345678.js'.length);
-  return (file, needed) => (ofOffice.has(nameOf(file)) ? needed.filter((each) => each.endsWith('.css')) : needed);
+  return (file, needed) =>
+    needed.filter((each) => each.endsWith('.css') || !(ofOffice.has(nameOf(file)) || EVERYWHERE.has(nameOf(each))));
 }

@@ -8,7 +8,7 @@ const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/par
 /** Used by so many pages, a module goes into the common chunk. */
 const MANY = 16;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
-const SMALL = 700;
+const SMALL = 500;
 
 /**
  * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import type { CommentStatus, RefusalReason } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 
