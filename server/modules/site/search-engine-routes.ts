@@ -64,7 +64,14 @@ export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> 
   const { settings, common, budget, probe, survey } = await readPublicPaths(db, warsawDate(now));
   const isOn = moduleFlagsOf(settings);
   const ofBudget = isOn.budget ? [...BUDGET_PAGES, ...budget] : [];
-  return [...PAGES, ...listPaths(isOn), ...common, ...ofBudget, ...(isOn.probe ? probe : []), ...(isOn.survey ? survey : [])];
+  return [
+    ...PAGES,
+    ...listPaths(isOn),
+    ...common,
+    ...ofBudget,
+    ...(isOn.probe ? probe : []),
+    ...(isOn.survey ? survey : []),
+  ];
 }
 
 /** Paths are made of numbers and of slugs, so nothing in them needs escaping. */
