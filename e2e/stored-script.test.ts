@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './harness/browser.ts';
 import { FORMULA, plantScript, WORDS } from './harness/plant-script.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
+import { PAST_SURVEY_PATH, SURVEY_PATH } from './journeys/survey-steps.ts';
 import { ADMIN, signInTo } from './journeys/staff-steps.ts';
 
 let database: FreshDatabase;
@@ -49,9 +50,11 @@ async function plantInAccounts(bytes: Buffer): Promise<void> {
 
 /** Addresses of every page there is, with ids that the demo has. */
 function pages(): string[] {
-  const source = readFileSync(join(import.meta.dirname, '../web/app/routes.ts'), 'utf8');
-  const patterns = [...source.matchAll(/page\('([^'*]*)'/g)].map(([, path]) => `/${path}`);
-  expect(patterns.length).toBeGreaterThan(40);
+  const built = readFileSync(join(import.meta.dirname, '../web/dist/first-loads.json'), 'utf8');
+  const patterns = (JSON.parse(built) as { address: string }[])
+    .map(({ address }) => `/${address}`)
+    .filter((pattern) => pattern !== '/*');
+  expect(patterns.length).toBeGreaterThan(70);
   const known: Record<string, readonly string[]> = {
     year: ['2026', '2027'],
     id: ['1', '2'],
@@ -59,6 +62,7 @@ function pages(): string[] {
     page: ['pomoc', 'harmonogram', 'do-pobrania'],
     clientId: ['nieznany'],
     entryId: ['1'],
+    voteId: ['1'],
   };
   const filled = patterns.reduce<string[]>((found, pattern) => {
     let addresses = [pattern];
@@ -69,6 +73,8 @@ function pages(): string[] {
   }, []);
   return [
     ...filled,
+    SURVEY_PATH,
+    PAST_SURVEY_PATH,
     '/wynik-wyszukiwania-projektow?searchTerm=droga',
     '/konto/rejestracja',
     '/konto/skrzynka',

@@ -34,7 +34,7 @@ export interface FuzzGround {
   readonly probe: Record<'projectId' | 'formId' | 'questionId' | 'optionId', number>;
   readonly pastProbe: number;
   /** Closed and published; nobody answered it. */
-  readonly publishedSurvey: number;
+  readonly publishedSurvey: Record<'projectId' | 'voteId', number>;
   readonly consultation: { readonly running: number; readonly published: number };
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
@@ -110,14 +110,14 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
   };
 }
 
-async function holdSurvey(deps: Deps, officeId: number): Promise<number> {
+async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['publishedSurvey']> {
   await switchModules(deps.db, { survey: true });
   const form = formOf(question('SingleText', 1, { required: false }));
   const made = await createSurvey(deps, surveyOrder([form], { officeId }), warsawDate(deps.clock()), 'cli');
   if (!made.ok) throw new Error(made.title);
   const { id } = made.data;
   await publishNow(deps, id);
-  return id;
+  return { projectId: id, voteId: (await findVotesOf(deps.db, id))[0]!.voteId };
 }
 
 /** One that runs, with an act, and one whose results are published. */

@@ -213,7 +213,8 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };
   await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
-  await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey });
+  await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey.projectId });
+  await call('visitor', 'GET /api/project/{projectId}/votes/{voteId}/record', publishedSurvey);
 }
 
 const commentOn = (projectId: number): Sent => ({

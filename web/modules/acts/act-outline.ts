@@ -193,7 +193,7 @@ export function findParagraph(parts: readonly ActPart[], typed: string): ActPara
   const wanted = typed
     .toLowerCase()
     .replace(/^\s*(?:§|art\.?|par\.?)?\s*/, '')
-    .replace(/[\s.]+$/, '');
+    .replaceAll(/[\s.]/g, '');
   if (wanted === '') return null;
   const all = parts.flatMap(({ paragraphs }) => paragraphs);
   return all.find(({ name }) => name.replace(/^\S+ /, '').toLowerCase() === wanted) ?? null;
