@@ -46,18 +46,22 @@ export const getVoteRecord = endpoint({
   errors: [404],
 });
 
-/** Of one form of a survey, which is a vote of its own. */
-export const SheetRecord = OpenRecord.extend({ projectId: z.number().int() });
+/** Of one form of a survey or of a consultation, which is a vote of its own. */
+export const SheetRecord = OpenRecord.extend({
+  projectId: z.number().int(),
+  /** Consultation 0 or Survey 1. */
+  projectType: z.literal([0, 1]),
+});
 export type SheetRecord = z.infer<typeof SheetRecord>;
 
 export const getSheetRecord = endpoint({
   method: 'GET',
   path: '/api/project/:projectId/votes/:voteId/record',
   access: 'anyone',
-  module: 'survey',
+  module: ['survey', 'consultation'],
   keep: { seconds: 2, by: 'pages' },
   summary:
-    'Jawny zapis jednego formularza ankiety: skrót zamrożonych zasad i listy zapieczętowanych kopert. Zasady i listy są osobnymi plikami tekstowymi.',
+    'Jawny zapis jednego formularza ankiety, także w konsultacji: skrót zamrożonych zasad i listy zapieczętowanych kopert. Zasady i listy są osobnymi plikami tekstowymi.',
   params: z.strictObject({ projectId: Id, voteId: Id }),
   output: SheetRecord,
   errors: [404],

@@ -11,7 +11,9 @@ const ALWAYS =
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
-const isSurvey = ({ url }: Route): boolean => /\/(survey-results$|votes\/:\w+\/record)/.test(url);
+/** Records of forms, of surveys and of consultations alike. */
+const OF_SHEETS = /^\/api\/project\/:\w+\/votes\/:\w+\/record/;
+const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
   /^\/api\/(comments|actAttachments)(\/|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
@@ -24,7 +26,7 @@ const belongsTo = (route: Route): ModuleName | null =>
       ? 'survey'
       : isProbe(route)
         ? 'probe'
-        : route.url === OF_LIST || ALWAYS.test(route.url)
+        : route.url === OF_LIST || OF_SHEETS.test(route.url) || ALWAYS.test(route.url)
           ? null
           : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
@@ -93,6 +95,10 @@ test('endpoints say which module they belong to, or stand always', () => {
     // What projects of all kinds share stands while one of the kinds does.
     if (Array.isArray(endpoint.module)) {
       if (path === OF_LIST) continue;
+      if (OF_SHEETS.test(path)) {
+        expect(endpoint.module).toEqual(['survey', 'consultation']);
+        continue;
+      }
       const kinds = OF_KINDS_WITH_CODES.test(path)
         ? ['budget', 'survey', 'consultation']
         : ['budget', 'probe', 'survey', 'consultation'];

@@ -10,6 +10,7 @@ import type { Caller, CallerAccount, Identify } from './caller.ts';
 import { isKnownToSender } from './entity-tag.ts';
 import { FORBIDDEN, problem, problemOf, send, UNAUTHENTICATED, unknownAddress, type Answer } from './errors.ts';
 import { keepNothing, type KeptAnswers, type Shared } from './kept-answers.ts';
+import { isAnyOn } from './module-gate.ts';
 import { polishIssues } from './polish-issues.ts';
 import { type Refusal, refused, type Reply } from './reply.ts';
 import { serializerOf } from './serializer.ts';
@@ -98,7 +99,7 @@ export function answering<E extends AnyEndpoint>(
   const read = (raw: RawCall): Input => readInput(endpoint, raw);
   const inputOf = keep?.by === 'server' ? rememberInputs(read) : read;
   const answerTo = async (raw: RawCall, account: Awaited<ReturnType<typeof accountOf>>): Promise<Answer> => {
-    if (endpoint.module && !(await isThere(app, endpoint.module))) return unknownAddress();
+    if (endpoint.module && !(await isAnyOn(app, endpoint.module))) return unknownAddress();
     const barred = account === 'refused' ? unauthenticated() : bar(endpoint.access, account);
     if (barred) return barred;
     const input = inputOf(raw);
@@ -177,14 +178,6 @@ async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Pr
   const query = values['query'] as z.output<typeof OfficeScope>;
   if (query.officeId === undefined) return values;
   return { ...values, query: { ...query, officeId: (await liveOffice(db, query.officeId)) ?? undefined } };
-}
-
-/** Whether one of the endpoint's modules is switched on. */
-async function isThere({ isModuleOn }: FastifyInstance, module: NonNullable<AnyEndpoint['module']>): Promise<boolean> {
-  if (!isModuleOn) return true;
-  if (typeof module === 'string') return isModuleOn(module);
-  const on = await Promise.all(module.map((each: ModuleName) => isModuleOn(each)));
-  return on.includes(true);
 }
 
 /** Checks access before a large body is read. */

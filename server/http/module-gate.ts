@@ -2,11 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import { send, unknownAddress } from './errors.ts';
 
+export type Modules = ModuleName | readonly ModuleName[];
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The module of a route that is not in the contract, mostly files. */
-    module?: ModuleName;
+    /** The module of a route that is not in the contract, mostly files; of several one is enough. */
+    module?: Modules;
   }
+}
+
+/** Whether one of the modules is switched on; where there are no switches, all are. */
+export async function isAnyOn({ isModuleOn }: FastifyInstance, modules: Modules): Promise<boolean> {
+  if (!isModuleOn) return true;
+  if (typeof modules === 'string') return isModuleOn(modules);
+  return (await Promise.all(modules.map((each) => isModuleOn(each)))).includes(true);
 }
 
 /** Routes of a module that is off do not exist. Endpoints of the contract ask for themselves (`bind`), also in process. */
@@ -15,7 +24,7 @@ export function gateModules(app: FastifyInstance): void {
     const module = route.config?.module;
     if (module === undefined) return;
     route.onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
-      if (app.isModuleOn && !(await app.isModuleOn(module))) return send(reply, unknownAddress());
+      if (!(await isAnyOn(app, module))) return send(reply, unknownAddress());
     };
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import { isKnownToSender } from './entity-tag.ts';
 import { problem, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
+import type { Modules } from './module-gate.ts';
 
 export interface TextFile {
   readonly filename: string;
@@ -18,7 +18,7 @@ export interface TextFile {
 export function serveTextFile(
   app: FastifyInstance,
   url: string,
-  module: ModuleName,
+  module: Modules,
   find: (params: Record<string, string>) => Promise<TextFile | null>,
 ): void {
   app.get(url, { config: { module } }, async (request, reply) => {

@@ -47,6 +47,8 @@ export const routes: RouteObject[] = [
       ),
       page('konsultacje/zaglosuj/:id', 'consultations/consultation'),
       page('konsultacje/podglad/:id', 'consultations/consultation-preview'),
+      page('konsultacje/zaglosuj/:id/ankieta', 'consultations/consultation-survey'),
+      page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
       page('przelicz', 'results/count-file'),
       page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),

@@ -83,9 +83,13 @@ export async function findVotesOf(db: Db, projectId: number): Promise<{ formId: 
   return rows;
 }
 
-/** Whether the vote is a form of this survey, which everybody may see. */
-export const isVoteOf = async (db: Db, projectId: number, voteId: number): Promise<boolean> =>
-  (await findVotesOf(db, projectId)).some((each) => each.voteId === voteId);
+/** What kind of project the vote is a form of; undefined where everybody may see no such form. */
+export async function findKindOfVote(db: Db, projectId: number, voteId: number): Promise<AskingKind | undefined> {
+  const { rows } = await sql<{ type: AskingKind }>`
+    select p.type from ${SURVEYS} join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}
+     where ${isSeen(ASKING_KINDS)} and p.id = ${projectId} and f.vote_id = ${voteId}`.execute(db);
+  return rows[0]?.type;
+}
 
 interface AnswerableForm {
   projectId: number;

@@ -19,6 +19,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
+import { isAnyOn } from '../../http/module-gate.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
@@ -26,7 +27,7 @@ import { configFile } from '../../participation/record/open-record.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
 import { getSurveyResults } from './get-survey-results.ts';
-import { isVoteOf } from './queries.ts';
+import { type AskingKind, findKindOfVote } from './queries.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 
@@ -86,15 +87,24 @@ export const surveysOfConsultations = (app: FastifyInstance, deps: Participation
   };
 };
 
+const MODULE_OF = { [ProjectType.Survey]: 'survey', [ProjectType.Consultation]: 'consultation' } as const;
+
 function recordRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   const lists = new SealedLists(deps);
   const path = '/api/project/:projectId/votes/:voteId/record';
   const files = { 'zasady.json': (id: number) => configFile(deps, id), 'koperty.txt': (id: number) => lists.file(id) };
-  bind(app, deps, recordEndpoint, ({ params }) => getSheetRecord(deps, params.projectId, params.voteId));
+  /** Of a kind whose module is on. */
+  const kindOf = async (projectId: number, voteId: number): Promise<AskingKind | undefined> => {
+    const kind = await findKindOfVote(deps.db, projectId, voteId);
+    return kind !== undefined && (await isAnyOn(app, MODULE_OF[kind])) ? kind : undefined;
+  };
+  bind(app, deps, recordEndpoint, async ({ params }) =>
+    getSheetRecord(deps, { ...params, projectType: await kindOf(params.projectId, params.voteId) }),
+  );
   for (const [name, find] of Object.entries(files)) {
-    serveTextFile(app, `${path}/${name}`, 'survey', ({ projectId, voteId }) =>
+    serveTextFile(app, `${path}/${name}`, Object.values(MODULE_OF), ({ projectId, voteId }) =>
       withId(projectId, (project) =>
-        withId(voteId, async (vote) => ((await isVoteOf(deps.db, project, vote)) ? find(vote) : null)),
+        withId(voteId, async (vote) => ((await kindOf(project, vote)) === undefined ? null : find(vote))),
       ),
     );
   }

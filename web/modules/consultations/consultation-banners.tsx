@@ -61,7 +61,7 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
           refused: 'Nie możesz teraz wziąć udziału w konsultacji',
         }}
         signInHref={signInHref}
-        resultsHref="#wyniki"
+        resultsHref={`/konsultacje/zaglosuj/${project.id}/ankieta`}
       />,
     );
   } else if (!preview && participation.open.length > 0 && project.commentAdded) {

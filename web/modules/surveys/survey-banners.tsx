@@ -6,9 +6,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { SurveyPaths } from './survey-paths.ts';
 
 interface SurveyBannersProps {
   project: SurveyProject;
+  paths: SurveyPaths;
   /** The form that the page is about. */
   form: SurveyForm;
   preview: boolean;
@@ -28,7 +30,7 @@ export function SurveyBanners(props: SurveyBannersProps) {
 }
 
 function standing(props: SurveyBannersProps): ReactNode {
-  const { project, form, preview, signedIn, signInHref, answeredHere, onGoOn, receiptSearch } = props;
+  const { project, paths, form, preview, signedIn, signInHref, answeredHere, onGoOn, receiptSearch } = props;
   if (form.voted || receiptSearch !== null || (answeredHere && !signedIn)) {
     return (
       <Banner key="sent" kind="info" title="Ta ankieta jest już wysłana">
@@ -58,7 +60,7 @@ function standing(props: SurveyBannersProps): ReactNode {
   return (
     <Banner key="open" kind="info" title="To jest podgląd ankiety">
       <p>
-        {nbsp('Ankieta trwa.')} <Link to={`/ankiety/zaglosuj/${project.id}`}>Wypełnij ankietę</Link>
+        {nbsp('Ankieta trwa.')} <Link to={paths.page}>Wypełnij ankietę</Link>
       </p>
     </Banner>
   );

@@ -17,6 +17,7 @@ import { SurveyHead } from './survey-head.tsx';
 import { SurveyResultsView } from './survey-results.tsx';
 import type { SurveySent } from './survey-sent.tsx';
 import { FormContents, SurveyAbout } from './survey-start.tsx';
+import type { SurveyPaths } from './survey-paths.ts';
 import { FORM_PARAM, readStep, STEP_PARAM, stepSearch } from './survey-step.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -28,6 +29,7 @@ interface Later {
 
 interface SurveyFlowProps {
   project: SurveyProject;
+  paths: SurveyPaths;
   /** Null before they are published. */
   results: SurveyResults | null;
   api: ApiCaller;
@@ -46,7 +48,7 @@ interface SurveyFlowProps {
 
 /** A survey: its page, one of its forms being filled in, or what was sent of it. One address, its steps in `?krok=`. */
 export function SurveyFlow(props: SurveyFlowProps) {
-  const { project, results, api, signedIn, sessionKnown, signInHref, preview, filling, back, onSent } = props;
+  const { project, paths, results, api, signedIn, sessionKnown, signInHref, preview, filling, back, onSent } = props;
   const { consultationForms: forms } = project;
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -91,7 +93,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   if (filling !== null && asked !== undefined && step === 'sent' && sheet.receipt !== null) {
     const left = forms.find((each) => each.id !== asked.id && each.verdict.allowed && !each.voted);
     const next = left ? { title: left.title, search: stepSearch(0, left.id) } : null;
-    return <filling.SurveySent project={project} form={asked} receipt={sheet.receipt} next={next} />;
+    return <filling.SurveySent project={project} paths={paths} form={asked} receipt={sheet.receipt} next={next} />;
   }
   if (filling !== null && asked !== undefined && form !== null && step !== 'start' && step !== 'sent') {
     return (
@@ -129,6 +131,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
         {asked !== undefined && (
           <SurveyBanners
             project={project}
+            paths={paths}
             form={asked}
             preview={preview}
             signedIn={signedIn}

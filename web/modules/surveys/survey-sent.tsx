@@ -6,9 +6,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { ReceiptCard } from '../../ui/receipt-card.tsx';
+import type { SurveyPaths } from './survey-paths.ts';
 
 interface SurveySentProps {
   project: SurveyProject;
+  paths: SurveyPaths;
   form: SurveyForm;
   receipt: Receipt;
   /** A form of the survey that is still to be filled in. */
@@ -16,7 +18,7 @@ interface SurveySentProps {
 }
 
 /** That the sheet was received, the code that proves it, and what comes next by date. */
-export function SurveySent({ project, form, receipt, next }: SurveySentProps) {
+export function SurveySent({ project, paths, form, receipt, next }: SurveySentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -49,7 +51,7 @@ export function SurveySent({ project, form, receipt, next }: SurveySentProps) {
               <b className="receipt-next__when receipt-next__when--now">Dziś</b>
               <p>
                 <b>Odpowiedzi przyjęte.</b> {nbsp('Zachowaj kod potwierdzenia.')} {nbsp(receipt.sealedWithin)}{' '}
-                <Link to={`/ankiety/potwierdzenie/${project.id}/${form.voteId}#${receipt.receipt}`}>
+                <Link to={`${paths.receipts}/${form.voteId}#${receipt.receipt}`}>
                   {nbsp('Sprawdź, czy już na niej są')}
                 </Link>
               </p>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
@@ -89,4 +89,29 @@ test('what others say is read with its author, day and support', async () => {
   expect(text).toContain('Halina, Kamionka');
   expect(text).toContain('19 listopada 2026');
   expect(main).toContain('Ocena, komentarz: Halina, Kamionka');
+});
+
+describe('surveys of a consultation', () => {
+  const FILL = `${PAGE}/ankieta`;
+
+  test('each that is open leads to where it is filled in, but not from the preview', async () => {
+    const consultationForms = [surveyForm(), surveyForm({ id: 12, title: 'Ankieta o placach' })];
+    const { main } = await drawn(PAGE, { consultationForms });
+    expect(main).toContain(`href="${FILL}?formularz=12&amp;krok=1"`);
+    expect((await drawn(PREVIEW, { consultationForms })).main).not.toContain(FILL);
+    expect((await drawn(PAGE, { consultationForms: [surveyForm()] })).main).toContain(`href="${FILL}?krok=1"`);
+  });
+
+  test('they are a page of their own, under the name of the consultation, without forms that ask nothing', async () => {
+    const consultationForms = [surveyForm(), surveyForm({ id: 13, type: 3, voteId: null, title: 'Komentarze' })];
+    const { main, text } = await drawn(FILL, { consultationForms });
+    expect(text).toContain('Zasady ochrony zieleni w parkach');
+    expect(main).toContain('href="/konsultacje/zaglosuj/7"');
+    expect(text).not.toContain('Komentarze');
+  });
+
+  test('a consultation without any has no such page', async () => {
+    const { status } = await renderAt(FILL, apiWith({ '/api/project/7': consultation() }, init).api);
+    expect(status).toBe(404);
+  });
 });

@@ -1,4 +1,5 @@
 import { getSheetRecord, type SheetRecord } from '@wiec/contract/vote-record.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -12,7 +13,13 @@ import '../../styles/receipts.css';
 
 export const handle: PageHandle<SheetRecord> = {
   title: 'Sprawdź potwierdzenie ankiety',
-  crumbs: ({ title, projectId }) => [SURVEYS, { label: title, href: `/ankiety/podglad/${projectId}` }],
+  crumbs: ({ title, projectId, projectType }) =>
+    projectType === ProjectType.Consultation
+      ? [
+          { label: 'Konsultacje', href: '/konsultacje' },
+          { label: title, href: `/konsultacje/podglad/${projectId}` },
+        ]
+      : [SURVEYS, { label: title, href: `/ankiety/podglad/${projectId}` }],
 };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<SheetRecord> =>

@@ -17,7 +17,9 @@ import { ConsultationBanners } from '../../../modules/consultations/consultation
 import { ConsultationHead } from '../../../modules/consultations/consultation-head.tsx';
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
+import { stepSearch } from '../../../modules/surveys/survey-step.ts';
 import { texts } from '../../../texts/polish.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { FileList } from '../../../ui/file-list.tsx';
 import { Prose } from '../../../ui/prose.tsx';
@@ -95,7 +97,17 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           count={countPl(forms.length, 'ankieta', 'ankiety', 'ankiet')}
           {...section('ankiety')}
         >
-          <FormList forms={forms} fill={() => null} />
+          <FormList
+            forms={forms}
+            fill={({ id, title }) =>
+              preview ? null : (
+                <LinkButton to={`${votePath}/ankieta${stepSearch(0, forms.length > 1 ? id : null)}`}>
+                  Wypełnij<span className="visually-hidden">: {title}</span>
+                </LinkButton>
+              )
+            }
+          />
+          {project.showResults && <Link to={`${votePath}/ankieta`}>Zobacz wyniki ankiet</Link>}
         </Collapsible>
       )}
       {files.length > 0 && (

@@ -8,6 +8,7 @@ import { read } from '../../../lib/page-api.ts';
 import { routeId } from '../../../lib/route-id.ts';
 import { useLoadedAhead } from '../../../lib/use-loaded-ahead.ts';
 import { SurveyFlow } from '../../../modules/surveys/survey-flow.tsx';
+import { pathsOfSurvey, type SurveyPaths } from '../../../modules/surveys/survey-paths.ts';
 import { texts } from '../../../texts/polish.ts';
 import type * as filling from './filling.tsx';
 import { SURVEYS } from './surveys-crumb.ts';
@@ -36,6 +37,26 @@ export async function loadSurvey({ params, context }: LoaderFunctionArgs): Promi
 /** The survey, or its read-only preview. */
 export function SurveyPage({ preview }: { preview: boolean }) {
   const { project, results } = useLoaderData<SurveyData>();
+  return (
+    <SurveyInPage
+      project={project}
+      results={results}
+      paths={pathsOfSurvey(project.id)}
+      preview={preview}
+      back={SURVEYS.href}
+    />
+  );
+}
+
+interface SurveyInPageProps extends SurveyData {
+  paths: SurveyPaths;
+  preview: boolean;
+  /** Where 'Wróć' leads. */
+  back: string;
+}
+
+/** A survey with what its page knows of the reader and of the portal. */
+export function SurveyInPage({ project, results, paths, preview, back }: SurveyInPageProps) {
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const session = useSession();
@@ -44,6 +65,7 @@ export function SurveyPage({ preview }: { preview: boolean }) {
     <SurveyFlow
       key={project.id}
       project={project}
+      paths={paths}
       results={results}
       api={useApi()}
       signedIn={session.status === 'signed-in'}
@@ -53,7 +75,7 @@ export function SurveyPage({ preview }: { preview: boolean }) {
       filling={useLoadedAhead(loadFilling)}
       back={
         <p>
-          <Link className="standalone-link" to={SURVEYS.href}>
+          <Link className="standalone-link" to={back}>
             {texts.goBack}
           </Link>
         </p>

@@ -1,0 +1,53 @@
+import { type ConsultationProject, getConsultation, getConsultationResults } from '@wiec/contract/consultations.ts';
+import type { SurveyResults } from '@wiec/contract/surveys.ts';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { read } from '../../lib/page-api.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { asSurvey } from '../../modules/consultations/as-survey.ts';
+import { surveyForms } from '../../modules/consultations/participation.ts';
+import { pathsInConsultation } from '../../modules/surveys/survey-paths.ts';
+import { SurveyInPage } from '../surveys/parts/survey-page.tsx';
+
+export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
+
+interface ConsultationSurveys {
+  readonly project: ConsultationProject;
+  /** Null before they are published. */
+  readonly results: SurveyResults | null;
+}
+
+const pageOf = (id: number): string => `/konsultacje/zaglosuj/${id}`;
+
+export const handle: PageHandle<ConsultationSurveys> = {
+  title: ({ project }) => `Ankiety: ${project.title}`,
+  description: ({ project }) => project.shortDescription,
+  crumbs: ({ project }) => [
+    { label: 'Konsultacje', href: '/konsultacje' },
+    { label: project.title, href: pageOf(project.id) },
+  ],
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<ConsultationSurveys> {
+  const id = routeId(params.id);
+  const project = await read(context, getConsultation, { params: { id } });
+  if (surveyForms(project).length === 0) throw data(null, { status: 404 });
+  const results = project.showResults
+    ? await read(context, getConsultationResults, { params: { projectId: id } })
+    : null;
+  return { project, results };
+}
+
+/** The surveys of a consultation, filled in as every other survey is. */
+export function Component() {
+  const { project, results } = useLoaderData<ConsultationSurveys>();
+  return (
+    <SurveyInPage
+      project={asSurvey(project)}
+      results={results}
+      paths={pathsInConsultation(project.id)}
+      preview={false}
+      back={pageOf(project.id)}
+    />
+  );
+}
