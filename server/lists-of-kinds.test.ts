@@ -141,6 +141,13 @@ test('filters: category, mode, keywords of three characters without marks, an of
   expect(await titles({ officeId: town.officeId })).toHaveLength(3);
 });
 
+test('what a keyword finds does not tell words of a probe that has not begun', async () => {
+  await probe('Targowisko');
+  expect(await titles({ searchTerm: 'targ' })).toEqual(['Targowisko']);
+  await probe('Targ w niedziele', { dateFrom: days(2), dateTo: days(3) });
+  expect(await titles({ searchTerm: 'targ' })).toEqual(['Targowisko']);
+});
+
 test('pages, all of them, past the end, and an archive with paging of its own', async () => {
   for (let n = 1; n <= 12; n++) await probe(`Sonda ${n}`, { dateTo: days(n) });
   expect(await list({ size: 10, page: 2 })).toMatchObject({ total: 12, page: 2, size: 10, items: [{}, {}] });

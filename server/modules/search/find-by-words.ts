@@ -1,30 +1,41 @@
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
-import { queryWords } from '@wiec/domain/search-words.ts';
+import { queryWords, type SearchWord } from '@wiec/domain/search-words.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { IndexedText } from './document-index.ts';
+import type { DocumentIndex, IndexedText } from './document-index.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Surroundings } from './queries.ts';
 import { EVERYWHERE, isInScope } from './rank.ts';
-import { readWords } from './read-words.ts';
+import { readAsBeginnings, readWords } from './read-words.ts';
 
 interface Search {
   readonly db: Kysely<Database>;
   readonly index: LiveIndex;
 }
+/** By word, the stems any of which is a hit. */
+type ReadGroups = (
+  db: Kysely<Database>,
+  words: readonly SearchWord[],
+  index: DocumentIndex,
+  isOfList: (text: IndexedText) => boolean,
+) => Promise<string[][]>;
 type IsWanted = (text: IndexedText, surroundings: Surroundings) => boolean;
 
 /**
  * The texts of a list that have every word of a phrase: in any of its forms, or as the beginning of a word. A list has no place to
  * say what else was looked for, so that nothing is taken for a slip.
  */
-async function findTexts({ db, index: live }: Search, phrase: string, isWanted: IsWanted): Promise<IndexedText[]> {
+async function findTexts(
+  { db, index: live }: Search,
+  phrase: string,
+  isWanted: IsWanted,
+  read: ReadGroups,
+): Promise<IndexedText[]> {
   const { index, surroundings } = await live.current();
   const words = queryWords(tidyText(phrase));
   const isOfList = (text: IndexedText): boolean => isWanted(text, surroundings);
-  const read = await readWords(db, index, isOfList, words);
-  const groups = read.map(({ stems, meant }) => (meant === null ? stems : []));
+  const groups = await read(db, words, index, isOfList);
   if (groups.length === 0 || groups.some((stems) => stems.length === 0)) return [];
   return index.find(groups, 'all').flatMap(({ text }) => (isOfList(text) ? [text] : []));
 }
@@ -33,11 +44,17 @@ const TASKS = { ...EVERYWHERE, type: ProjectType.ProjectTask };
 
 /** Ids of the public project tasks that have every word of the phrase. */
 export async function findTasksByWords(search: Search, phrase: string): Promise<number[]> {
-  const found = await findTexts(search, phrase, (text, surroundings) => isInScope(text, TASKS, surroundings));
+  const isTask: IsWanted = (text, surroundings) => isInScope(text, TASKS, surroundings);
+  const found = await findTexts(search, phrase, isTask, async (db, words, index, isOfList) =>
+    (await readWords(db, index, isOfList, words)).map(({ stems, meant }) => (meant === null ? stems : [])),
+  );
   return found.map(({ taskId }) => taskId!);
 }
 
-/** Ids of projects of these kinds that have every word of the phrase and left preparation; which of them are seen, the list asks. */
+/**
+ * Ids of projects of these kinds that have every word of the phrase and left preparation; which of them are seen, the list asks. Each
+ * word is read as the beginning of one too, whatever else there is: else what is found would tell words of what is not seen yet.
+ */
 export async function findProjectsByWords(
   search: Search,
   phrase: string,
@@ -48,6 +65,7 @@ export async function findProjectsByWords(
     search,
     phrase,
     (text) => kinds.has(text.type) && text.status !== ProjectStatus.InProgress,
+    readAsBeginnings,
   );
   return found.map(({ projectId }) => projectId!);
 }

@@ -58,6 +58,15 @@ export async function readWords(
   );
 }
 
+/** The stem of each word, and of all that begin with it. */
+export async function readAsBeginnings(db: Kysely<Database>, words: readonly SearchWord[]): Promise<string[][]> {
+  const begun = await findWordsBegun(
+    db,
+    words.map(({ folded }) => folded),
+  );
+  return words.map(({ stem }, at) => [...new Set([stem, ...begun[at]!])]);
+}
+
 function togetherWith(
   index: DocumentIndex,
   isPublic: (text: IndexedText) => boolean,
