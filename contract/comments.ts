@@ -142,7 +142,7 @@ export const rateComment = endpoint({
   path: '/api/project/comments/opinions',
   access: 'account',
   module: 'consultation',
-  summary: 'Ocenia komentarz. Jedna osoba ma jedną ocenę; druga zastępuje pierwszą.',
+  summary: 'Ocenia komentarz. Jedno konto ma jedną ocenę; druga zastępuje pierwszą.',
   body: z.strictObject({
     id: Ignored,
     userId: Ignored,
@@ -170,7 +170,7 @@ export const rateProject = endpoint({
   path: '/api/project/opinions',
   access: 'account',
   module: 'consultation',
-  summary: 'Ocenia konsultację. Jedna osoba ma jedną ocenę; druga zastępuje pierwszą.',
+  summary: 'Ocenia konsultację. Jedno konto ma jedną ocenę; druga zastępuje pierwszą.',
   body: z.strictObject({
     id: Ignored,
     userId: Ignored,

@@ -13,6 +13,7 @@ import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts'
 import type { Jobs } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
 import { SEND_MAIL, sendMail, sweepMail } from './services/mail.ts';
+import { tryEach } from './services/try-each.ts';
 import { sweepTickets } from './services/rate-limit.ts';
 
 /** Background jobs; each runs in one of the processes. */
@@ -22,10 +23,8 @@ export const backgroundJobs: Jobs = {
   'open-batches': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => openBatches(deps) },
   'close-forms': {
     schedule: { pattern: '* * * * *' },
-    job: async (_payload, deps) => {
-      await closeDueForms(deps);
-      await closeDueConsultations(deps);
-    },
+    job: (_payload, deps) =>
+      tryEach([closeDueForms, closeDueConsultations], 'closing what is over', (close) => close(deps)),
   },
   'publish-results': {
     schedule: { pattern: '* * * * *' },

@@ -10,7 +10,7 @@ export interface CallerAccount extends PermissionHolder {
   readonly session?: string;
 }
 
-/** Who is asking. `address` is the client's network address: for rate limits alone, never stored or logged. */
+/** Who is asking. `address` is the client's network address: for rate limits, and kept encrypted with a comment for 30 days; never logged. */
 export interface Caller {
   readonly account: CallerAccount | null;
   readonly address: string;

@@ -194,6 +194,15 @@ test('a moderator may cut, and refuse with a reason, but change nothing silently
   ]);
 });
 
+test('what was refused is not published beside the same words, sent again', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const first = await addTo(id, 'Więcej klonów.');
+  expect((await decide(first.id, { revision: 0, status: 2, refusal: 'vulgar' })).status).toBe(200);
+  await addTo(id, 'Więcej klonów.');
+  expect(await publish(first.id)).toMatchObject({ status: 409, title: expect.stringMatching('Taki sam komentarz') });
+  expect((await stored(first.id))!.status).toBe(2);
+});
+
 test('two moderators who decide at once: one decision stands, the other is told', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const comment = await addTo(id, 'Więcej lip.');

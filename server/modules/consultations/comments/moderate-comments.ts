@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
 import {
   commentAuthor,
@@ -47,7 +48,8 @@ export interface ModerationAsked {
 }
 type Page = { items: ModeratedComment[]; total: number; page: number; size: number };
 
-const isSet = (value: number | undefined): value is number => value !== undefined && value >= 0 && value !== 255;
+const isId = (value: number | undefined): value is number => value !== undefined && value > 0;
+const isStatus = (value: number | undefined): value is number => value !== undefined && value >= 0 && value !== 255;
 
 /** Comments on projects of the offices in which this one may moderate. */
 export async function listModerated(
@@ -56,11 +58,11 @@ export async function listModerated(
   moderator: Moderator,
 ): Promise<Reply<Page>> {
   const { moderatorId, status, projectId } = asked;
-  const isOther = isSet(moderatorId) && moderatorId !== moderator?.id;
+  const isOther = isId(moderatorId) && moderatorId !== moderator?.id;
   const filter = {
     officeIds: isOther ? [] : officesOf(moderator),
-    status: isSet(status) ? status : CommentStatus.Waiting,
-    projectId: isSet(projectId) ? projectId : null,
+    status: isStatus(status) ? status : CommentStatus.Waiting,
+    projectId: isId(projectId) ? projectId : null,
   };
   const total = await countModerated(db, filter);
   const { page, size, offset, limit } = listPage(asked, total);
@@ -91,16 +93,29 @@ export interface CommentDecision {
 
 const DECIDED_MEANWHILE = 'Ktoś zmienił tymczasem ten komentarz. Odśwież stronę i zdecyduj jeszcze raz.';
 const NO_STEP = 'Tego nie można już zrobić z tym komentarzem.';
+const TWICE = 'Taki sam komentarz tej osoby już czeka albo jest opublikowany.';
 const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
 const NOT_A_CUT = 'W komentarzu można tylko zastąpić fragmenty znakiem […].';
 const WHY = 'Podaj powód odrzucenia.';
 
+type Decision = Reply<{ message: 'Poprawnie zaktualizowano komentarz'; comment: ModeratedComment }>;
+
 /** Publishes a comment or refuses it, as long as it is what the moderator has seen. */
-export const decideOnComment = (
+export async function decideOnComment(
   { db }: Pick<Deps, 'db'>,
   decision: CommentDecision,
   moderator: Moderator,
-): Promise<Reply<{ message: 'Poprawnie zaktualizowano komentarz'; comment: ModeratedComment }>> =>
+): Promise<Decision> {
+  try {
+    return await decideInTransaction(db, decision, moderator);
+  } catch (error) {
+    // Refused before, its author may have sent the same words again.
+    if (error instanceof pg.DatabaseError && error.constraint === 'comment_once') return refused('conflict', TWICE);
+    throw error;
+  }
+}
+
+const decideInTransaction = (db: Deps['db'], decision: CommentDecision, moderator: Moderator): Promise<Decision> =>
   db.transaction().execute(async (tx) => {
     const { id, status } = decision;
     const row = await lockModerated(tx, id);

@@ -14,7 +14,11 @@ export const revealAddress = (
     if (isBlank(reason)) return refused('unprocessable', 'Podaj powód. Zostanie zapisany w dzienniku.');
     const sealed = await findSealedAddress(tx, id);
     if (sealed === undefined) return refused('not-found', 'Nie ma takiego komentarza.');
-    if (sealed === null) return refused('conflict', 'Adresu tego komentarza już nie ma: trzymamy je 30 dni.');
+    if (sealed === null)
+      return refused(
+        'conflict',
+        'Adresu tego komentarza już nie ma. Adresy usuwamy po 30 dniach, a wcześniej, gdy autor wycofa komentarz albo usunie konto.',
+      );
     const details = { reason };
     await audit(tx, { actor: 'cli', action: 'comment.address-shown', subjectType: 'comment', subjectId: id, details });
     return accepted({ address: secret.decrypt(COMMENT_ADDRESS, sealed).toString() });
