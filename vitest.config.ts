@@ -56,7 +56,9 @@ export default defineConfig({
       },
       {
         // Found out only when a test needs them, they would load every test anew.
-        optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'axe-core'] },
+        optimizeDeps: {
+          include: ['react', 'react-router', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'axe-core'],
+        },
         test: {
           name: 'parts',
           include: [PARTS],

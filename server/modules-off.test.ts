@@ -1,8 +1,12 @@
 /** A module that is off has no call, no file and no menu item (spec/1 §1): every route that the router knows is asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { createSurvey } from './modules/surveys/create-survey.ts';
+import { findVotesOf } from './modules/surveys/queries.ts';
 import { resolveUrl, routesOf, type Route } from './testing/routes-of.ts';
-import { switchModules } from './testing/plant-town.ts';
+import { plantTown, switchModules } from './testing/plant-town.ts';
+import { surveyOrder } from './testing/survey-order.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 /** What stands whatever is on: the portal's frame, accounts, its documents, and the register of places for addresses. */
@@ -76,7 +80,7 @@ test.each(cases)(
       });
     }
     const mine = asked.filter((each) => each.module === module);
-    expect(mine.length).toBeGreaterThan(2);
+    expect(mine.length).toBeGreaterThan(module === 'survey' ? 0 : 2);
     expect(mine.filter(({ unknown }) => !unknown).map(({ route }) => route)).toEqual([]);
     const others = asked.filter((each) => each.module !== module);
     expect(others.filter(({ unknown }) => unknown).map(({ route }) => route)).toEqual([]);
@@ -87,6 +91,25 @@ test('the address of all forms is gone once none of their modules is on', async 
   await switchModules(portal.deps.db, { budget: false, probe: false, consultation: false, survey: false });
   const forms = routesOf(portal.app).find(({ method, url }) => `${method} ${url}` === OF_ALL_FORMS)!;
   await expect.poll(async () => (await ask(forms)).unknown).toBe(true);
+});
+
+test('the record of a form is told while its kind is on, and never as that of a budget', async () => {
+  const form = formOf(question('SingleText', 1));
+  const { officeId } = await plantTown(portal.deps.db);
+  const made = await createSurvey(portal.deps, surveyOrder([form], { officeId }), '2026-11-22', 'cli');
+  const project = made.ok ? made.data.id : 0;
+  const vote = (await findVotesOf(portal.deps.db, project))[0]!.voteId;
+  const status = async (url: string) => (await portal.app.inject(url)).statusCode;
+  const record = `/api/project/${project}/votes/${vote}/record`;
+  const addresses = [record, `${record}/zasady.json`, `${record}/koperty.txt`];
+  const all = () => Promise.all(addresses.map(status));
+  await switchModules(portal.deps.db, { budget: true, probe: true, consultation: true, survey: true });
+  await expect.poll(all).toEqual([200, 200, 200]);
+  for (const file of ['zasady.json', 'koperty.txt']) {
+    expect(await status(`/api/project/${vote}/record/${file}`)).toBe(404);
+  }
+  await switchModules(portal.deps.db, { budget: true, probe: true, consultation: true, survey: false });
+  await expect.poll(all).toEqual([404, 404, 404]);
 });
 
 test('endpoints say which module they belong to, or stand always', () => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { heading } from './voter-steps.ts';
 
 /** The demo's survey that runs, with a question of every type, and the one that is over. */
-export const SURVEY_PATH = '/ankiety/zaglosuj/23';
-export const PAST_SURVEY_PATH = '/ankiety/podglad/25';
+export const SURVEY_PATH = '/ankiety/zaglosuj/34';
+export const PAST_SURVEY_PATH = '/ankiety/podglad/36';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 

@@ -40,6 +40,7 @@ import { getVotePreview } from './preview/get-vote-preview.ts';
 import { listPreviewLinks } from './preview/list-preview-links.ts';
 import { revokePreviewLink } from './preview/revoke-preview-link.ts';
 import { configFile } from '../../participation/record/open-record.ts';
+import { isOfBudget } from '../../participation/record/record-queries.ts';
 import { getVoteRecord } from './record/get-vote-record.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
@@ -103,11 +104,22 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
   serveTextFile(app, '/api/budgets/:id/ballots/:filename', 'budget', ({ id, filename }) =>
     withId(id, (voteId) => publishedBallots(deps, voteId, filename!)),
   );
+  /** Votes of other kinds are told of by their own modules. */
+  const ofBudget =
+    <File>(find: (voteId: number) => Promise<File | null>) =>
+    async (voteId: number): Promise<File | null> =>
+      (await isOfBudget(deps.db, voteId)) ? find(voteId) : null;
   serveTextFile(app, '/api/project/:id/record/zasady.json', 'budget', ({ id }) =>
-    withId(id, (voteId) => configFile(deps, voteId)),
+    withId(
+      id,
+      ofBudget((voteId) => configFile(deps, voteId)),
+    ),
   );
   serveTextFile(app, '/api/project/:id/record/koperty.txt', 'budget', ({ id }) =>
-    withId(id, (voteId) => lists.file(voteId)),
+    withId(
+      id,
+      ofBudget((voteId) => lists.file(voteId)),
+    ),
   );
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));
   bind(app, deps, askForNewsEndpoint, ({ params, body, caller }) =>

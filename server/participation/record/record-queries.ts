@@ -26,6 +26,17 @@ export async function findOpening(db: Db, voteId: number) {
   return row ?? null;
 }
 
+/** Whether the vote is of a budget; false also where there is none. */
+export async function isOfBudget(db: Db, voteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote')
+    .innerJoin('project', 'project.id', 'vote.project_id')
+    .select('budget_year_id')
+    .where('vote.id', '=', voteId)
+    .executeTakeFirst();
+  return (row?.budget_year_id ?? null) !== null;
+}
+
 /** Envelopes set aside at closing, by `domain/register-decision`'s reasons. */
 export async function findSetAside(db: Db, voteId: number): Promise<{ reason: string; count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`

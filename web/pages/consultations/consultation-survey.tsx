@@ -1,25 +1,17 @@
-import { type ConsultationProject, getConsultation, getConsultationResults } from '@wiec/contract/consultations.ts';
-import type { SurveyResults } from '@wiec/contract/surveys.ts';
+import { getConsultation, getConsultationResults } from '@wiec/contract/consultations.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { asSurvey } from '../../modules/consultations/as-survey.ts';
-import { surveyForms } from '../../modules/consultations/participation.ts';
 import { pathsInConsultation } from '../../modules/surveys/survey-paths.ts';
-import { SurveyInPage } from '../surveys/parts/survey-page.tsx';
+import { type SurveyData, SurveyInPage } from '../surveys/parts/survey-page.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
 
-interface ConsultationSurveys {
-  readonly project: ConsultationProject;
-  /** Null before they are published. */
-  readonly results: SurveyResults | null;
-}
-
 const pageOf = (id: number): string => `/konsultacje/zaglosuj/${id}`;
 
-export const handle: PageHandle<ConsultationSurveys> = {
+export const handle: PageHandle<SurveyData> = {
   title: ({ project }) => `Ankiety: ${project.title}`,
   description: ({ project }) => project.shortDescription,
   crumbs: ({ project }) => [
@@ -28,10 +20,10 @@ export const handle: PageHandle<ConsultationSurveys> = {
   ],
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<ConsultationSurveys> {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<SurveyData> {
   const id = routeId(params.id);
-  const project = await read(context, getConsultation, { params: { id } });
-  if (surveyForms(project).length === 0) throw data(null, { status: 404 });
+  const project = asSurvey(await read(context, getConsultation, { params: { id } }));
+  if (project.consultationForms.length === 0) throw data(null, { status: 404 });
   const results = project.showResults
     ? await read(context, getConsultationResults, { params: { projectId: id } })
     : null;
@@ -40,10 +32,10 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<C
 
 /** The surveys of a consultation, filled in as every other survey is. */
 export function Component() {
-  const { project, results } = useLoaderData<ConsultationSurveys>();
+  const { project, results } = useLoaderData<SurveyData>();
   return (
     <SurveyInPage
-      project={asSurvey(project)}
+      project={project}
       results={results}
       paths={pathsInConsultation(project.id)}
       preview={false}

@@ -17,7 +17,6 @@ import { ConsultationBanners } from '../../../modules/consultations/consultation
 import { ConsultationHead } from '../../../modules/consultations/consultation-head.tsx';
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
-import { stepSearch } from '../../../modules/surveys/survey-step.ts';
 import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
@@ -101,7 +100,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
             forms={forms}
             fill={({ id, title }) =>
               preview ? null : (
-                <LinkButton to={`${votePath}/ankieta${stepSearch(0, forms.length > 1 ? id : null)}`}>
+                <LinkButton to={`${votePath}/ankieta#formularz-${id}`}>
                   Wypełnij<span className="visually-hidden">: {title}</span>
                 </LinkButton>
               )
