@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
 import {
   commentAuthor,
@@ -19,10 +18,11 @@ import { audit } from '../../../services/audit.ts';
 import {
   countModerated,
   findModerated,
+  isSameCommentTwice,
   listModerated as findPage,
   lockModerated,
-  type ModeratedRow,
   storeDecision,
+  type ModeratedRow,
 } from './moderation-queries.ts';
 
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
@@ -110,7 +110,7 @@ export async function decideOnComment(
     return await decideInTransaction(db, decision, moderator);
   } catch (error) {
     // Refused before, its author may have sent the same words again.
-    if (error instanceof pg.DatabaseError && error.constraint === 'comment_once') return refused('conflict', TWICE);
+    if (isSameCommentTwice(error)) return refused('conflict', TWICE);
     throw error;
   }
 }

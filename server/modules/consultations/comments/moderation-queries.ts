@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommentStatus, RefusalReason } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
@@ -90,6 +91,10 @@ export async function storeDecision(tx: Db, id: number, decided: Decided): Promi
            reason = ${decided.reason}, revision = revision + 1, decided_at = clock_timestamp()
      where id = ${id}`.execute(tx);
 }
+
+/** Whether a change was refused because the same words of the same account wait or are published already. */
+export const isSameCommentTwice = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'comment_once';
 
 /** Encrypted; null: it is not kept any more. */
 export async function findSealedAddress(db: Db, id: number): Promise<Buffer | null | undefined> {
