@@ -1,12 +1,13 @@
 /**
  * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- <part of a path>…` runs
- * only the tests of such files. Ends with how long each phase and the slowest files took; the last line is
- * `N passed, N failed`.
+ * only the tests of such files. Ends with how long each phase and the slowest files took and with what failed; the last line
+ * is `N passed, N failed`.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
+import { failedTests } from './failure-list.mjs';
 import { phaseTable } from './phase-table.mjs';
 import { run, withProgress } from './terminal.mjs';
 import { NODE, prepareToolchain, ROOT, toolEnvironment } from './toolchain.mjs';
@@ -31,8 +32,10 @@ let finished = false;
 /** What took how many seconds: checks and runs of tests, projects within them, files. */
 const phases = [];
 const files = [];
+const failures = [];
 process.on('exit', () => {
   console.log(phaseTable(phases, files));
+  if (failures.length > 0) console.log(['', 'Failed', ...failures.map((failure) => `  ${failure}`)].join('\n'));
   console.log(`\n${passed} passed, ${finished ? failed : failed + 1} failed`);
 });
 
@@ -119,7 +122,10 @@ async function checkOne(name, check) {
 
 function settle(name, good, output, milliseconds) {
   if (good) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   phases.push({ name, seconds: milliseconds / 1000 });
   console.log(`${good ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
   if (!good) console.log(output.trim().replace(/^/gm, '    '));
@@ -153,9 +159,12 @@ async function vitest(name, projects) {
   }
   rmSync(folder, { recursive: true });
   phases.push({ name, seconds: (Date.now() - begun) / 1000 });
-  for (const { name: path, startTime, endTime } of numbers.testResults) {
-    files.push({ name: relative(ROOT, path), seconds: (endTime - startTime) / 1000 });
+  const results = numbers.testResults.map((result) => ({ ...result, name: relative(ROOT, result.name) }));
+  for (const { name: path, startTime, endTime } of results) {
+    files.push({ name: path, seconds: (endTime - startTime) / 1000 });
   }
+  const found = failedTests(results);
+  failures.push(...(found.length === 0 && code !== 0 ? [name] : found));
   passed += numbers.numPassedTests;
   failed += numbers.numFailedTests || (code === 0 ? 0 : 1);
 }
