@@ -3,8 +3,8 @@ import { answer, faultsIn, formOf, options, question, sheetOf, tablesOf } from '
 import { checkFormDefinition } from '../form-definition.ts';
 import { formResults, type QuestionResults, summarise } from '../form-summary.ts';
 import type { Answer } from '../question.ts';
+import { rankingStandings } from '../ranking-standings.ts';
 import { sheetText } from '../sheet-text.ts';
-import { rankingStandings } from './ranking.ts';
 
 const places = question('Ranking', 10, { questionOptions: options('chodnik', 'drzewa', 'ławki') });
 const form = formOf(places);

@@ -1,6 +1,6 @@
 import { atLeastOptions, checkComplete, checkOptions } from '../options.ts';
 import { type AnswerFinding, type AnswerOption, inOrder, type Question } from '../question.ts';
-import { resultGroup, type ResultGroup } from '../question-summary.ts';
+import { resultGroup } from '../question-summary.ts';
 import type { QuestionType } from '../question-type.ts';
 
 /** Every option gets a place, from 1 to as many as there are (0-how-we-read-it, "Survey sheets"). */
@@ -31,27 +31,4 @@ function checkPlaces({ questionOptions }: Question, options: readonly AnswerOpti
   const isSound = (place: number) => Number.isInteger(place) && place >= 1 && place <= last;
   if (places.every(isSound) && new Set(places).size === places.length) return [];
   return [{ code: 'no-such-place', message: `Nadaj każdej odpowiedzi inne miejsce, od 1 do ${last}.` }];
-}
-
-export interface Standing {
-  group: ResultGroup;
-  /** By Borda's count: of n options the first place gives n − 1 points, the last none. */
-  points: number;
-  /** Null where nobody placed the option. */
-  meanPlace: number | null;
-}
-
-/** The options from the most points on; those with as many keep the order of the question. */
-export function rankingStandings(groups: readonly ResultGroup[]): Standing[] {
-  return groups
-    .map((group): Standing => {
-      const placed = group.rows.reduce((sum, { total }) => sum + total, 0);
-      const places = group.rows.reduce((sum, { total }, i) => sum + total * (i + 1), 0);
-      return {
-        group,
-        points: placed * groups.length - places,
-        meanPlace: placed === 0 ? null : places / placed,
-      };
-    })
-    .sort((a, b) => b.points - a.points);
 }

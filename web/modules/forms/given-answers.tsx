@@ -5,6 +5,7 @@ import type { AnswerOption, FormCategory, Question } from '@wiec/domain/question
 import type { ReactNode } from 'react';
 import '../../styles/questions.css';
 import { commentOf } from './answer-comment.ts';
+import { resultParts } from './result-types.ts';
 import { questionParts } from './types.ts';
 
 interface GivenAnswersProps {
@@ -54,7 +55,8 @@ export function GivenAnswers({ category, numbers, sheet, change }: GivenAnswersP
 }
 
 function GivenAnswer({ question, answer }: { question: Question; answer: readonly AnswerOption[] }) {
-  const { Answer, emptySays = false } = questionParts[question.questionType]!;
+  const { Answer } = questionParts[question.questionType]!;
+  const { emptySays = false } = resultParts[question.questionType]!;
   const comment = commentOf(answer);
   return (
     <>

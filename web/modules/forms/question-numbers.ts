@@ -1,9 +1,9 @@
-import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
 import type { Form, Question } from '@wiec/domain/questions/question.ts';
+import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
 
 /** Numbers through all parts of a form, by question id: 5, and for what its options ask 5a, 5b, whichever option asks it. */
 export function questionNumbers(form: Pick<Form, 'categories'>): ReadonlyMap<number, string> {
-  const main = questionsOf(form).filter(({ under }) => under === null);
+  const main = questionsInOrder(form).filter(({ under }) => under === null);
   return new Map(
     main.flatMap(({ question }, i) => {
       const number = String(i + 1);

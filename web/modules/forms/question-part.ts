@@ -29,7 +29,10 @@ export interface ResultProps {
   results: QuestionResults;
 }
 
-/** Everything that a type of questions brings to the pages. A new one is a folder like its siblings, and a line in `types.ts`. */
+/**
+ * What a type of questions brings to pages where it is asked. A new one is a folder like its siblings, a line in `types.ts`, and one
+ * for its results in `result-types.ts`.
+ */
 export interface QuestionPart {
   /** Of its type in the domain, to which the list is held. */
   name: string;
@@ -37,13 +40,19 @@ export interface QuestionPart {
   help: (question: Question) => string | null;
   /** Stands in one line with the words of its question. */
   isShort?: boolean;
-  /** Left empty it says something too, which `Answer` tells. */
-  emptySays?: boolean;
   /** Its input has no way to take an answer back, so a question that need not be answered offers one. */
   isTakenBackWhole?: boolean;
   Input: ComponentType<InputProps>;
   /** What somebody answered, to be read: before sending, and in previews. */
   Answer: ComponentType<AnswerProps>;
+}
+
+/** What a type of questions brings to pages that show results; they load neither inputs nor rules. */
+export interface ResultPart {
+  /** Of its type in the domain, to which the list is held. */
+  name: string;
+  /** Left empty it says something too, which is told and counted. */
+  emptySays?: boolean;
   Result: ComponentType<ResultProps>;
 }
 

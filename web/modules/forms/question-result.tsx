@@ -3,7 +3,7 @@ import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
 import type { Question } from '@wiec/domain/questions/question.ts';
 import { useId } from 'react';
 import '../../styles/questions.css';
-import { questionParts } from './types.ts';
+import { resultParts } from './result-types.ts';
 
 interface QuestionResultProps {
   question: Question;
@@ -19,7 +19,7 @@ interface QuestionResultProps {
 /** What all said to a question, and first how many they are. */
 export function QuestionResult({ question, number, results, count, isWithheld = false }: QuestionResultProps) {
   const titleId = useId();
-  const { Result, emptySays = false } = questionParts[question.questionType]!;
+  const { Result, emptySays = false } = resultParts[question.questionType]!;
   const { asked } = results;
   const answered = emptySays ? asked : results.answered;
   return (

@@ -1,8 +1,8 @@
 import type { SurveyForm, SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
+import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QuestionResult } from '../forms/question-result.tsx';
@@ -91,7 +91,7 @@ interface PartResultsProps {
 }
 
 function PartResults({ form, categoryId, told, numbers }: PartResultsProps) {
-  return questionsOf(form)
+  return questionsInOrder(form)
     .filter((placed) => placed.categoryId === categoryId)
     .map(({ question }) => {
       const results = told.questions.find(({ questionId }) => questionId === question.id);

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { MAX_TYPED_POINTS, parsePoints, tidyPoints } from '../../../lib/parse-points.ts';
 import { PointsStepper } from '../../../ui/points-stepper.tsx';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
-import { ResultBars } from '../result-bars.tsx';
 
 export const budget: QuestionPart = {
   name: 'Budget',
@@ -11,7 +10,6 @@ export const budget: QuestionPart = {
   isShort: true,
   Input: BudgetInput,
   Answer: ({ answer }: AnswerProps) => nbsp(countPl(answer[0]?.ranking ?? 0, 'punkt', 'punkty', 'punktów')),
-  Result: ResultBars,
 };
 
 /** The stepper of a vote. What is typed is kept, also where it is too much, and is explained by whoever judges the form. */

@@ -3,6 +3,7 @@ import { formPoints, type FormPoints } from '@wiec/domain/questions/form-points.
 import { type PlacedQuestion, questionsOf, shownQuestions } from '@wiec/domain/questions/form-questions.ts';
 import type { Answer, AnswerFault, Form, FormCategory } from '@wiec/domain/questions/question.ts';
 import { withoutComment } from '../answer-comment.ts';
+import { resultParts } from '../result-types.ts';
 import { questionParts } from '../types.ts';
 import type { FormDraft } from './form-draft.ts';
 
@@ -71,7 +72,7 @@ export function viewForm(form: Form, draft: FormDraft): FormView {
 function countOf(own: readonly PlacedQuestion[], said: ReadonlyMap<number, readonly unknown[]>, isPassed: boolean) {
   const isSaid = ({ question }: PlacedQuestion): boolean =>
     (said.get(question.id)?.length ?? 0) > 0 ||
-    (isPassed && !question.required && questionParts[question.questionType]?.emptySays === true);
+    (isPassed && !question.required && resultParts[question.questionType]?.emptySays === true);
   const points = own.filter(({ question }) => isPoints(question.questionType));
   const others = own.filter((placed) => !points.includes(placed));
   const isGiven = points.some(isSaid);

@@ -1,12 +1,9 @@
-import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { inOrder, type MatrixValue, type QuestionOption } from '@wiec/domain/questions/question.ts';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BarTrack } from '../../../ui/bars.tsx';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
-import { type AnswerProps, type InputProps, type QuestionPart, type ResultProps, saying } from '../question-part.ts';
-import { AsTable, ResultTable } from '../result-bars.tsx';
+import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
 
 export const matrix: QuestionPart = {
   name: 'Matrix',
@@ -14,7 +11,6 @@ export const matrix: QuestionPart = {
   isTakenBackWhole: true,
   Input: MatrixInput,
   Answer: MatrixAnswer,
-  Result: MatrixResult,
 };
 
 /**
@@ -144,28 +140,4 @@ function MatrixAnswer({ question, answer }: AnswerProps) {
         ))}
     </ul>
   );
-}
-
-/** The strongest answer of each row stands out. */
-function MatrixResult({ results }: ResultProps) {
-  return results.groups.map(({ questionOptionId, content, rows }) => {
-    const most = Math.max(...rows.map(({ total }) => total));
-    return (
-      <div className="question-result matrix-result" key={questionOptionId}>
-        <p className="matrix-result__name">{nbsp(content ?? '')}</p>
-        <ul className="matrix-result__cells">
-          {rows.map((row) => (
-            <li key={row.cell} className={row.total === most && most > 0 ? 'bar bar--first' : 'bar'}>
-              <span className="bar__name small">{nbsp(row.content)}</span>
-              <span className="bar__figure num">{formatPercentage(row.percentage)}</span>
-              <BarTrack share={row.percentage / 10_000} />
-            </li>
-          ))}
-        </ul>
-        <AsTable>
-          <ResultTable caption={content ?? ''} rows={rows} />
-        </AsTable>
-      </div>
-    );
-  });
 }

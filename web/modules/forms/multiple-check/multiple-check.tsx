@@ -2,7 +2,6 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import { CheckRows } from '../check-rows.tsx';
 import { ChosenOptions } from '../chosen-options.tsx';
 import type { QuestionPart } from '../question-part.ts';
-import { ResultBars } from '../result-bars.tsx';
 
 export const multipleCheck: QuestionPart = {
   name: 'MultipleCheck',
@@ -12,5 +11,4 @@ export const multipleCheck: QuestionPart = {
       : `Zaznacz najwyżej ${countPl(most, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')}.`,
   Input: CheckRows,
   Answer: ChosenOptions,
-  Result: ResultBars,
 };

@@ -1,5 +1,5 @@
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { rankingStandings } from '@wiec/domain/questions/types/ranking.ts';
+import { rankingStandings } from '@wiec/domain/questions/ranking-standings.ts';
 import { BarTrack, DataTable } from '../../../ui/bars.tsx';
 import type { ResultProps } from '../question-part.ts';
 import { AsTable } from '../result-bars.tsx';

@@ -5,7 +5,6 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
 import { moveTo, rankingOrder } from './ranking-order.ts';
-import { RankingResult } from './ranking-result.tsx';
 
 export const ranking: QuestionPart = {
   name: 'Ranking',
@@ -13,7 +12,6 @@ export const ranking: QuestionPart = {
   isTakenBackWhole: true,
   Input: RankingInput,
   Answer: RankingAnswer,
-  Result: RankingResult,
 };
 
 /** Every option with its place: typed, or moved by a button or an arrow key. Each move is told. */

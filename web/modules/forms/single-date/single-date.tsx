@@ -2,7 +2,6 @@ import { formatDate, isPlainDate, MONTHS } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
-import { ResultBars } from '../result-bars.tsx';
 
 const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
 
@@ -11,7 +10,6 @@ export const singleDate: QuestionPart = {
   help: () => null,
   Input: SingleDateInput,
   Answer: SingleDateAnswer,
-  Result: ResultBars,
 };
 
 /** Day, month and year: a calendar is of no use for a day that one remembers. A date in part is kept, and told to be none. */

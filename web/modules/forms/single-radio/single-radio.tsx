@@ -3,7 +3,6 @@ import { inOrder } from '@wiec/domain/questions/question.ts';
 import { Fragment, useId } from 'react';
 import { ChosenOptions } from '../chosen-options.tsx';
 import { type InputProps, type QuestionPart, saying } from '../question-part.ts';
-import { ResultBars } from '../result-bars.tsx';
 
 export const singleRadio: QuestionPart = {
   name: 'SingleRadio',
@@ -11,7 +10,6 @@ export const singleRadio: QuestionPart = {
   isTakenBackWhole: true,
   Input: SingleRadioInput,
   Answer: ChosenOptions,
-  Result: ResultBars,
 };
 
 /** Rows of which one is chosen; what its sub-questions ask stands under it, on the same ground. */

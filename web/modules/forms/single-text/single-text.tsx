@@ -1,6 +1,6 @@
 import { longestAnswer } from '@wiec/domain/questions/types/single-text.ts';
 import { useId } from 'react';
-import { type AnswerProps, type InputProps, type QuestionPart, type ResultProps, saying } from '../question-part.ts';
+import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
 import { roomLeft } from '../room-left.ts';
 
 /** Up to so many characters fit in one line. */
@@ -11,7 +11,6 @@ export const singleText: QuestionPart = {
   help: () => null,
   Input: SingleTextInput,
   Answer: ({ answer }: AnswerProps) => <span className="answer-text">{answer[0]?.openText}</span>,
-  Result: SingleTextResult,
 };
 
 function SingleTextInput({ question, answer, onChange, labelId, errorId, disabled }: InputProps) {
@@ -38,18 +37,5 @@ function SingleTextInput({ question, answer, onChange, labelId, errorId, disable
         </p>
       )}
     </div>
-  );
-}
-
-/** Words are no figures: they are listed, in the order of the alphabet. */
-function SingleTextResult({ results }: ResultProps) {
-  return (
-    <ul className="text-results">
-      {results.texts.map((text, i) => (
-        <li className="answer-text" key={i}>
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
