@@ -22,7 +22,7 @@ interface FilterFormProps {
   queryOf: (wanted: URLSearchParams) => string;
   busy: boolean;
   /** How many choices stand before the keywords. */
-  choices: 2 | 3 | 4;
+  choices: 1 | 2 | 3 | 4;
   children: ReactNode;
 }
 

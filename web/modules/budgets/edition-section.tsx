@@ -1,6 +1,7 @@
 import type { BudgetEdition } from '@wiec/contract/budgets.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
-import { Section } from '../../ui/section.tsx';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Collapsible } from '../../ui/collapsible.tsx';
 import { EditionLinks } from './edition-links.tsx';
 import { VoteList } from './vote-list.tsx';
 
@@ -10,19 +11,22 @@ interface EditionSectionProps {
   showOffice: boolean;
 }
 
-/** A budget year: its pages and projects at the side, its votes beside them. */
+/** A budget year, which folds: its pages and projects at the side, its votes beside them. */
 export function EditionSection({ edition, now, showOffice }: EditionSectionProps) {
   return (
-    <Section id={`edycja-${edition.id}`} title={edition.title} aside={<EditionLinks edition={edition} />}>
-      {edition.votes.length === 0 ? (
-        <p className="muted">
-          {edition.progress === BudgetProgress.Finished
-            ? 'Głosowanie tej edycji odbyło się poza portalem.'
-            : 'Głosowanie w tej edycji nie zostało jeszcze ogłoszone.'}
-        </p>
-      ) : (
-        <VoteList votes={edition.votes} now={now} showOffice={showOffice} />
-      )}
-    </Section>
+    <Collapsible title={nbsp(edition.title)} open>
+      <div className="edition">
+        <EditionLinks edition={edition} />
+        {edition.votes.length === 0 ? (
+          <p className="muted">
+            {edition.progress === BudgetProgress.Finished
+              ? 'Głosowanie tej edycji odbyło się poza portalem.'
+              : 'Głosowanie w tej edycji nie zostało jeszcze ogłoszone.'}
+          </p>
+        ) : (
+          <VoteList votes={edition.votes} now={now} showOffice={showOffice} />
+        )}
+      </div>
+    </Collapsible>
   );
 }

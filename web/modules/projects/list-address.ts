@@ -66,7 +66,7 @@ export const listQuery = (list: ListAddress): string =>
   });
 
 /** What the API is asked by the filters; a keyword that is too short is told on the form and not sent. */
-const filters = ({ category, voteMode, projectMode, searchTerm }: ListAddress): Partial<ProjectListQuery> => ({
+export const filtersOf = ({ category, voteMode, projectMode, searchTerm }: ListAddress): Partial<ProjectListQuery> => ({
   category: category ?? undefined,
   voteMode: voteMode ?? undefined,
   projectMode: projectMode ?? undefined,
@@ -74,14 +74,14 @@ const filters = ({ category, voteMode, projectMode, searchTerm }: ListAddress): 
 });
 
 export const currentQuery = (list: ListAddress): Partial<ProjectListQuery> => ({
-  ...filters(list),
+  ...filtersOf(list),
   isActual: 'true',
   page: list.page,
   size: list.size,
 });
 
 export const archiveQuery = (list: ListAddress): Partial<ProjectListQuery> => ({
-  ...filters(list),
+  ...filtersOf(list),
   isActual: 'false',
   archiveListPage: list.archiveListPage ?? ARCHIVE_OPEN,
   archiveListSize: list.archiveListSize,

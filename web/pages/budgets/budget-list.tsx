@@ -1,7 +1,7 @@
 import { listBudgets } from '@wiec/contract/budgets.ts';
 import { getMainPageProjects } from '@wiec/contract/site.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../../app/root-data.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../../lib/list-address.ts';
 import { read } from '../../lib/page-api.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
+import { LIST_PATH, readFilter } from '../../modules/project-tasks/filter.ts';
+import { TaskFilters } from '../../modules/project-tasks/task-filters.tsx';
 import { texts } from '../../texts/polish.ts';
 import { Archive } from '../../ui/archive.tsx';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
@@ -33,13 +35,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { current, archive, archivePage, size, isArchiveAsked, now };
 }
 
+const NO_FILTER = readFilter(new URLSearchParams());
 const ARCHIVE = 'Budżet w latach poprzednich';
 
 export const handle: PageHandle = { title: texts.budget };
 
 export function Component() {
   const { current, archive, archivePage, size, isArchiveAsked, now } = useLoaderData<typeof loader>();
-  const showOffice = useInitData().offices.length > 1;
+  const init = useInitData();
+  const showOffice = init.offices.length > 1;
+  const { state, location } = useNavigation();
   const isOpen = isArchiveAsked || current.items.length === 0;
   const pageCount = pageCountOf(archive);
   const href = (archiveListPage: number | null, archiveListSize = size): string =>
@@ -50,6 +55,12 @@ export function Component() {
         <h1>{texts.budget}</h1>
         <p className="lead">Mieszkańcy zgłaszają projekty i sami rozdzielają na nie część pieniędzy miasta.</p>
       </div>
+      <TaskFilters
+        filter={NO_FILTER}
+        init={init}
+        action={LIST_PATH}
+        busy={state === 'loading' && location?.pathname === LIST_PATH}
+      />
       <EditionList editions={current.items} now={now} showOffice={showOffice} />
       <Archive
         title={ARCHIVE}

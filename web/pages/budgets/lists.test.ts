@@ -16,7 +16,13 @@ const budgets = (items: unknown[], total = items.length) => ({
   '/api/app/main-page-projects': home,
   '/api/budgets': { items, total, page: 1, size: 10 },
 });
-const archive = (html: string) => /<details class="collapsible"[^>]*>/.exec(html)?.[0] ?? '';
+/** The opening tag of the part that folds under a title. */
+const folded = (html: string, title: string) =>
+  html
+    .split(/(?=<details)/)
+    .find((part) => part.startsWith('<details') && textOf(part.split('</summary>')[0]!).includes(title))
+    ?.split('>')[0];
+const archive = (html: string) => folded(html, 'Budżet w latach poprzednich')!;
 
 test.each([
   ['/budzet', false],
@@ -26,6 +32,36 @@ test.each([
 ])('at %s the archive is open: %s', async (path, open) => {
   const { html } = await renderAt(path, apiWith(budgets([edition(2026)], 12)).api);
   expect(archive(html).includes('open')).toBe(open);
+});
+
+test('a year that runs stands open and folds', async () => {
+  const { html } = await renderAt('/budzet', apiWith(budgets([edition(2027)])).api);
+  expect(folded(html, 'Budżet 2027')).toContain('open');
+});
+
+test('the filters of the budgets find projects: by year, area, category, status and words', async () => {
+  const { html } = await renderAt('/budzet', apiWith(budgets([edition(2027)])).api);
+  const form = /<form class="filters [^]*?<\/form>/.exec(html)![0];
+  expect(form).toContain('action="/budzet/lista-projektow-budzetu"');
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'budgetYearId',
+    'districtId',
+    'officeThematicAreaId',
+    'status',
+    'searchTerm',
+  ]);
+});
+
+test('the votes of a year are filtered by mode and words; only whoever is signed in is asked what they took part in', async () => {
+  const answers = { '/api/app/main-page-projects': home, '/api/project/budgets/2027': { items: [] } };
+  const { api, asked } = apiWith(answers);
+  const path = '/budzet/2027/aktualne-glosowania';
+  const { html } = await renderAt(`${path}?voteMode=0&projectMode=2&searchTerm=szko%C5%82a`, api);
+  const { query } = asked.find((call) => call.path === '/api/project/budgets/2027')!;
+  expect(query).toMatchObject({ isActual: 'true', projectMode: 2, searchTerm: 'szkoła', voteMode: undefined });
+  expect([...html.matchAll(/<select[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(['projectMode']);
+  expect(textOf(html).replaceAll('\u{A0}', ' ')).toContain('Szukano „szkoła” w trybie „Tylko dla mieszkańca”');
+  expect(html).toContain(`href="${path}"`);
 });
 
 test('−1 is the archive at its first page', async () => {

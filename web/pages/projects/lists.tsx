@@ -7,6 +7,7 @@ import { chosenOffice, useInitData } from '../../app/root-data.ts';
 import { useSession } from '../../app/session.ts';
 import { type ApiCaller, call, type Output } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
+import { askPersonally } from '../../lib/personal-filter.ts';
 import { archiveQuery, currentQuery, readList } from '../../modules/projects/list-address.ts';
 import { ListFilters } from '../../modules/projects/list-filters.tsx';
 import { ArchiveList, CurrentList, FoldedArchive } from '../../modules/projects/list-parts.tsx';
@@ -35,16 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { pathname, list, current, archive, now };
 }
 
-/**
- * Whoever is not signed in cannot ask for what they have taken part in. Pages are drawn as for a visitor, and an address with that
- * filter may be anybody's: then it filters nothing.
- */
 async function readItems(api: ApiCaller, query: Query): Promise<Output<typeof listProjects>> {
-  const isDrawn = typeof document === 'undefined';
-  const reply = await call(api, listProjects, { query: isDrawn ? { ...query, voteMode: undefined } : query });
+  const reply = await askPersonally(query.voteMode, (voteMode) =>
+    call(api, listProjects, { query: { ...query, voteMode } }),
+  );
   if (reply.ok) return reply.data;
-  if (reply.status !== 401 || query.voteMode === undefined) throw errorPageOf(reply);
-  return readItems(api, { ...query, voteMode: undefined });
+  throw errorPageOf(reply);
 }
 
 interface ListPage {
@@ -78,9 +75,10 @@ export function Component() {
         <p className="lead">{kind.lead}</p>
       </div>
       <ListFilters
-        kind={kind}
+        label={`Filtry: ${kind.title.toLowerCase()}`}
+        type={kind.type}
         list={list}
-        init={init}
+        categories={init.officeThematicAreas}
         action={pathname}
         signedIn={session === 'signed-in'}
         busy={state === 'loading' && location?.pathname === pathname}
