@@ -76,8 +76,9 @@ export const listOwnComments = endpoint({
   summary:
     'Własne komentarze do konsultacji i do elementów jej aktu, także te, które czekają, odrzucono albo wycofano.',
   params: ProjectParams,
-  output: z.object({ items: z.array(OwnComment) }),
-  errors: [401, 404],
+  query: z.strictObject({ page: PageNumber, size: PageSize }),
+  output: listOf(OwnComment),
+  errors: [400, 401, 404],
 });
 
 /** Ignored: the specification names it, and the server knows it. */
@@ -109,7 +110,7 @@ export const addComment = endpoint({
     message: z.enum(['Poprawnie dodano komentarz. Proszę czekać na weryfikację.', 'Poprawnie dodano komentarz.']),
     comment: OwnComment,
   }),
-  errors: [400, 401, 403, 404, 422, 429],
+  errors: [400, 401, 403, 404, 409, 422, 429],
 });
 
 export const withdrawComment = endpoint({

@@ -62,6 +62,7 @@ import { listOwnContests } from './modules/voting/own-votes/list-own-contests.ts
 import { participationRoutes } from './participation/routes.ts';
 import { claimConfirmedPesel } from './participation/voters/claim-confirmed-pesel.ts';
 import { listOwnVotes } from './modules/voting/own-votes/list-own-votes.ts';
+import { listAcceptedTerms } from './participation/terms/acceptance-queries.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
 import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       (db, accountId) => listCommentsOfAccount({ db }, accountId),
       (db, accountId) => listOwnOpinions({ db }, accountId),
     ],
+    acceptedTerms: listAcceptedTerms,
     lockVotes: lockRunningVotes,
     claimConfirmedPesel: async (tx, accountId) => {
       await claimConfirmedPesel({ ...voting, db: tx }, accountId);

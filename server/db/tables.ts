@@ -746,6 +746,9 @@ export interface CommentTable {
   refusal: string | null;
   reason: string | null;
   decided_at: ColumnType<Date | null, never, never>;
+  withdrawn_at: ColumnType<Date | null, never, never>;
+  like_count: Generated<number>;
+  unlike_count: Generated<number>;
 }
 
 export interface AcceptedTermsTable {

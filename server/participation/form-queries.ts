@@ -134,10 +134,18 @@ export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: re
 /** Whether a vote of the project is still to be ended. */
 export async function hasOpenForms(tx: Tx, projectId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from form f join project p on p.id = f.project_id
-     where p.id = ${projectId} and f.status in (${FormStatus.InProgress}, ${FormStatus.Active})
-       and (f.vote_id is not null or clock_timestamp() <= coalesce(f.vote_to, p.date_to)) limit 1`.execute(tx);
+    select from form
+     where project_id = ${projectId} and status in (${FormStatus.InProgress}, ${FormStatus.Active})
+       and vote_id is not null limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Ends forms that are no votes, as switches of commenting and rating are, when their last day is over. */
+export async function closeDueSwitches(tx: Tx): Promise<void> {
+  await sql`
+    update form f set status = ${sql.lit(FormStatus.Close)} from project p
+     where p.id = f.project_id and f.vote_id is null and f.status = ${sql.lit(FormStatus.Active)}
+       and coalesce(f.vote_to, p.date_to) < clock_timestamp()`.execute(tx);
 }
 
 /** Forms that end with the vote end later with it; those that ended before stay so. */

@@ -14,7 +14,7 @@ import { findSpeaking, holdSpeaking } from './speaking-queries.ts';
 
 export const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane.';
 const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i spróbuj jeszcze raz.';
-const JUST_ENDED = 'To właśnie się skończyło. Odśwież stronę.';
+export const JUST_ENDED = 'To właśnie się skończyło. Odśwież stronę.';
 export const TERMS_REQUIRED = 'Wymagana akceptacja regulaminu';
 
 /** Somebody who may comment, or rate, as far as was known a moment ago; `storeSaying` makes sure of it. */

@@ -1,7 +1,7 @@
 /** Consultations over HTTP: what their page shows, their survey forms, and how they end. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsultationProject, LegalAct } from '@wiec/contract/consultations.ts';
-import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { FormStatus, Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { formOf, option, options, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -159,4 +159,22 @@ test('it ends by its last day, after its last vote has ended', async () => {
   await closeDueForms(deps);
   await closeDueConsultations(deps);
   expect(await Promise.all([quiet, asking, running].map(({ id }) => status(id)))).toEqual([2, 2, 1]);
+});
+
+test('without comments and opinions it lasts to its last day too, and switches of saying end with theirs', async () => {
+  const { deps } = portal;
+  const asking = await plantConsultation(deps, { comments: null, opinions: null }, [form(1)]);
+  const votes = await deps.db.selectFrom('vote').select('id').where('project_id', '=', asking.id).execute();
+  for (const { id } of votes) await closeNow(deps, { voteId: id, actor: 'cli' });
+  expect((await page(asking.id)).status).toBe(ProjectStatus.Active);
+  const early = { ...deps, clock: () => days(-9) };
+  const ended = await plantConsultation(early, {
+    dateFrom: days(-3),
+    comments: { from: null, to: days(-1) },
+    opinions: null,
+  });
+  await closeDueConsultations(deps);
+  const switches = deps.db.selectFrom('form').select('status').where('project_id', '=', ended.id);
+  expect(await switches.execute()).toEqual([{ status: FormStatus.Close }]);
+  expect((await page(ended.id)).status).toBe(ProjectStatus.Active);
 });

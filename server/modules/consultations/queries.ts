@@ -63,13 +63,13 @@ export async function insertSections(
   await tx.insertInto('consultation_section').values(rows).execute();
 }
 
-/** Consultations whose days are over, and of which no vote is still to be ended; locked. */
+/** Consultations whose days are over, and of which no vote is still to be ended (one that was never opened is no such one); locked. */
 export async function lockEnded(tx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from project p
      where p.type = ${sql.lit(ProjectType.Consultation)} and ${projectIsActive} and p.date_to < clock_timestamp()
        and not exists (select from form f where f.project_id = p.id and f.vote_id is not null
-                          and f.status in (${sql.lit(FormStatus.InProgress)}, ${sql.lit(FormStatus.Active)}))
+                          and f.status = ${sql.lit(FormStatus.Active)})
      order by p.id for update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

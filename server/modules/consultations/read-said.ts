@@ -13,8 +13,8 @@ import type { ElementComments } from './present-act.ts';
 
 type Db = Deps['db'];
 
-/** How many comments come with the page: about the whole, and about each element of the act. */
-const ON_PAGE = { project: 10, element: 3 };
+/** How many comments come with the page: about the whole, and about each element of the act, up to so many in all. */
+const ON_PAGE = { project: 10, element: { few: 3, most: 100 } };
 
 /** What people said of a consultation, the same for everybody. */
 export interface Said {

@@ -9,15 +9,15 @@ type Tx = Kysely<Database>;
 export async function lockStatus(
   tx: Tx,
   voteId: number,
-): Promise<{ projectId: number; status: ProjectStatus } | undefined> {
+): Promise<{ projectId: number; type: number; status: ProjectStatus } | undefined> {
   const row = await tx
     .selectFrom('project')
     .innerJoin('vote', 'vote.project_id', 'project.id')
-    .select(['project.id', 'status'])
+    .select(['project.id', 'project.type', 'status'])
     .where('vote.id', '=', voteId)
     .forUpdate('project')
     .executeTakeFirst();
-  return row && { projectId: row.id, status: row.status as ProjectStatus };
+  return row && { projectId: row.id, type: row.type, status: row.status as ProjectStatus };
 }
 
 /** What was done to the vote in public, and why. */

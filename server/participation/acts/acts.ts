@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely';
-import { canChangeFormStatus, canChangeProjectStatus, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import {
+  canChangeFormStatus,
+  canChangeProjectStatus,
+  FormStatus,
+  ProjectStatus,
+  ProjectType,
+} from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { hasOpenForms, moveForms } from '../form-queries.ts';
@@ -52,14 +58,15 @@ export async function moveVote(
 ): Promise<ActRefusal | { ok: true }> {
   const found = await lockStatus(tx, voteId);
   if (found === undefined) return voteNotFound();
-  const { projectId, status: from } = found;
+  const { projectId, type, status: from } = found;
   const facts = { anybodyVoted: false, reason };
   const verdict = canChangeProjectStatus(from, to, facts);
   if (!verdict.allowed) return refuseAct('wrong-step', { code: 'status-change', verdict });
   const formTo = FORM_FOLLOWS[to];
   const following = Object.values(FormStatus).filter((status) => canChangeFormStatus(status, formTo, facts).allowed);
   await moveForms(tx, voteId, formTo, following);
-  // Each form of a survey is a vote and ends by itself; the project ends with the last of them.
-  if (to !== ProjectStatus.Close || !(await hasOpenForms(tx, projectId))) await projects.setStatus(tx, projectId, to);
+  // Each form of a survey is a vote and ends by itself; the project ends with the last of them, but a consultation on its last day.
+  const goesOn = type === ProjectType.Consultation || (await hasOpenForms(tx, projectId));
+  if (to !== ProjectStatus.Close || !goesOn) await projects.setStatus(tx, projectId, to);
   return { ok: true };
 }

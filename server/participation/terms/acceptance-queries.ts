@@ -21,3 +21,13 @@ export async function insertAcceptance(tx: Db, accountId: number, termsId: numbe
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** For their owner. */
+export const listAcceptedTerms = (db: Db, accountId: number): Promise<{ title: string; acceptedAt: Date }[]> =>
+  db
+    .selectFrom('accepted_terms as t')
+    .innerJoin('agreement_history as h', 'h.id', 't.agreement_history_id')
+    .select(['h.title', 't.accepted_at as acceptedAt'])
+    .where('t.account_id', '=', accountId)
+    .orderBy('t.accepted_at')
+    .execute();

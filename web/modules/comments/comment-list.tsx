@@ -21,23 +21,24 @@ interface CommentListProps {
   canRate: boolean;
 }
 
-/** Most that a list asks for at once. */
+/** How many a list asks for at once. */
 const MORE = 50;
 /** Of an element of an act: the most supported, so that supporting is cheaper than saying it again. */
 const SUPPORTED = 2;
 
 /** What others say: the first ones, and the others when they are asked for. */
 export function CommentList({ api, projectId, actElementId, first, total, gate, canRate }: CommentListProps) {
-  const [more, setMore] = useState<readonly Comment[] | null>(null);
+  const [more, setMore] = useState<{ items: readonly Comment[]; total: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, run] = useBusy();
   const isOfElement = actElementId !== null;
-  const load = async (size: number): Promise<void> => {
-    const query = isOfElement ? { actElementId, sort: 'supported' as const, page: 1, size } : { page: 1, size };
+  const load = async (before: readonly Comment[], size: number): Promise<void> => {
+    const page = Math.floor(before.length / size) + 1;
+    const query = isOfElement ? { actElementId, sort: 'supported' as const, page, size } : { page, size };
     const reply = await run(() => call(api, listComments, { params: { projectId }, query }));
     if (reply === undefined) return;
     setFailed(!reply.ok);
-    if (reply.ok) setMore(reply.data.items);
+    if (reply.ok) setMore({ items: joined(before, reply.data.items), total: reply.data.total });
   };
   // The three that came with an element are its newest; asked for are the most supported, once, when its box opens.
   const isFew = total <= first.length;
@@ -45,10 +46,12 @@ export function CommentList({ api, projectId, actElementId, first, total, gate, 
   useEffect(() => {
     if (!asks.current) return;
     asks.current = false;
-    void load(SUPPORTED);
+    void load([], SUPPORTED);
   });
-  const shown = more ?? (isOfElement ? first.slice(0, isFew ? total : SUPPORTED) : first);
-  const left = total - shown.length;
+  const shown = more?.items ?? (isOfElement ? first.slice(0, isFew ? total : SUPPORTED) : first);
+  const left = (more?.total ?? total) - shown.length;
+  // What came with an element are its newest: its most supported are asked for from the beginning.
+  const loadMore = () => void load(isOfElement && more === null ? [] : shown, MORE);
   return (
     <>
       <ul className="comments">
@@ -56,19 +59,18 @@ export function CommentList({ api, projectId, actElementId, first, total, gate, 
           <CommentItem key={comment.id} api={api} comment={comment} gate={gate} canRate={canRate} />
         ))}
       </ul>
-      {failed && (
-        <FailedBanner title={failureText('comment').title} busy={busy} onRetry={() => void load(shown.length + MORE)} />
-      )}
+      {failed && <FailedBanner title={failureText('comment').title} busy={busy} onRetry={loadMore} />}
       {!failed && left > 0 && (
-        <Button
-          variant="tertiary"
-          busy={busy}
-          busyLabel="Wczytywanie..."
-          onClick={() => void load(shown.length + MORE)}
-        >
+        <Button variant="tertiary" busy={busy} busyLabel="Wczytywanie..." onClick={loadMore}>
           {`Pokaż ${countPl(Math.min(left, MORE), 'kolejny', 'kolejne', 'kolejnych')}`}
         </Button>
       )}
     </>
   );
+}
+
+/** One that was said or rated in the meantime moves the others on: none stands twice. */
+function joined(before: readonly Comment[], next: readonly Comment[]): Comment[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...next.filter(({ id }) => !known.has(id))];
 }

@@ -9,9 +9,10 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
   if (!row) return null;
   const { profile = noDetails, ...personal } = openPersonal(deps, row.personal);
   const unit = (await listUnits(deps.db)).find(({ id }) => id === row.office_id);
-  const [votes, submissions] = await Promise.all([
+  const [votes, submissions, terms] = await Promise.all([
     deps.ownVotes(deps.db, accountId),
     ownSubmissions(deps, deps.db, accountId),
+    deps.acceptedTerms(deps.db, accountId),
   ]);
   const data = {
     preparedAt: deps.clock().toISOString(),
@@ -25,7 +26,8 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
       district: unit?.districts.find(({ id }) => id === row.district_id)?.name ?? null,
     },
     votes: votes.map(({ id, title, year }) => ({ id, title, year })),
-    submissions: submissions.map(({ kind, title, state }) => ({ kind, title, state })),
+    submissions: submissions.map(({ kind, title, state, text }) => ({ kind, title, state, text })),
+    acceptedTerms: terms.map(({ title, acceptedAt }) => ({ title, acceptedAt: acceptedAt.toISOString() })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }

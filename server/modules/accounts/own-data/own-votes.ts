@@ -9,7 +9,7 @@ export interface OwnVote {
   readonly isRunning: boolean;
 }
 
-/** Something other than a vote that the account has submitted; never its content. */
+/** Something other than a vote that the account has submitted. */
 export interface OwnSubmission {
   /** What it is called, in Polish. */
   readonly kind: string;
@@ -20,6 +20,14 @@ export interface OwnSubmission {
   readonly path: string | null;
   /** True while deleting the account would let the same person submit it again from a new one. */
   readonly keepsAccount: boolean;
+  /** The person's own words, for their own download; unset where there are none, or where what was answered is secret. */
+  readonly text?: string;
+}
+
+/** Terms of use that the account has accepted. */
+export interface AcceptedTerms {
+  readonly title: string;
+  readonly acceptedAt: Date;
 }
 
 type Db = Kysely<Database>;
@@ -28,6 +36,7 @@ type Db = Kysely<Database>;
 export interface KnowsOwnVotes {
   readonly ownVotes: (db: Db, accountId: number) => Promise<readonly OwnVote[]>;
   readonly submissions: readonly ((db: Db, accountId: number) => Promise<readonly OwnSubmission[]>)[];
+  readonly acceptedTerms: (db: Db, accountId: number) => Promise<readonly AcceptedTerms[]>;
   /** Keeps running votes from being closed until the transaction ends; before the lock of any account. */
   readonly lockVotes: (tx: Db) => Promise<void>;
   /** Registers the account's votes and answers in running votes and probes under its confirmed PESEL as well. Needs both locks. */

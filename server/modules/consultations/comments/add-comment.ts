@@ -5,10 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../../services/content-configs.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
-import { admitSpeaker, storeSaying } from '../admit-speaker.ts';
+import { admitSpeaker, JUST_ENDED, storeSaying } from '../admit-speaker.ts';
 import { COMMENTS_OF_ACCOUNT } from '../limits.ts';
 import type { CommentPlace } from './comment-queries.ts';
-import { findElementPlace, insertComment } from './own-comment-queries.ts';
+import { findElementPlace, holdElement, insertComment } from './own-comment-queries.ts';
 import { presentOwn } from './present-comment.ts';
 
 export interface NewCommentInput {
@@ -35,7 +35,7 @@ export async function addComment(
   const agreementAccepted = body.agreementAccepted === true;
   const speaker = await admitSpeaker(deps, { ...place, saying: 'comment', accountId, agreementAccepted });
   if (!speaker.ok) return speaker;
-  const { mode, maxLength } = commentConfigOf(await readSetting(deps.db, COMMENT_CONFIG));
+  const { maxLength } = commentConfigOf(await readSetting(deps.db, COMMENT_CONFIG));
   const content = tidyComment(body.content);
   const fault = checkComment(content, maxLength);
   if (fault !== null) return refused('unprocessable', fault, [{ message: fault, field: 'content' }]);
@@ -43,7 +43,12 @@ export async function addComment(
   if (!ticket.ok) return tooMany('Z tego konta wysłano już bardzo wiele komentarzy.', ticket);
   const { account } = speaker;
   return storeSaying(deps, speaker, async (tx) => {
-    const { row } = await insertComment(tx, {
+    if (place.actElementId !== null && !(await holdElement(tx, place.actElementId))) {
+      return refused('not-found', NO_ELEMENT);
+    }
+    const { mode } = commentConfigOf(await readSetting(tx, COMMENT_CONFIG));
+    if (mode === CommentingMode.Off) return refused('forbidden', JUST_ENDED);
+    const row = await insertComment(tx, {
       ...place,
       accountId,
       status: mode === CommentingMode.AtOnce ? CommentStatus.Published : CommentStatus.Waiting,
@@ -52,6 +57,7 @@ export async function addComment(
       districtId: account.districtId,
       address: deps.secret.encrypt(COMMENT_ADDRESS, address),
     });
+    if (!row) return refused('conflict', JUST_CHANGED);
     const message = row.status === CommentStatus.Published ? SHOWN : WAITS;
     return accepted<Added>({ message, comment: presentOwn(row) });
   });
@@ -61,6 +67,7 @@ export async function addComment(
 const firstNameOf = (given: string): string | null => given.trim().split(' ')[0] || null;
 
 const NO_PLACE = 'Podaj, do której konsultacji albo do którego elementu aktu jest komentarz.';
+const JUST_CHANGED = 'Taki sam komentarz z tego konta właśnie się zmienił. Odśwież stronę.';
 const NO_ELEMENT = 'Nie ma takiego elementu aktu albo nie można go komentować.';
 
 async function placeOf(

@@ -22,11 +22,8 @@ const ABOUT_PROJECT = sql<boolean>`c.act_element_id is null`;
 
 const COMMENTS = sql`
   select c.id, coalesce(c.published_content, c.content) as content, c.first_name, d.name as district, c.created_at,
-         c.act_element_id, o.likes, o.unlikes
-    from comment c left join district d on d.id = c.district_id
-    cross join lateral (
-      select count(*) filter (where type = 0)::integer as likes, count(*) filter (where type = 1)::integer as unlikes
-        from opinion where comment_id = c.id) o`;
+         c.act_element_id, c.like_count as likes, c.unlike_count as unlikes
+    from comment c left join district d on d.id = c.district_id`;
 
 export interface CommentPlace {
   projectId: number;
@@ -51,20 +48,25 @@ export async function listPublished(
   place: CommentPlace,
   { sort, offset, limit }: { sort: 'newest' | 'supported'; offset: number; limit: number },
 ): Promise<CommentRow[]> {
-  const order = sort === 'supported' ? sql`o.likes desc, c.id desc` : sql`c.id desc`;
+  const order = sort === 'supported' ? sql`c.like_count desc, c.id desc` : sql`c.id desc`;
   const { rows } = await sql<CommentRow>`
     ${COMMENTS} where ${isAt(place)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** The newest few about each element of an act. */
-export async function listNewestOfElements(db: Db, projectId: number, few: number): Promise<CommentRow[]> {
+/** The newest few about each element of the act that people comment on; the newest of these, up to `most`. */
+export async function listNewestOfElements(
+  db: Db,
+  projectId: number,
+  { few, most }: { few: number; most: number },
+): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     ${COMMENTS} where c.id in (
-      select id from (
-        select c.id, row_number() over (partition by c.act_element_id order by c.id desc) as place
-          from comment c where c.project_id = ${projectId} and c.act_element_id is not null and ${isPublished}) newest
-       where place <= ${few}) order by c.id desc`.execute(db);
+      select newest.id from act a join act_element e on e.act_id = a.id cross join lateral (
+        select c.id from comment c where c.project_id = a.project_id and c.act_element_id = e.id and ${isPublished}
+         order by c.id desc limit ${few}) newest
+       where a.project_id = ${projectId} and a.version = 1 order by newest.id desc limit ${most})
+     order by c.id desc`.execute(db);
   return rows;
 }
 
@@ -112,8 +114,8 @@ export async function findPublishedPlace(db: Db, id: number): Promise<number | u
   return rows[0]?.project_id;
 }
 
-/** Whether it is published; it stays so until the transaction ends. */
+/** Whether it is published; it stays so until the transaction ends, and nobody else rates it in the meantime. */
 export async function holdPublished(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from comment c where c.id = ${id} and ${isPublished} for share`.execute(tx);
+  const { rows } = await sql`select from comment c where c.id = ${id} and ${isPublished} for no key update`.execute(tx);
   return rows.length > 0;
 }

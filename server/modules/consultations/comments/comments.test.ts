@@ -1,5 +1,5 @@
 /** Comments over HTTP: what becomes of one, who reads it, who decides, and what is kept of its author. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AddCommentBody, Comment, ModeratedComment, OpinionReply, OwnComment } from '@wiec/contract/comments.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
@@ -316,21 +316,94 @@ test('what was refused is deleted after a year', async () => {
   expect(await stored(comment.id)).toBeUndefined();
 });
 
+test('what was withdrawn is deleted after 30 days, and what a moderator cut out after a year', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const [takenBack, cut] = [await addTo(id, 'Jednak nie.'), await addTo(id, 'Dzwoń: 600 100 200.')];
+  await ground.call(author, 'DELETE', `/api/project/comments/${takenBack.id}`);
+  await publish(cut.id, { content: 'Dzwoń: […].' });
+  const { pool, db } = ground.deps;
+  await pool.query("update comment set withdrawn_at = withdrawn_at - interval '29 days' where id = $1", [takenBack.id]);
+  await sweepComments(db);
+  expect(await stored(takenBack.id)).toMatchObject({ content: 'Jednak nie.' });
+  expect(await own(id)).toContainEqual(expect.objectContaining({ content: 'Dzwoń: 600 100 200.' }));
+  await pool.query("update comment set withdrawn_at = withdrawn_at - interval '2 days' where id = $1", [takenBack.id]);
+  await pool.query("update comment set decided_at = decided_at - interval '13 months' where id = $1", [cut.id]);
+  await sweepComments(db);
+  expect(await stored(takenBack.id)).toBeUndefined();
+  expect(await stored(cut.id)).toMatchObject({ content: 'Dzwoń: […].', published_content: null, status: 1 });
+});
+
+test('own comments are told page by page', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  for (const content of ['jeden', 'dwa', 'trzy']) await addTo(id, content);
+  const { data } = await ground.call<{ items: OwnComment[]; total: number }>(
+    author,
+    'GET',
+    `/api/project/${id}/comments/own?page=2&size=2`,
+  );
+  expect(data).toMatchObject({ items: [{ content: 'jeden' }], total: 3, page: 2, size: 2 });
+});
+
+test('a comment on an element that is just being replaced is refused with a sentence', async () => {
+  await configure({ mode: 1, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  await plantAct(ground.deps, id);
+  const element = (await ground.page(id)).act!.childrens[1]!.childrens[0]!;
+  const client = await ground.deps.pool.connect();
+  await client.query('begin');
+  await client.query('select from project where id = $1 for update', [id]);
+  const added = add(author, { actElementId: element.id, content: 'Za późno.' });
+  await vi.waitFor(async () => {
+    const { rows } = await ground.deps.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  await client.query('delete from act_element where act_id in (select id from act where project_id = $1)', [id]);
+  await client.query('commit');
+  client.release();
+  expect((await added).status).toBe(404);
+});
+
+test('people who rate one comment at once are all counted', async () => {
+  await configure({ mode: 1, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const { id: commentId } = await addTo(id, 'Więcej lip.');
+  const people = await Promise.all(Array.from({ length: 6 }, () => ground.resident()));
+  const rate = (account: number, type: number) =>
+    ground.call(account, 'POST', '/api/project/comments/opinions', { commentId, type });
+  const replies = await Promise.all(people.map((account, n) => rate(account, n % 2)));
+  expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+  await Promise.all([rate(people[0]!, 1), rate(people[1]!, 0), rate(people[2]!, 1)]);
+  expect((await read(id)).items).toMatchObject([{ commentLikeCount: 2, commentUnlikeCount: 4 }]);
+  await ground.deps.db.deleteFrom('account').where('id', '=', people[3]!).execute();
+  expect((await read(id)).items).toMatchObject([{ commentLikeCount: 2, commentUnlikeCount: 3 }]);
+});
+
 test('with the account goes the name; what was published stays, what waits is withdrawn', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const leaver = await ground.resident({ districtId: ground.town.districtId });
-  const [told, waiting] = [
+  const [told, waiting, cut, refusedOne] = [
     await addTo(id, 'Opublikowany', leaver, { signed: true }),
     await addTo(id, 'Czeka', leaver, { signed: true }),
+    await addTo(id, 'Tel. 600 100 200', leaver),
+    await addTo(id, 'Kup okna', leaver),
   ];
   await publish(told.id);
+  await publish(cut.id, { content: 'Tel. […]' });
+  await decide(refusedOne.id, { revision: 0, status: 2, refusal: 'advertising' });
   expect(await listCommentsOfAccount(ground.deps, leaver)).toMatchObject([
-    { kind: 'Komentarz', state: 'opublikowany', keepsAccount: false },
+    { kind: 'Komentarz', state: 'opublikowany', keepsAccount: false, text: 'Opublikowany' },
     { state: 'czeka na sprawdzenie' },
+    { state: 'opublikowany' },
+    { state: 'odrzucony' },
   ]);
   await ground.deps.db.deleteFrom('account').where('id', '=', leaver).execute();
   const gone = { account_id: null, first_name: null, district_id: null, address: null };
   expect(await stored(told.id)).toMatchObject({ status: 1, ...gone });
   expect(await stored(waiting.id)).toMatchObject({ status: 3, ...gone });
-  expect((await read(id)).items).toMatchObject([{ content: 'Opublikowany', createdBy: 'Bez podpisu' }]);
+  expect(await stored(cut.id)).toMatchObject({ status: 1, content: 'Tel. […]', published_content: null });
+  expect(await stored(refusedOne.id)).toMatchObject({ status: 3, ...gone });
+  expect((await read(id)).items).toMatchObject([
+    { content: 'Tel. […]', createdBy: 'Bez podpisu' },
+    { content: 'Opublikowany', createdBy: 'Bez podpisu' },
+  ]);
 });

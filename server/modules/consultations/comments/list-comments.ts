@@ -5,7 +5,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { noSuchConsultation } from '../get-consultation.ts';
 import { type CommentPlace, countComments, findMine, listPublished, NOTHING_MINE } from './comment-queries.ts';
-import { isConsultationSeen, listOwn } from './own-comment-queries.ts';
+import { countOwn, listOwn } from './own-comment-queries.ts';
 import { presentComment, presentOwn } from './present-comment.ts';
 
 export interface CommentsAsked extends CommentPlace {
@@ -13,14 +13,14 @@ export interface CommentsAsked extends CommentPlace {
   page?: number | undefined;
   size?: number | undefined;
 }
-type Page = { items: Comment[]; total: number; page: number; size: number };
+type Page<Item> = { items: Item[]; total: number; page: number; size: number };
 
 /** What others said, in public. */
 export async function listComments(
   { db }: Pick<Deps, 'db'>,
   { sort = 'newest', ...asked }: CommentsAsked,
   account: CallerAccount | null,
-): Promise<Reply<Page>> {
+): Promise<Reply<Page<Comment>>> {
   const total = await countComments(db, asked);
   if (total === null) return noSuchConsultation();
   const { page, size, offset, limit } = listPage(asked, total);
@@ -33,9 +33,13 @@ export async function listComments(
 /** What the account said about a consultation, whatever became of it. */
 export async function listOwnComments(
   { db }: Pick<Deps, 'db'>,
-  projectId: number,
+  asked: { projectId: number; page?: number | undefined; size?: number | undefined },
   accountId: number,
-): Promise<Reply<{ items: OwnComment[] }>> {
-  if (!(await isConsultationSeen(db, projectId))) return noSuchConsultation();
-  return accepted({ items: (await listOwn(db, accountId, projectId)).map(presentOwn) });
+): Promise<Reply<Page<OwnComment>>> {
+  const { projectId } = asked;
+  const total = await countOwn(db, accountId, projectId);
+  if (total === null) return noSuchConsultation();
+  const { page, size, offset, limit } = listPage(asked, total);
+  const rows = await listOwn(db, { accountId, projectId, offset, limit });
+  return accepted({ items: rows.map(presentOwn), total, page, size });
 }

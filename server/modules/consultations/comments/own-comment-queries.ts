@@ -43,10 +43,19 @@ export interface NewComment {
   address: Buffer;
 }
 
-/** @returns the comment, and whether it is new: the same words of the same account in the same place are one comment */
-export async function insertComment(tx: Db, comment: NewComment): Promise<{ row: OwnCommentRow; isNew: boolean }> {
+/** Whether the element can be commented on; it stays until the transaction ends. */
+export async function holdElement(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from act_element where id = ${id} and can_comment for key share`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * The same words of the same account in the same place are one comment.
+ * @returns it; undefined where it was one that is being refused or withdrawn at this moment
+ */
+export async function insertComment(tx: Db, comment: NewComment): Promise<OwnCommentRow | undefined> {
   const { projectId, actElementId, accountId, content } = comment;
-  const inserted = await tx
+  await tx
     .insertInto('comment')
     .values({
       project_id: projectId,
@@ -59,27 +68,30 @@ export async function insertComment(tx: Db, comment: NewComment): Promise<{ row:
       address: comment.address,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
   const { rows } = await sql<OwnCommentRow>`
     ${OWN} where c.account_id = ${accountId} and c.project_id = ${projectId} and c.status in (0, 1)
              and c.act_element_id is not distinct from ${actElementId} and c.content = ${content}`.execute(tx);
-  return { row: rows[0]!, isNew: inserted !== undefined };
+  return rows[0];
+}
+
+/** Null where everybody may see no such consultation. */
+export async function countOwn(db: Db, accountId: number, projectId: number): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from comment c where c.account_id = ${accountId} and c.project_id = p.id) as count
+      from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);
+  return rows[0]?.count ?? null;
 }
 
 /** The newest first. */
-export async function listOwn(db: Db, accountId: number, projectId: number): Promise<OwnCommentRow[]> {
+export async function listOwn(
+  db: Db,
+  { accountId, projectId, offset, limit }: { accountId: number; projectId: number; offset: number; limit: number },
+): Promise<OwnCommentRow[]> {
   const { rows } = await sql<OwnCommentRow>`
-    ${OWN} join project p on p.id = c.project_id
-     where c.account_id = ${accountId} and p.id = ${projectId} and ${consultationIsSeen} order by c.id desc`.execute(
-    db,
-  );
+    ${OWN} where c.account_id = ${accountId} and c.project_id = ${projectId}
+     order by c.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
-}
-
-export async function isConsultationSeen(db: Db, projectId: number): Promise<boolean> {
-  const { rows } = await sql`select from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Whether the account has said something there that waits or is published. */
@@ -104,7 +116,8 @@ export async function lockOwn(tx: Db, id: number, accountId: number): Promise<Ow
 
 export async function setWithdrawn(tx: Db, id: number): Promise<void> {
   await sql`
-    update comment set status = ${CommentStatus.Withdrawn}, revision = revision + 1, address = null
+    update comment set status = ${CommentStatus.Withdrawn}, revision = revision + 1, address = null,
+                       withdrawn_at = clock_timestamp()
      where id = ${id}`.execute(tx);
 }
 
@@ -112,19 +125,29 @@ export async function setWithdrawn(tx: Db, id: number): Promise<void> {
 export async function listOfAccount(
   db: Db,
   accountId: number,
-): Promise<{ projectId: number; title: string; status: CommentStatus }[]> {
-  const { rows } = await sql<{ projectId: number; title: string; status: CommentStatus }>`
-    select p.id as "projectId", p.title, c.status from comment c join project p on p.id = c.project_id
+): Promise<{ projectId: number; title: string; content: string; status: CommentStatus }[]> {
+  const { rows } = await sql<{ projectId: number; title: string; content: string; status: CommentStatus }>`
+    select p.id as "projectId", p.title, c.content, c.status from comment c join project p on p.id = c.project_id
      where c.account_id = ${accountId} order by c.id`.execute(db);
   return rows;
 }
 
-/** Addresses after 30 days, and what was refused a year ago. */
+/**
+ * Erases addresses after 30 days; what its author withdrew, or left behind with the account, after 30 days; what was refused, and
+ * what a moderator cut out, after a year.
+ */
 export async function sweepComments(db: Db): Promise<void> {
   await sql`
     update comment set address = null
      where address is not null and created_at < clock_timestamp() - interval '30 days'`.execute(db);
   await sql`
     delete from comment
-     where status = ${CommentStatus.Refused} and decided_at < clock_timestamp() - interval '12 months'`.execute(db);
+     where status = ${sql.lit(CommentStatus.Refused)} and decided_at < clock_timestamp() - interval '12 months'
+        or status = ${sql.lit(CommentStatus.Withdrawn)} and withdrawn_at < clock_timestamp() - interval '30 days'`.execute(
+    db,
+  );
+  await sql`
+    update comment set content = published_content, published_content = null
+     where published_content is not null and status = ${sql.lit(CommentStatus.Published)}
+       and decided_at < clock_timestamp() - interval '12 months'`.execute(db);
 }

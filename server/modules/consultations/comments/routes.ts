@@ -23,7 +23,9 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, listEndpoint, ({ params, query: { actElementId = null, ...query }, caller }) =>
     listComments(deps, { ...params, ...query, actElementId }, caller.account),
   );
-  bind(app, deps, ownEndpoint, ({ params, caller }) => listOwnComments(deps, params.projectId, caller.account!.id));
+  bind(app, deps, ownEndpoint, ({ params, query, caller }) =>
+    listOwnComments(deps, { ...params, ...query }, caller.account!.id),
+  );
   bind(app, deps, addEndpoint, ({ body, caller: { account, address } }) =>
     addComment(deps, { accountId: account!.id, address, body }),
   );

@@ -8,9 +8,16 @@ export function useOwnComments(api: ApiCaller, projectId: number, signedIn: bool
   useEffect(() => {
     if (!signedIn) return;
     let wanted = true;
-    void call(api, listOwnComments, { params: { projectId } }).then((reply) => {
-      if (wanted && reply.ok) setComments(reply.data.items);
-    });
+    const load = async (page: number): Promise<void> => {
+      const reply = await call(api, listOwnComments, { params: { projectId }, query: { page, size: PAGE } });
+      if (!wanted || !reply.ok) return;
+      const { items, total } = reply.data;
+      setComments((all) =>
+        page === 1 ? items : [...all, ...items.filter(({ id }) => all.every((one) => one.id !== id))],
+      );
+      if (page * PAGE < total) await load(page + 1);
+    };
+    void load(1);
     return () => {
       wanted = false;
     };
@@ -23,4 +30,6 @@ export function useOwnComments(api: ApiCaller, projectId: number, signedIn: bool
   return { comments: signedIn ? comments : NONE, put };
 }
 
+/** How many are asked for at once. */
+const PAGE = 100;
 const NONE: readonly OwnComment[] = [];
