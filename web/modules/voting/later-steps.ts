@@ -1,8 +1,11 @@
 /**
- * The steps after the points, in one chunk, so that whoever can send a vote also has the code that shows the receipt. The page of a
- * vote starts to load it as soon as it is usable itself.
+ * What nobody sees before they do something: the steps after the points, how a vote is being sent, more about a project. In one chunk,
+ * so that whoever can send a vote also has the code that shows the receipt. The page of a vote starts to load it as soon as it is usable
+ * itself.
  */
+export { SendingBanner } from './ballot/sending-banner.tsx';
 export { ContestHeld } from './contest/contest-held.tsx';
+export { ProjectDetails } from './points/project-details.tsx';
 export { ReceiptStep } from './receipt-step.tsx';
 export { ReviewStep } from './review-step.tsx';
 export { SignInAgain } from './voter/sign-in-again.tsx';

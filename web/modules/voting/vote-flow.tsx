@@ -13,7 +13,6 @@ import type { BallotDraft } from './ballot/ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot/ballot-view.ts';
 import { formsToContest, mayContest } from './contest/contest-forms.ts';
 import { PointsStep } from './points/points-step.tsx';
-import { SendingBanner } from './ballot/sending-banner.tsx';
 import { Steps } from './steps.tsx';
 import { useBallot } from './ballot/use-ballot.ts';
 import { useCastBallot } from './ballot/use-cast-ballot.ts';
@@ -151,8 +150,8 @@ export function VoteFlow(props: VoteFlowProps) {
     return <later.ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
   const voting = open || step !== 'points';
-  const sendingBanner = (
-    <SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
+  const sendingBanner = later !== null && (
+    <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
   );
   return (
     <div className="vote">
@@ -206,6 +205,7 @@ export function VoteFlow(props: VoteFlowProps) {
           view={refusal !== null && sentDraft === stored.draft ? flagAreas(view, refusal.errors) : view}
           api={api}
           readOnly={!open}
+          later={later}
           back={back}
           onChange={change}
         />

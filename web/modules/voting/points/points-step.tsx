@@ -12,9 +12,9 @@ import { cardPath } from '../card/card-path.ts';
 import { PointsAnnouncer } from '../live-message.tsx';
 import { PointsBar } from './points-bar.tsx';
 import { CountingRules } from '../counting-rules.tsx';
+import type * as laterSteps from '../later-steps.ts';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-field.ts';
-import { ProjectDetails } from './project-details.tsx';
 import { projectAnchor, type Question } from './project-row.tsx';
 import { stopReason } from '../voter/stop-reason.ts';
 import { isBigVote, projectCount } from './vote-areas.ts';
@@ -28,13 +28,15 @@ interface PointsStepProps {
   view: BallotView;
   api: ApiCaller;
   readOnly: boolean;
+  /** Null until it is loaded. */
+  later: typeof laterSteps | null;
   /** Where the reader came from. */
   back: ReactNode;
   onChange: (action: DraftAction) => void;
 }
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
-export function PointsStep({ project, draft, view, api, readOnly, back, onChange }: PointsStepProps) {
+export function PointsStep({ project, draft, view, api, readOnly, later, back, onChange }: PointsStepProps) {
   const forms = project.consultationForms;
   const big = isBigVote(forms);
   const navigate = useNavigate();
@@ -176,7 +178,7 @@ export function PointsStep({ project, draft, view, api, readOnly, back, onChange
       </div>
       {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
       <PointsAnnouncer view={view} note={note?.text ?? null} />
-      <ProjectDetails api={api} question={details.question} onClose={details.close} />
+      {later !== null && <later.ProjectDetails api={api} question={details.question} onClose={details.close} />}
     </>
   );
 }
