@@ -1,10 +1,6 @@
 /** A part of the portal that a municipality may switch on (spec/1 §1). */
 export type PortalModule = 'consultation' | 'budget' | 'probe' | 'survey';
 
-/** Those that have pages to show. What has none cannot be switched on: its menu items would lead nowhere. */
-const WITH_PAGES: ReadonlySet<PortalModule> = new Set(['budget', 'probe', 'survey']);
-export const hasPages = (module: PortalModule): boolean => WITH_PAGES.has(module);
-
 /** By the first part of a page's address; any one of the modules named is enough. */
 const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   budzet: ['budget'],

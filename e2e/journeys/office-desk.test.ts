@@ -119,12 +119,12 @@ test('elements change places by keyboard, which is said, and the focus stays on 
   await signInTo(page, portal.url, '/urzad/ustawienia/kafelki', ADMIN);
   const up = page.getByRole('button', { name: 'Przesuń w górę: Sondy' });
   await up.press('Enter');
-  await page.getByRole('status').getByText('Sondy: miejsce 3 z 4').waitFor();
+  await page.getByRole('status').getByText('Sondy: miejsce 4 z 5').waitFor();
   expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Zapisz kafelki' }).press('Enter');
   await page.getByRole('status').getByText('Kafelki są zapisane').waitFor();
   const tiles = page.getByRole('navigation', { name: 'Moduły' }).getByRole('link');
-  await untilHome(page, async () => (await tiles.allInnerTexts()).findIndex((text) => text.startsWith('Sondy')), 2);
+  await untilHome(page, async () => (await tiles.allInnerTexts()).findIndex((text) => text.startsWith('Sondy')), 3);
   await context.close();
 });
 

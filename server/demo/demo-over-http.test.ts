@@ -31,17 +31,18 @@ async function read<Data>(endpoint: AnyEndpoint & { output: z.ZodType<Data> }, u
 const firstTask = async (query: string) => (await read(listProjectTasks, `/api/project-tasks?${query}`)).items[0]!;
 
 describe('the content over HTTP, as the contract declares it', () => {
-  it('init data: two offices, seven areas, eight categories, three years, the menu of the budget, our own map', async () => {
+  it('init data: two offices, seven areas, eight categories, three years, the menu, our own map', async () => {
     const data: InitData = await read(getInitData, '/api/app/init-data');
     expect(data).toMatchObject({
       demo: true,
-      appModuleFlags: { consultation: false, budget: true, probe: true, survey: true },
+      appModuleFlags: { consultation: true, budget: true, probe: true, survey: true },
       mapConfiguration: { zoom: 13, tilesUrl: '/api/map-tiles/{z}/{x}/{y}' },
       agreement: { title: 'Regulamin portalu Wiec' },
     });
     expect([data.offices.length, data.districts.length, data.officeThematicAreas.length]).toEqual([2, 7, 8]);
     expect(data.availableBudgetYears.map(({ value }) => value)).toEqual([2027, 2026, 2025]);
-    expect(data.menu[0]?.subitems.length).toBeGreaterThan(2);
+    expect(data.menu.map(({ label }) => label)).toEqual(['Konsultacje', 'Budżet obywatelski']);
+    expect(data.menu[1]?.subitems.length).toBeGreaterThan(2);
   });
 
   it('the home page, editions, votes of a year', async () => {

@@ -170,3 +170,40 @@ describe('surveys of the demo', () => {
     expect(new Set(form!.questions.at(-1)!.texts)).toEqual(new Set(riversideWords.slice(0, 4)));
   });
 });
+
+describe('consultations of the demo', () => {
+  it('come after everything else, two of them running and one with its result', async () => {
+    const projects = await database.db
+      .selectFrom('project')
+      .select(['id', 'type', 'status', 'show_results'])
+      .orderBy('id')
+      .execute();
+    expect(projects.slice(-3)).toMatchObject([
+      { type: ProjectType.Consultation, status: 1, show_results: false },
+      { type: ProjectType.Consultation, status: 2, show_results: true },
+      { type: ProjectType.Consultation, status: 1, show_results: false },
+    ]);
+    const results = await getSurveyResults(participationDeps(deps), projects.at(-2)!.id, ProjectType.Consultation);
+    expect(results).toMatchObject({ ok: true, data: { forms: [{ sheets: 240 }] } });
+  });
+
+  it('one has an act beside the one in force, and comments in every state, the resident’s own among them', async () => {
+    const acts = await database.db
+      .selectFrom('act')
+      .innerJoin('act_element', 'act_element.act_id', 'act.id')
+      .select(({ fn }) => ['version', fn.countAll<string>().as('elements')])
+      .groupBy('version')
+      .orderBy('version')
+      .execute();
+    expect(acts.map(({ version }) => version)).toEqual([0, 1]);
+    expect(Number(acts[1]!.elements)).toBeGreaterThan(250);
+    const states = await database.db
+      .selectFrom('comment')
+      .select('status')
+      .distinct()
+      .where('account_id', 'is not', null)
+      .orderBy('status')
+      .execute();
+    expect(states.map(({ status }) => status)).toEqual([0, 1, 2, 3]);
+  });
+});

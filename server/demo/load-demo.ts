@@ -5,6 +5,7 @@ import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
+import { loadConsultations } from './load-consultations.ts';
 import { loadDemoRegister } from './load-register.ts';
 import { loadSurveys } from './load-surveys.ts';
 
@@ -28,4 +29,6 @@ export async function loadDemo(deps: Deps): Promise<void> {
     if (!opened.ok)
       throw new Error(`the demo's vote ${id} cannot be opened: ${tellRefusal(opened).messages.join(' ')}`);
   }
+  // Last, so that what was there before keeps its number.
+  await loadConsultations(deps);
 }

@@ -1,3 +1,4 @@
+import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import { CENTRE } from './municipality.ts';
 import { accessibilityStatement } from './texts/legal-documents.ts';
 
@@ -6,7 +7,7 @@ export const DEMO_MARK = 'demoTown';
 
 export const settings: readonly { key: string; value: unknown }[] = [
   { key: DEMO_MARK, value: { name: 'Lipogród' } },
-  { key: 'appModuleFlags', value: { consultation: false, budget: true, probe: true, survey: true } },
+  { key: 'appModuleFlags', value: { consultation: true, budget: true, probe: true, survey: true } },
   { key: 'accessibilityDeclaration', value: accessibilityStatement },
   {
     key: 'mapConfiguration',
@@ -17,11 +18,18 @@ export const settings: readonly { key: string; value: unknown }[] = [
 interface Link {
   label: string;
   href: string;
-  module?: 'budget' | 'probe';
+  module?: PortalModule;
 }
 
 /** On the home page; icons are names of drawings. */
 export const tiles: readonly (Link & { description: string; icon: string })[] = [
+  {
+    label: 'Konsultacje',
+    description: 'Projekty uchwał i zmian w mieście',
+    href: '/konsultacje',
+    module: 'consultation',
+    icon: 'fa-book-open',
+  },
   {
     label: 'Budżet obywatelski',
     description: 'Głosowania i wyniki',
@@ -47,6 +55,7 @@ export const tiles: readonly (Link & { description: string; icon: string })[] = 
 ];
 
 export const menu: readonly (Link & { children: readonly Link[] })[] = [
+  { label: 'Konsultacje', href: '/konsultacje', module: 'consultation', children: [] },
   {
     label: 'Budżet obywatelski',
     href: '/budzet',

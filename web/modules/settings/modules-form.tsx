@@ -1,5 +1,4 @@
 import type { AppModules } from '@wiec/contract/settings.ts';
-import { hasPages } from '@wiec/domain/portal-module.ts';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -40,14 +39,11 @@ export function ModulesForm({ modules, save, onSaved, onFailed }: ModulesFormPro
               key={module}
               name={module}
               checked={draft[module]}
-              disabled={!hasPages(module) && !modules[module]}
               error={errors[module]}
               onChange={({ target }) => change({ [module]: target.checked })}
             >
               <b>{name}</b>
-              <span className="rights__note">
-                {hasPages(module) ? note : 'Ta część nie ma jeszcze stron, więc nie da się jej włączyć.'}
-              </span>
+              <span className="rights__note">{note}</span>
             </Checkbox>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import type { AppModules } from '@wiec/contract/settings.ts';
-import { hasPages, type PortalModule } from '@wiec/domain/portal-module.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
@@ -15,24 +14,13 @@ export async function getAppModules({ db }: Pick<Deps, 'db'>, by: CallerAccount)
   return (await refuseOutsider(db, by)) ?? accepted(moduleFlagsOf(await readSettings(db)));
 }
 
-/** Switches modules on and off; on only those that have pages. A vote that runs is not taken away from its voters: the budget stays on until it is over. */
+/** Switches modules on and off. A vote that runs is not taken away from its voters: the budget stays on until it is over. */
 export const setAppModules = (
   deps: Pick<Deps, 'db'>,
   { modules, by }: { modules: AppModules; by: CallerAccount },
 ): Promise<Reply<AppModules>> =>
   changeSetting(deps, by, MODULES, async (_, tx) => {
     const before = moduleFlagsOf(await readSettings(tx));
-    const empty = (Object.keys(modules) as PortalModule[]).filter(
-      (module) => modules[module] && !before[module] && !hasPages(module),
-    );
-    if (empty.length > 0) {
-      const message = 'Ta część nie ma jeszcze stron i nie da się jej włączyć.';
-      return refused(
-        'unprocessable',
-        message,
-        empty.map((field) => ({ message, field })),
-      );
-    }
     if (before.budget && !modules.budget && (await isVoteRunning(tx))) {
       const message = 'Trwa głosowanie. Budżet obywatelski można wyłączyć po jego zamknięciu.';
       return refused('conflict', message, [{ message, field: 'budget' }]);

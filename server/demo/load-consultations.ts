@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../deps.ts';
+import { importAct } from '../modules/acts/import-act.ts';
+import { ACT_FILE_LIMITS } from '../modules/acts/reading/limits.ts';
+import { readActFile } from '../modules/acts/reading/read-act-file.ts';
+import { closeDueConsultations } from '../modules/consultations/close-due-consultations.ts';
+import { createConsultation } from '../modules/consultations/create-consultation.ts';
+import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
+import { createSurvey } from '../modules/surveys/create-survey.ts';
+import { publishSurvey } from '../modules/surveys/publish-survey.ts';
+import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.ts';
+import { participationDeps } from '../participation/participation-deps.ts';
+import { loginKey } from '../services/account-identity.ts';
+import { holdPastForms } from './invent-sheets.ts';
+import { districts } from './municipality.ts';
+import { type InventedComment, marketComments, nameComments, parkComments } from './texts/comments.ts';
+import { marketSquare, marketSquareWords, parkRules, squareName } from './texts/consultations.ts';
+
+/** Two consultations that run, one of them with a legal act, and one that is over, with its result. */
+export async function loadConsultations(deps: Deps): Promise<void> {
+  const rules = await load(deps, parkRules, -8, 12);
+  await loadActs(deps, rules);
+  await loadComments(deps, rules, parkComments, true);
+  const past = await load(deps, marketSquare, -62, -32);
+  await loadComments(deps, past, marketComments, true);
+  await holdPast(deps, past);
+  await loadComments(deps, await load(deps, squareName, -3, 18), nameComments, false);
+}
+
+/** Its id, of one that is there already too. @param from in days from today */
+async function load(deps: Deps, file: { title: string }, from: number, to: number): Promise<number> {
+  const there = await deps.db
+    .selectFrom('project')
+    .select('id')
+    .where('type', '=', ProjectType.Consultation)
+    .where('title', '=', file.title)
+    .executeTakeFirst();
+  if (there) return there.id;
+  const office = await deps.db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const today = warsawDate(deps.clock());
+  const dates = { from: `${addDays(today, from)}T08:00`, to: `${addDays(today, to)}T20:00` };
+  const text = JSON.stringify({ ...file, ...dates, office: office.id });
+  const read = readConsultationFile(text, readSurveyFile, PolishTime);
+  if (!read.ok) throw new Error(`the demo's consultation: ${read.messages.join(' ')}`);
+  const { order, own } = read;
+  // As on its first day: whoever makes one that is over already is refused.
+  const then = { ...deps, clock: () => (to < 0 ? order.dateFrom : deps.clock()) };
+  const made = await createConsultation(own, (held) => createSurvey(then, order, today, 'system', held));
+  if (!made.ok) throw new Error(`the demo's consultation: ${made.errors.map(({ message }) => message).join(' ')}`);
+  return made.data.id;
+}
+
+/** The act as it is in force, and as it is consulted. */
+async function loadActs(deps: Deps, projectId: number): Promise<void> {
+  const loaded = await deps.db.selectFrom('act').select('version').where('project_id', '=', projectId).execute();
+  for (const [version, filename] of ['park-greenery-in-force.xml', 'park-greenery.xml'].entries()) {
+    if (loaded.some((act) => act.version === version)) continue;
+    const bytes = await readFile(new URL(`texts/acts/${filename}`, import.meta.url));
+    const act = readActFile(bytes, null, ACT_FILE_LIMITS);
+    const imported = await importAct(deps, { projectId, version, filename, bytes, act });
+    if (!imported.ok) throw new Error(`the demo's act: ${imported.errors.map(({ message }) => message).join(' ')}`);
+  }
+}
+
+/**
+ * Comments of invented people, in one statement, and the opinions that two accounts of the demo have of them.
+ * @param rated the consultation itself takes opinions
+ */
+async function loadComments(
+  deps: Deps,
+  projectId: number,
+  comments: readonly InventedComment[],
+  rated: boolean,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await tx.selectFrom('comment').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst())
+      return;
+    const elements = await tx
+      .selectFrom('act_element')
+      .innerJoin('act', 'act.id', 'act_element.act_id')
+      .select(['act_element.id', 'act_element.address'])
+      .where('act.project_id', '=', projectId)
+      .where('act.version', '=', 1)
+      .execute();
+    const elementIds = new Map(elements.map(({ id, address }) => [address, id]));
+    const areas = await tx.selectFrom('district').select(['id', 'name']).execute();
+    const [resident, ...readers] = await accountsOf(deps);
+    const values = comments.map((comment) => {
+      const at = new Date(deps.clock().getTime() - comment.daysAgo * DAY);
+      return {
+        project_id: projectId,
+        act_element_id: comment.about === null ? null : elementIds.get(comment.about)!,
+        account_id: comment.isOwn ? resident! : null,
+        content: comment.words,
+        published_content: comment.shown ?? null,
+        first_name: comment.name,
+        district_id: areas.find(({ name }) => name === districts[comment.district])!.id,
+        created_at: at,
+        reason: comment.reason ?? null,
+        ...decisionOn(comment, new Date(at.getTime() + DAY / 2)),
+      };
+    });
+    const stored = await tx.insertInto('comment').values(values).returning(['id', 'status']).execute();
+    const liked = stored.filter(({ status }, i) => status === CommentStatus.Published && i % 3 === 0);
+    const opinions = readers.flatMap((account_id) => [
+      ...(rated ? [{ account_id, type: 0, project_id: projectId, comment_id: null }] : []),
+      ...liked.map(({ id }) => ({ account_id, type: 0, project_id: null, comment_id: id })),
+    ]);
+    await tx.insertInto('opinion').values(opinions).execute();
+  });
+}
+
+const DAY = 24 * 60 * 60_000;
+
+function decisionOn({ state }: InventedComment, decided: Date) {
+  const none = { refusal: null, decided_at: null };
+  if (state === 'waiting') return { status: CommentStatus.Waiting, ...none };
+  if (state === 'withdrawn') return { status: CommentStatus.Withdrawn, ...none };
+  if (state === undefined) return { status: CommentStatus.Published, refusal: null, decided_at: decided };
+  return { status: CommentStatus.Refused, refusal: state satisfies RefusalReason, decided_at: decided };
+}
+
+/** The demo's resident, and two who only read and rate. */
+async function accountsOf(deps: Deps): Promise<number[]> {
+  const keys = ['mieszkaniec', 'gosc', 'nieletni'].map((name) => loginKey(deps, `${name}@example.pl`));
+  const rows = await deps.db.selectFrom('account').select(['id', 'login_key']).where('login_key', 'in', keys).execute();
+  return keys.map((key) => rows.find(({ login_key }) => login_key.equals(key))!.id);
+}
+
+/** Takes the consultation that is over through its stages, from wherever it stands. */
+async function holdPast(deps: Deps, id: number): Promise<void> {
+  const { show_results: published } = await deps.db
+    .selectFrom('project')
+    .select('show_results')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (published) return;
+  const participation = participationDeps({ ...deps, threadSeed: null });
+  await holdPastForms(participation, id, marketSquareWords, 3);
+  await closeDueConsultations(deps);
+  const told = await publishSurvey(participation, id, 'system');
+  if (!told.ok) throw new Error(`the demo's consultation was not published: ${told.title}`);
+}
