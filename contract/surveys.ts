@@ -3,6 +3,7 @@ import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 import { None, NotOfVotes, ProjectFields, ProjectHeader } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
+import { PublishedWords } from './survey-words.ts';
 import { VoterDataSettings, VoteVerdict } from './voting.ts';
 
 const MatrixValue = z.object({ id: z.number().int(), content: z.string() });
@@ -199,6 +200,13 @@ const ResultRow = z.object({
   percentage: z.number().int().nullable(),
 });
 
+/** Words that a moderator has published: the first few different ones; the others are asked for (`listPublishedWords`). */
+const FirstWords = z.object({
+  total: z.number().int(),
+  different: z.number().int(),
+  items: z.array(PublishedWords),
+});
+
 /** What was published of a survey. No number stands for fewer than five people. */
 export const SurveyResults = z.object({
   id: z.number().int(),
@@ -226,9 +234,8 @@ export const SurveyResults = z.object({
           ),
           /** So few answered that nothing is told. */
           withheld: z.boolean(),
-          /** Those that a moderator has published. */
-          texts: z.array(z.string()),
-          comments: z.array(z.string()),
+          texts: FirstWords,
+          comments: FirstWords,
         }),
       ),
     }),

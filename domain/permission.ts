@@ -31,6 +31,12 @@ export const may = (account: PermissionHolder, permission: Permission, officeId:
 export const mayInSomeOffice = (account: PermissionHolder, permission: Permission): boolean =>
   isAdministrator(account) || [...account.permissions.values()].some((codes) => codes.has(permission));
 
+/** The offices in which the account may do this; null: in all. */
+export const officesWith = (account: PermissionHolder, permission: Permission): number[] | null =>
+  isAdministrator(account)
+    ? null
+    : [...account.permissions.keys()].filter((officeId) => may(account, permission, officeId));
+
 /** For what concerns the whole portal: the permission in each of its offices. */
 export const mayInEveryOffice = (
   account: PermissionHolder,

@@ -7,6 +7,7 @@ import { closeDueConsultations } from './modules/consultations/close-due-consult
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
 import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
+import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
@@ -51,6 +52,7 @@ export const backgroundJobs: Jobs = {
       await sweepCaptchas(deps);
       await sweepMail(deps);
       await sweepComments(db);
+      await sweepWords(db);
     },
   },
 };

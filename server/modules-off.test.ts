@@ -15,8 +15,8 @@ const ALWAYS =
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
-/** Records of forms, of surveys and of consultations alike. */
-const OF_SHEETS = /^\/api\/project\/:\w+\/votes\/:\w+\/record/;
+/** Records of forms and what people wrote in them, of surveys and of consultations alike. */
+const OF_SHEETS = /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words/;
 const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const isConsultation = ({ url }: Route): boolean =>

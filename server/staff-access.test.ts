@@ -4,6 +4,9 @@ import type { Permission } from '@wiec/domain/permission.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff, signInById } from './testing/plant-staff.ts';
+import { addToBox } from './modules/surveys/box-queries.ts';
+import { findVotesOf } from './modules/surveys/queries.ts';
+import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
@@ -129,6 +132,17 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const asking = await plantConsultation(deps, { officeId: home }, [formOf(question('SingleText', 1))]);
+  const { formId, voteId: askingVote } = (await findVotesOf(deps.db, asking.id))[0]!;
+  const { id: asked } = await deps.db
+    .selectFrom('question')
+    .select('id')
+    .where('form_id', '=', formId)
+    .executeTakeFirstOrThrow();
+  const said = { asked: 1, answered: 1, counts: {}, texts: [SURNAME], comments: [] };
+  await addToBox(deps.db, askingVote, { sheets: 1, questions: { [asked]: said } });
+  const words = await deps.db.selectFrom('survey_text').select('id').executeTakeFirstOrThrow();
+
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
@@ -140,6 +154,12 @@ beforeAll(async () => {
     'GET /api/comments': { elsewhere: 'nothing of ours' },
     'GET /api/comments/:id': ofComment,
     'PUT /api/comments/:id': { ...ofComment, body: { revision: 0, status: 1 } },
+    'GET /api/survey-words': { elsewhere: 'nothing of ours' },
+    'PUT /api/survey-words/:id': {
+      params: { id: words.id },
+      body: { revision: 0, status: 1 },
+      elsewhere: 'refused',
+    },
     'GET /api/office/votes/:id/contested': ofVote,
     // Nobody has contested it.
     'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first', seen: 0 }, allowed: 409 },

@@ -48,6 +48,12 @@ export function publishedResults(form: Form, summary: FormSummary): PublishedQue
   return [...published.values()];
 }
 
+/**
+ * Whether words that people wrote to a question may be told, when a moderator has published them. Where so few answered that nothing
+ * is told, words would tell that somebody did.
+ */
+export const tellsWords = ({ withheld }: Pick<PublishedQuestion, 'withheld'>): boolean => !withheld;
+
 const isSmall = (count: number): boolean => count > 0 && count < SMALLEST_GROUP;
 
 const isTold = (parent: PublishedQuestion | null | undefined, optionId: number): boolean =>

@@ -474,6 +474,10 @@ export interface SurveyTextTable {
   kind: string;
   content: string;
   status: Generated<number>;
+  published_content: string | null;
+  revision: Generated<number>;
+  refusal: string | null;
+  decided_at: Date | null;
 }
 
 export interface SurveyResultTable {

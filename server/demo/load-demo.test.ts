@@ -167,7 +167,9 @@ describe('surveys of the demo', () => {
     const [form] = results.data.forms;
     expect(form).toMatchObject({ sheets: 240, byAccount: 90, withoutAccount: 150 });
     expect(form!.questions.map(({ withheld }) => withheld)).not.toContain(true);
-    expect(new Set(form!.questions.at(-1)!.texts)).toEqual(new Set(riversideWords.slice(0, 4)));
+    const { items, different } = form!.questions.at(-1)!.texts;
+    expect(riversideWords.slice(0, 4)).toEqual(expect.arrayContaining(items.map(({ content }) => content)));
+    expect(different).toBe(4);
   });
 });
 

@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
       page('urzad/urzedy', 'offices/offices'),
       page('urzad/urzedy/nowy', 'offices/office-create'),
       page('urzad/urzedy/:id', 'offices/office-edit'),
+      page('urzad/odpowiedzi', 'office-words/office-words'),
       page('urzad/glosowania', 'office-votes/office-votes'),
       page('urzad/glosowania/:id', 'office-votes/office-vote'),
       page('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),

@@ -126,10 +126,7 @@ export function titleOfStatus(status: number): string {
 export const successes = {
   vote: 'Poprawnie oddano głos',
   comment: 'Poprawnie dodano komentarz. Proszę czekać na weryfikację.',
-  authorizeCode: 'Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail',
-  initiative: 'Inicjatywa obywatelska została przekazana do odpowiednich wydziałów urzędu',
   contactForm: 'Wiadomość została przekazana do odpowiednich wydziałów urzędu',
-  commentUpdate: 'Poprawnie zaktualizowano komentarz',
   userCreate: 'Tworzenie nowego użytkownika powiodło się',
   userUpdate: 'Aktualizacja danych użytkownika zakończyła się powodzeniem',
 } as const;

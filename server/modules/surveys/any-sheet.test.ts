@@ -83,7 +83,7 @@ describe.each(names)('%s', (type) => {
     );
     expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true, opened: sheets.length });
     expect(await readBox(deps.db, voteId, 'all')).toEqual(summarise(form, sheets));
-    const none = await readBox(deps.db, voteId, 'published');
+    const none = await readBox(deps.db, voteId, 'numbers');
     expect(Object.values(none.questions).flatMap(({ texts, comments }) => [...texts, ...comments])).toEqual([]);
   });
 });

@@ -44,8 +44,8 @@ export async function addToBox(tx: Tx, voteId: number, { sheets, questions }: Fo
       ${texts.map(({ content }) => content)}::text[])`.execute(tx);
 }
 
-/** What the box holds, as `domain/questions` made it; texts alone that were published, or all. */
-export async function readBox(db: Tx, voteId: number, which: 'published' | 'all'): Promise<FormSummary> {
+/** What the box holds, as `domain/questions` made it: numbers alone, or what people wrote as well. */
+export async function readBox(db: Tx, voteId: number, which: 'numbers' | 'all'): Promise<FormSummary> {
   const sheets = await countSheets(db, voteId);
   const { rows } = await sql<{ id: number } & QuestionSummary>`
     select q.question_id as id, q.asked, q.answered,
@@ -56,7 +56,10 @@ export async function readBox(db: Tx, voteId: number, which: 'published' | 'all'
   return { sheets, questions: Object.fromEntries(rows.map(({ id, ...summary }) => [id, summary])) };
 }
 
-const textsOf = (kind: 'answer' | 'comment', which: 'published' | 'all') => sql`
+const textsOf = (kind: 'answer' | 'comment', which: 'numbers' | 'all') =>
+  which === 'numbers'
+    ? sql`'{}'::text[]`
+    : sql`
   array(select t.content from survey_text t
          where t.vote_id = q.vote_id and t.question_id = q.question_id and t.kind = ${kind}
-           and (${which === 'all'} or t.status = 1) order by t.content collate "C")`;
+         order by t.content collate "C")`;

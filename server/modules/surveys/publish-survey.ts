@@ -30,7 +30,7 @@ export async function publishSurvey(
     }
     for (const { voteId } of survey.forms) {
       const { form } = (await deps.votes.find(voteId))!.config as SurveyRules;
-      const summary = await readBox(tx, voteId, 'published');
+      const summary = await readBox(tx, voteId, 'numbers');
       const { account, other } = await countByChannel(tx, voteId);
       const [byAccount, withoutAccount] = publishablePair(account, other, summary.sheets);
       const results = publishedResults(form, summary);

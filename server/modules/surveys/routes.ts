@@ -27,14 +27,19 @@ import { configFile } from '../../participation/record/open-record.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
 import { getSurveyResults } from './get-survey-results.ts';
-import { type AskingKind, findKindOfVote } from './queries.ts';
+import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
+import { wordsRoutes } from './words/routes.ts';
 
 /** @returns how surveys answer the calls of all projects, for `app` to bind */
 export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => {
   bind(app, deps, resultsEndpoint, ({ params }) => getSurveyResults(deps, params.projectId));
   recordRoutes(app, deps);
+  wordsRoutes(app, deps, async (projectId) => {
+    const survey = await findSurvey(deps.db, projectId);
+    return survey && kindThatIsOn(app, survey.type as AskingKind);
+  });
   return {
     get: answering(app, deps, surveyEndpoint, ({ params, caller, shared }) =>
       getSurvey(deps, shared, params.id, caller.account),
@@ -89,6 +94,9 @@ export const surveysOfConsultations = (app: FastifyInstance, deps: Participation
 
 const MODULE_OF = { [ProjectType.Survey]: 'survey', [ProjectType.Consultation]: 'consultation' } as const;
 
+const kindThatIsOn = async (app: FastifyInstance, kind: AskingKind): Promise<AskingKind | undefined> =>
+  (await isAnyOn(app, MODULE_OF[kind])) ? kind : undefined;
+
 function recordRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   const lists = new SealedLists(deps);
   const path = '/api/project/:projectId/votes/:voteId/record';
@@ -96,7 +104,7 @@ function recordRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   /** Of a kind whose module is on. */
   const kindOf = async (projectId: number, voteId: number): Promise<AskingKind | undefined> => {
     const kind = await findKindOfVote(deps.db, projectId, voteId);
-    return kind !== undefined && (await isAnyOn(app, MODULE_OF[kind])) ? kind : undefined;
+    return kind && kindThatIsOn(app, kind);
   };
   bind(app, deps, recordEndpoint, async ({ params }) =>
     getSheetRecord(deps, { ...params, projectType: await kindOf(params.projectId, params.voteId) }),

@@ -3,6 +3,7 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import type { Deps } from '../../deps.ts';
+import { addToBox } from '../../modules/surveys/box-queries.ts';
 import { createSurvey } from '../../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
 import { findVotesOf } from '../../modules/surveys/queries.ts';
@@ -34,7 +35,7 @@ export interface FuzzGround {
   readonly probe: Record<'projectId' | 'formId' | 'questionId' | 'optionId', number>;
   readonly pastProbe: number;
   /** Closed and published; nobody answered it. */
-  readonly publishedSurvey: Record<'projectId' | 'voteId', number>;
+  readonly publishedSurvey: Record<'projectId' | 'voteId' | 'questionId', number>;
   readonly consultation: { readonly running: number; readonly published: number };
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
@@ -116,8 +117,17 @@ async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['pub
   const made = await createSurvey(deps, surveyOrder([form], { officeId }), warsawDate(deps.clock()), 'cli');
   if (!made.ok) throw new Error(made.title);
   const { id } = made.data;
+  const { formId, voteId } = (await findVotesOf(deps.db, id))[0]!;
+  const asked = await deps.db
+    .selectFrom('question')
+    .select('id')
+    .where('form_id', '=', formId)
+    .executeTakeFirstOrThrow();
+  const texts = Array.from({ length: 6 }, (_, n) => `Więcej lip ${n}.`);
+  const said = { asked: 6, answered: 6, counts: {}, texts, comments: [] };
+  await addToBox(deps.db, voteId, { sheets: 6, questions: { [asked.id]: said } });
   await publishNow(deps, id);
-  return { projectId: id, voteId: (await findVotesOf(deps.db, id))[0]!.voteId };
+  return { projectId: id, voteId, questionId: asked.id };
 }
 
 /** One that runs, with an act, and one whose results are published. */

@@ -215,6 +215,11 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
   await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey.projectId });
   await call('visitor', 'GET /api/project/{projectId}/votes/{voteId}/record', publishedSurvey);
+  const words = { query: 'kind=answer&keyword=lip&page=1&size=10' };
+  await call('visitor', 'GET /api/project/{projectId}/survey-words/{questionId}', publishedSurvey, words);
+  const { items } = await call('clerk', 'GET /api/survey-words', {}, { query: 'status=0&page=1&size=10' });
+  const { id, revision } = items[0];
+  await call('clerk', 'PUT /api/survey-words/{id}', { id }, { body: { revision, status: 2, refusal: 'off-topic' } });
 }
 
 const commentOn = (projectId: number): Sent => ({

@@ -1,7 +1,7 @@
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
 import type { Question } from '@wiec/domain/questions/question.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import '../../styles/questions.css';
 import { resultParts } from './result-types.ts';
 
@@ -14,10 +14,19 @@ interface QuestionResultProps {
   count?: string;
   /** Only how many answered may be told. */
   isWithheld?: boolean;
+  /** Drawn in place of what its type draws: words, of which there may be more than came with the page. */
+  children?: ReactNode;
 }
 
 /** What all said to a question, and first how many they are. */
-export function QuestionResult({ question, number, results, count, isWithheld = false }: QuestionResultProps) {
+export function QuestionResult({
+  question,
+  number,
+  results,
+  count,
+  isWithheld = false,
+  children,
+}: QuestionResultProps) {
   const titleId = useId();
   const { Result, emptySays = false } = resultParts[question.questionType]!;
   const { asked } = results;
@@ -34,9 +43,7 @@ export function QuestionResult({ question, number, results, count, isWithheld = 
         </h3>
         <p className="question__help">{nbsp(count ?? countText(asked, answered))}</p>
         {answered > 0 && !isWithheld && (
-          <div className="question__field">
-            <Result question={question} results={results} />
-          </div>
+          <div className="question__field">{children ?? <Result question={question} results={results} />}</div>
         )}
       </div>
     </section>

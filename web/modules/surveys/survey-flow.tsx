@@ -148,7 +148,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
           <p>{nbsp('Pytania możesz przeczytać bez skryptów. Żeby odpowiedzieć, włącz w przeglądarce JavaScript.')}</p>
         </noscript>
       </SurveyHead>
-      {results !== null && <SurveyResultsView project={project} results={results} />}
+      {results !== null && <SurveyResultsView api={api} project={project} results={results} />}
       {results === null &&
         forms.map((each) => (
           <div key={each.id}>

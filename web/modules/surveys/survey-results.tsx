@@ -3,31 +3,36 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
+import type { ApiCaller } from '../../lib/api.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QuestionResult } from '../forms/question-result.tsx';
 import { questionNumbers } from '../forms/question-numbers.ts';
+import { PublishedWordsList } from './published-words.tsx';
 import { formOf } from './survey-form.ts';
 import { countOfPublished, drawnResults, TOO_FEW } from './told-results.ts';
 
 type FormResults = SurveyResults['forms'][number];
 
 /** What all said, form by form: first who answered, then question by question. */
-export function SurveyResultsView({ project, results }: { project: SurveyProject; results: SurveyResults }) {
+export function SurveyResultsView({ api, project, results }: Omit<ResultsOfFormProps, 'form' | 'told'>) {
   return project.consultationForms.map((form) => {
     const told = results.forms.find(({ formId }) => formId === form.id);
-    return told && <ResultsOfForm key={form.id} form={form} project={project} told={told} results={results} />;
+    return (
+      told && <ResultsOfForm key={form.id} api={api} form={form} project={project} told={told} results={results} />
+    );
   });
 }
 
 interface ResultsOfFormProps {
+  api: ApiCaller;
   form: SurveyForm;
   project: SurveyProject;
   told: FormResults;
   results: SurveyResults;
 }
 
-function ResultsOfForm({ form: { id, title, ...rest }, project, told, results }: ResultsOfFormProps) {
+function ResultsOfForm({ api, form: { id, title, ...rest }, project, told, results }: ResultsOfFormProps) {
   const form = formOf({ id, title, ...rest }, project);
   const numbers = questionNumbers(form);
   const several = project.consultationForms.length > 1;
@@ -49,7 +54,14 @@ function ResultsOfForm({ form: { id, title, ...rest }, project, told, results }:
             id={`wyniki-czesc-${category.id}`}
             title={category.name || (several ? title : 'Wyniki')}
           >
-            <PartResults form={form} categoryId={category.id} told={told} numbers={numbers} />
+            <PartResults
+              api={api}
+              projectId={project.id}
+              form={form}
+              categoryId={category.id}
+              told={told}
+              numbers={numbers}
+            />
           </Section>
         ))}
     </>
@@ -84,37 +96,44 @@ function WhoAnswered({ told, scheme }: { told: FormResults; scheme: SurveyProjec
 }
 
 interface PartResultsProps {
+  api: ApiCaller;
+  projectId: number;
   form: Form;
   categoryId: number;
   told: FormResults;
   numbers: ReadonlyMap<number, string>;
 }
 
-function PartResults({ form, categoryId, told, numbers }: PartResultsProps) {
+function PartResults({ api, projectId, form, categoryId, told, numbers }: PartResultsProps) {
   return questionsInOrder(form)
     .filter((placed) => placed.categoryId === categoryId)
     .map(({ question }) => {
       const results = told.questions.find(({ questionId }) => questionId === question.id);
       if (!results) return null;
-      const drawn = drawnResults(results);
+      const words = (kind: 'answer' | 'comment', { items, different }: typeof results.texts) => (
+        <PublishedWordsList
+          api={api}
+          projectId={projectId}
+          questionId={question.id}
+          kind={kind}
+          first={items}
+          different={different}
+        />
+      );
       return (
         <div key={question.id}>
           <QuestionResult
             question={question}
             number={numbers.get(question.id) ?? ''}
-            results={drawn}
+            results={drawnResults(results)}
             count={countOfPublished(results)}
             isWithheld={results.withheld}
-          />
-          {drawn.comments.length > 0 && (
-            <Collapsible title="Komentarze" count={formatInteger(results.comments.length)} level={3}>
-              <ul className="text-results">
-                {drawn.comments.map((comment, i) => (
-                  <li className="answer-text" key={i}>
-                    {comment}
-                  </li>
-                ))}
-              </ul>
+          >
+            {results.texts.total > 0 ? words('answer', results.texts) : undefined}
+          </QuestionResult>
+          {results.comments.total > 0 && (
+            <Collapsible title="Komentarze" count={formatInteger(results.comments.total)} level={3}>
+              {words('comment', results.comments)}
             </Collapsible>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOfPublished, drawnResults, TOO_FEW } from './told-results.ts';
+import { countOfPublished, drawnResults, TOO_FEW, toldWords } from './told-results.ts';
 
 const row = (cell: string, total: number | null) => ({
   cell,
@@ -20,8 +20,8 @@ const question = {
     },
   ],
   withheld: false,
-  texts: [],
-  comments: [],
+  texts: { total: 0, different: 0, items: [] },
+  comments: { total: 0, different: 0, items: [] },
 };
 
 test('what too few chose stands in one row that names it, and no number of it is told', () => {
@@ -32,8 +32,11 @@ test('what too few chose stands in one row that names it, and no number of it is
 });
 
 test('what several people wrote stands once', () => {
-  const texts = drawnResults({ ...question, texts: ['Więcej ławek.', 'Cień.', 'Więcej ławek.'] }).texts;
-  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Więcej ławek. (2 razy)', 'Cień.']);
+  const told = [
+    { content: 'Więcej ławek.', count: 2 },
+    { content: 'Cień.', count: 1 },
+  ].map(toldWords);
+  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Więcej ławek. (2 razy)', 'Cień.']);
 });
 
 test('how many answered is told where it points at nobody', () => {

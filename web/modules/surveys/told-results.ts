@@ -1,3 +1,4 @@
+import type { PublishedWords } from '@wiec/contract/survey-words.ts';
 import type { SurveyResults } from '@wiec/contract/surveys.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
@@ -7,22 +8,18 @@ type Published = SurveyResults['forms'][number]['questions'][number];
 export const TOO_FEW = 'Odpowiedzi jest za mało, żeby je pokazać bez wskazywania osób.';
 
 /** Words that several people used stand once, with how many they are. */
-function eachOnce(texts: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].map(([text, count]) =>
-    count === 1 ? text : `${text} (${countPl(count, 'raz', 'razy', 'razy')})`,
-  );
-}
+export const toldWords = ({ content, count }: PublishedWords): string =>
+  count === 1 ? content : `${content} (${countPl(count, 'raz', 'razy', 'razy')})`;
 
 /** Published results as they are drawn: small rows stand together in one, named by what it holds. */
-export function drawnResults({ questionId, asked, answered, groups, texts, comments }: Published): QuestionResults {
+export function drawnResults({ questionId, asked, answered, groups }: Published): QuestionResults {
   return {
     questionId,
     asked: asked ?? 0,
     answered: answered ?? asked ?? 0,
-    texts: eachOnce(texts),
-    comments: eachOnce(comments),
+    // Words are drawn beside the figures, since there may be more of them than came with the page.
+    texts: [],
+    comments: [],
     groups: groups.map(({ rows, merged, ...group }) => {
       const hidden = rows.filter(({ total }) => total === null).map(({ content }) => content);
       const told = rows.flatMap(({ cell, content, total, percentage }) =>

@@ -23,6 +23,9 @@ test('also where another identity provider signs people in: the portal keeps wha
 
 test('each right opens its desk, of modules that are on', () => {
   expect(open(holding('vote.paper', 'settings.manage'))).toEqual(['/urzad/glosowania', '/urzad/ustawienia']);
+  const withSurveys = { ...initData, appModuleFlags: { ...initData.appModuleFlags, survey: true } };
+  expect(open(holding('comments.moderate'), withSurveys)).toEqual(['/urzad/odpowiedzi']);
+  expect(open(holding('comments.moderate'))).toEqual([]);
   const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
   expect(open(holding('vote.paper'), off)).toEqual([]);
 });

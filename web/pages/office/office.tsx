@@ -12,6 +12,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
+import { OFFICE_WORDS_PATH } from '../../modules/surveys/moderation/words-paths.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
@@ -25,8 +26,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context
 interface Desk extends ListedLink {
   /** Any one of them. */
   permissions: readonly Permission[];
-  /** Not there while this module is off. */
-  module?: ModuleName;
+  /** Not there while this module is off; of several one is enough. */
+  module?: ModuleName | readonly ModuleName[];
 }
 
 const desks: readonly Desk[] = [
@@ -36,6 +37,13 @@ const desks: readonly Desk[] = [
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
     module: 'budget',
+  },
+  {
+    permissions: ['comments.moderate'],
+    href: OFFICE_WORDS_PATH,
+    title: 'Odpowiedzi własnymi słowami',
+    text: 'Teksty z ankiet, które czekają na sprawdzenie.',
+    module: ['survey', 'consultation'],
   },
   {
     permissions: ['residents.confirm'],
@@ -77,7 +85,7 @@ export function Component() {
 export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
   return desks.filter(
     ({ permissions, module }) =>
-      (module === undefined || appModuleFlags[module]) &&
+      (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
       permissions.some((permission) => mayInSomeOffice(holder, permission)),
   );
 }

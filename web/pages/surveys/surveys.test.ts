@@ -5,6 +5,7 @@ import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
 const PAGE = '/ankiety/zaglosuj/7';
 const PREVIEW = '/ankiety/podglad/7';
+const NO_WORDS = { total: 0, different: 0, items: [] };
 const results: SurveyResults = {
   id: 7,
   publishedAt: '2026-12-02T10:00:00.000Z',
@@ -31,10 +32,18 @@ const results: SurveyResults = {
             },
           ],
           withheld: false,
-          texts: [],
-          comments: ['Najbliżej mam przez mostek.'],
+          texts: NO_WORDS,
+          comments: { total: 2, different: 1, items: [{ content: 'Najbliżej mam przez mostek.', count: 2 }] },
         },
-        { questionId: 12, asked: 240, answered: null, groups: [], withheld: true, texts: [], comments: [] },
+        {
+          questionId: 12,
+          asked: 240,
+          answered: null,
+          groups: [],
+          withheld: true,
+          texts: NO_WORDS,
+          comments: NO_WORDS,
+        },
       ],
     },
   ],
@@ -115,13 +124,27 @@ test('published results say who answered, and hide what would point at people', 
     '150',
     'Pieszo',
     '83,33%',
-    'Najbliżej mam przez mostek.',
+    'Najbliżej mam przez mostek. (2 razy)',
     'Opublikowano 2 grudnia',
   ]) {
     expect(text).toContain(words);
   }
   expect(text).toContain('Odpowiedzi jest za mało');
   expect(text).not.toContain('Co w środku');
+});
+
+test('of many words the first stand there, with a search in all of them', async () => {
+  const items = [{ content: 'Więcej ławek.', count: 40 }];
+  const [way, words] = results.forms[0]!.questions;
+  const many = { ...words!, withheld: false, answered: 90, texts: { total: 90, different: 12, items } };
+  const { api } = apiWith({
+    '/api/project/7': surveyProject({ status: 2, showResults: true }),
+    '/api/project/7/survey-results': { ...results, forms: [{ ...results.forms[0]!, questions: [way!, many] }] },
+  });
+  const text = textOf((await renderAt(PREVIEW, api)).html).replaceAll('\u00a0', ' ');
+  for (const part of ['Więcej ławek. (40 razy)', 'Szukaj w odpowiedziach', 'Pokaż 11 kolejnych']) {
+    expect(text).toContain(part);
+  }
 });
 
 test('a receipt is looked up in the words of a survey', async () => {

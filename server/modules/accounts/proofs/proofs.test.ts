@@ -146,6 +146,7 @@ describe('an access token alone', () => {
       'PUT /api/setting/images/:name',
       'PUT /api/setting/navigation/:place',
       'PUT /api/setting/thematic-areas/:id',
+      'PUT /api/survey-words/:id',
     ]);
     expect(changes.length).toBeGreaterThan(without.length);
   });

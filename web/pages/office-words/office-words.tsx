@@ -1,0 +1,91 @@
+import { listModeratedWords } from '@wiec/contract/survey-words.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import type { Output } from '../../lib/api.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import { WordsItem } from '../../modules/surveys/moderation/words-item.tsx';
+import {
+  readWordsStatus,
+  wordsHref,
+  type WordsStatus,
+  wordsStatuses,
+} from '../../modules/surveys/moderation/words-paths.ts';
+import { texts } from '../../texts/polish.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/office-votes.css';
+import '../../styles/questions.css';
+
+type Words = Output<typeof listModeratedWords>;
+
+const PAGE_SIZE = 20;
+const NAMES: Readonly<Record<WordsStatus, string>> = { 0: 'Czekają', 1: 'Opublikowane', 2: 'Odrzucone' };
+
+export const handle: PageHandle = {
+  title: 'Odpowiedzi własnymi słowami',
+  crumbs: [{ label: texts.office, href: '/urzad' }],
+};
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  return readForOffice(context, listModeratedWords, {
+    query: { status: readWordsStatus(query), page: pageNumber(query.get('page')), size: PAGE_SIZE },
+  });
+};
+
+export function Component() {
+  return (
+    <OfficePage<Words>
+      keeps
+      title="Odpowiedzi własnymi słowami"
+      lead="Teksty z ankiet widać w wynikach dopiero po sprawdzeniu. Decyzja dotyczy wszystkich takich samych odpowiedzi na pytanie."
+    >
+      {(words) => <List words={words} />}
+    </OfficePage>
+  );
+}
+
+function List({ words: { items, total } }: { words: Words }) {
+  const [query] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const api = useApi();
+  const status = readWordsStatus(query);
+  const page = pageNumber(query.get('page'));
+  const heading = useFocusOnChange<HTMLHeadingElement>(`${status} ${page}`);
+  return (
+    <>
+      <nav className="entry-filter" aria-label="Które odpowiedzi">
+        {wordsStatuses.map((each) => (
+          <Link key={each} to={wordsHref(each)} aria-current={each === status ? 'true' : undefined}>
+            {NAMES[each]}
+          </Link>
+        ))}
+      </nav>
+      <h2 ref={heading} tabIndex={-1}>
+        {countPl(total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')}
+      </h2>
+      {items.length === 0 ? (
+        <Empty text={status === 0 ? 'Żadna odpowiedź nie czeka' : 'Nie ma takich odpowiedzi'}>
+          Nowe pojawią się tu, gdy skończy się ankieta i zostaną otwarte jej koperty.
+        </Empty>
+      ) : (
+        <ul className="text-results">
+          {items.map((words) => (
+            <WordsItem
+              key={`${words.id} ${words.revision}`}
+              api={api}
+              words={words}
+              projectPath={`/${words.projectType === 0 ? 'konsultacje' : 'ankiety'}/podglad/${words.projectId}`}
+              onDecided={() => void revalidate()}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} href={(number) => wordsHref(status, number)} />
+    </>
+  );
+}
