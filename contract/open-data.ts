@@ -16,7 +16,7 @@ export const listOpenData = endpoint({
   method: 'GET',
   path: '/api/open-data',
   access: 'anyone',
-  module: 'budget',
+  module: ['budget', 'survey', 'consultation'],
   keep: { seconds: 2, by: 'pages' },
   summary: 'Otwarte dane: jakie tabele są do pobrania, co znaczą ich kolumny i pod jakimi adresami stoją.',
   output: z.object({ items: z.array(OpenDataset) }),

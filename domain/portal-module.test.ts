@@ -23,6 +23,11 @@ test('an address follows its own module', () => {
   expect(isAddressOn('/budzet', { ...off, probe: true, survey: true, consultation: true })).toBe(false);
 });
 
+test('open data are of budgets and of surveys', () => {
+  expect(isAddressOn('/otwarte-dane', { ...off, probe: true })).toBe(false);
+  expect(isAddressOn('/otwarte-dane#ankieta-wyniki', { ...off, consultation: true })).toBe(true);
+});
+
 test('initiatives need one of two modules (spec/1 §1)', () => {
   expect(isAddressOn('/inicjatywy', { ...off, probe: true, survey: true })).toBe(false);
   expect(isAddressOn('/inicjatywy', { ...off, consultation: true })).toBe(true);

@@ -7,7 +7,7 @@ const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   'aktualny-budzet': ['budget'],
   'zakonczone-budzety': ['budget'],
   przelicz: ['budget'],
-  'otwarte-dane': ['budget'],
+  'otwarte-dane': ['budget', 'survey', 'consultation'],
   konsultacje: ['consultation'],
   'aktualne-konsultacje': ['consultation'],
   'zakonczone-konsultacje': ['consultation'],

@@ -16,7 +16,10 @@ const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
 /** Records of forms and what people wrote in them, of surveys and of consultations alike. */
-const OF_SHEETS = /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words/;
+const OF_SHEETS =
+  /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
+/** What there is of open data, of budgets and of surveys. */
+const OF_OPEN_DATA = '/api/open-data';
 const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
@@ -30,7 +33,7 @@ const belongsTo = (route: Route): ModuleName | null =>
       ? 'survey'
       : isProbe(route)
         ? 'probe'
-        : route.url === OF_LIST || OF_SHEETS.test(route.url) || ALWAYS.test(route.url)
+        : route.url === OF_LIST || route.url === OF_OPEN_DATA || OF_SHEETS.test(route.url) || ALWAYS.test(route.url)
           ? null
           : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
@@ -118,6 +121,10 @@ test('endpoints say which module they belong to, or stand always', () => {
     // What projects of all kinds share stands while one of the kinds does.
     if (Array.isArray(endpoint.module)) {
       if (path === OF_LIST) continue;
+      if (path === OF_OPEN_DATA) {
+        expect(endpoint.module).toEqual(['budget', 'survey', 'consultation']);
+        continue;
+      }
       if (OF_SHEETS.test(path)) {
         expect(endpoint.module).toEqual(['survey', 'consultation']);
         continue;

@@ -7,14 +7,14 @@ import type { Modules } from './module-gate.ts';
 export interface TextFile {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  readonly content: string | Buffer;
   /** Strong entity tag without quotes. */
   readonly tag: string;
   /** For how many seconds it will not change. */
   readonly fresh: number;
 }
 
-/** Serves what is public as text for downloading, from this and from any other site. */
+/** Serves what is public for downloading, from this and from any other site. */
 export function serveTextFile(
   app: FastifyInstance,
   url: string,

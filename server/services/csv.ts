@@ -5,9 +5,12 @@ export type Cell = string | number | boolean | null;
  * spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [header, ...rows].map((row) => `${row.map(field).join(';')}\r\n`);
-  return `\uFEFF${lines.join('')}`;
+  return `\uFEFF${csvRows([header, ...rows])}`;
 }
+
+/** Further rows of such a table. */
+export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(field).join(';')}\r\n`).join('');
 
 function field(cell: Cell): string {
   if (cell === null) return '';

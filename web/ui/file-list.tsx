@@ -10,8 +10,8 @@ export interface FileEntry {
   id: number;
   filename: string;
   contentType: string;
-  /** Bytes. */
-  size: number;
+  /** Bytes; null where the file is written when it is asked for. */
+  size: number | null;
   url: string;
 }
 
@@ -45,7 +45,7 @@ function FileLink({ file: { filename, contentType, size, url } }: { file: FileEn
       <a href={url} download={filename} aria-busy={busy || undefined} onClick={(event) => void download(event)}>
         <Icon name={contentType === 'application/pdf' ? 'pdf' : 'document'} />
         <span className="files__name">{filename}</span>
-        <span className="files__size num">{busy ? 'Pobieranie' : formatFileSize(size)}</span>
+        <span className="files__size num">{busy ? 'Pobieranie' : size !== null && formatFileSize(size)}</span>
       </a>
       <span className="visually-hidden" role="status">
         {busy ? `Pobieranie pliku ${filename}` : ''}

@@ -3,25 +3,48 @@ import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { areas, ballots, type Dataset, editions, projects, results, votes } from './datasets.ts';
 import { findEditions, findResults } from './queries.ts';
+import { surveyResults, surveys, surveyWords } from './survey-datasets.ts';
+import { findSurveys } from './survey-queries.ts';
 
 /** Every table there is, with its columns and the addresses of its files. */
-export async function listOpenData({ db }: Pick<Deps, 'db'>): Promise<Reply<{ items: OpenDataset[] }>> {
+export async function listOpenData(
+  { db }: Pick<Deps, 'db'>,
+  withBudget: boolean,
+  surveyTypes: readonly number[],
+): Promise<Reply<{ items: OpenDataset[] }>> {
+  return accepted({
+    items: [
+      ...(withBudget ? await listBudgetData(db) : []),
+      ...(surveyTypes.length > 0 ? await listSurveyData(db, surveyTypes) : []),
+    ],
+  });
+}
+
+async function listSurveyData(db: Deps['db'], types: readonly number[]): Promise<OpenDataset[]> {
+  const published = await findSurveys(db, types);
+  const files = (name: string) => published.map(({ id, title }) => file(title, `ankiety/${id}/${name}`));
+  return [
+    describe(surveys, [file('Wszystkie ankiety', 'ankiety')]),
+    describe(surveyResults, files('wyniki')),
+    describe(surveyWords, files('slowa')),
+  ];
+}
+
+async function listBudgetData(db: Deps['db']): Promise<OpenDataset[]> {
   const [years, published] = await Promise.all([findEditions(db), findResults(db)]);
   const ofYears = (name: string) => years.map(({ year, title }) => file(title, `edycje/${year}/${name}`));
   const ofVotes = (name: string) =>
     published.map(({ projectId, projectTitle, projectBudgetYearValue }) =>
       file(`${projectBudgetYearValue}: ${projectTitle}`, `glosowania/${projectId}/${name}`),
     );
-  return accepted({
-    items: [
-      describe(editions, [file('Wszystkie edycje', 'edycje')]),
-      describe(projects, ofYears('projekty')),
-      describe(votes, [file('Wszystkie głosowania', 'glosowania')]),
-      describe(results, ofVotes('wyniki')),
-      describe(areas, ofVotes('obszary')),
-      describe(ballots, ofVotes('glosy')),
-    ],
-  });
+  return [
+    describe(editions, [file('Wszystkie edycje', 'edycje')]),
+    describe(projects, ofYears('projekty')),
+    describe(votes, [file('Wszystkie głosowania', 'glosowania')]),
+    describe(results, ofVotes('wyniki')),
+    describe(areas, ofVotes('obszary')),
+    describe(ballots, ofVotes('glosy')),
+  ];
 }
 
 const file = (title: string, path: string) => ({

@@ -11,7 +11,7 @@ export interface Table {
   readonly rows: readonly never[];
 }
 
-const table = <Row>(dataset: Dataset<Row>, rows: readonly Row[]): Table => ({
+export const table = <Row>(dataset: Dataset<Row>, rows: readonly Row[]): Table => ({
   dataset: dataset as Dataset<never>,
   rows: rows as readonly never[],
 });

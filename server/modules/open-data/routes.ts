@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listOpenData as listEndpoint } from '@wiec/contract/open-data.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { isAnyOn } from '../../http/module-gate.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
 import { ShortCache } from '../../services/short-cache.ts';
@@ -16,7 +17,8 @@ import {
   readVotes,
   type Table,
 } from './read-tables.ts';
-import { type TableFormat, writeTable } from './write-table.ts';
+import { surveyDataRoutes, surveyTypesOn } from './survey-routes.ts';
+import { FORMATS, type TableFormat, writeTable } from './write-table.ts';
 
 /** Milliseconds for which a file of ballots is kept: writing a large one costs a good part of a second. */
 const KEPT_FOR = 60_000;
@@ -27,7 +29,7 @@ const FRESH = 300;
 export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
   const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, 8);
   const serve = (path: string, find: (format: TableFormat, name: string, id?: string) => Promise<TextFile | null>) => {
-    for (const format of ['csv', 'json'] as const) {
+    for (const format of FORMATS) {
       serveTextFile(app, `/api/open-data/${path}.${format}`, 'budget', ({ id }) =>
         find(format, path.replace(':id', id ?? '').replaceAll('/', '-'), id),
       );
@@ -39,7 +41,8 @@ export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
       return table && writeTable(table, format, name, FRESH);
     });
 
-  bind(app, deps, listEndpoint, () => listOpenData(deps));
+  bind(app, deps, listEndpoint, async () => listOpenData(deps, await isAnyOn(app, 'budget'), await surveyTypesOn(app)));
+  surveyDataRoutes(app, deps);
   serve(
     'edycje',
     written(() => readEditions(deps)),

@@ -16,6 +16,7 @@ interface FooterProps {
 
 /** Who runs the portal and how to reach them (spec/1 §3, Office footer), and what the law asks every page to lead to. */
 export function Footer({ office, init }: FooterProps) {
+  const { budget, survey, consultation } = init.appModuleFlags;
   return (
     <footer className="foot">
       <div className="wrap">
@@ -40,7 +41,7 @@ export function Footer({ office, init }: FooterProps) {
               <li>
                 <Link to="/pomoc">Pomoc</Link>
               </li>
-              {init.appModuleFlags.budget && (
+              {(budget || survey || consultation) && (
                 <li>
                   <Link to="/otwarte-dane">Otwarte dane</Link>
                 </li>

@@ -3,8 +3,10 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
+import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
+import { FileList } from '../../ui/file-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QuestionResult } from '../forms/question-result.tsx';
 import { questionNumbers } from '../forms/question-numbers.ts';
@@ -16,12 +18,45 @@ type FormResults = SurveyResults['forms'][number];
 
 /** What all said, form by form: first who answered, then question by question. */
 export function SurveyResultsView({ api, project, results }: Omit<ResultsOfFormProps, 'form' | 'told'>) {
-  return project.consultationForms.map((form) => {
+  const ofForms = project.consultationForms.map((form) => {
     const told = results.forms.find(({ formId }) => formId === form.id);
     return (
       told && <ResultsOfForm key={form.id} api={api} form={form} project={project} told={told} results={results} />
     );
   });
+  return (
+    <>
+      {ofForms}
+      <ResultFiles projectId={project.id} />
+    </>
+  );
+}
+
+/** The same figures and words as files, with where their columns are described. */
+function ResultFiles({ projectId }: { projectId: number }) {
+  const file = (id: number, name: string, title: string, contentType: string) => ({
+    id,
+    filename: title,
+    contentType,
+    size: null,
+    url: `/api/open-data/ankiety/${projectId}/${name}`,
+  });
+  return (
+    <Section id="pobierz-wyniki" title="Do pobrania" aside={<p>{nbsp('Bez nazwisk, tylko to, co na tej stronie.')}</p>}>
+      <FileList
+        files={[
+          file(1, 'wyniki.csv', 'Wyniki.csv', 'text/csv'),
+          file(2, 'wyniki.xlsx', 'Wyniki.xlsx', 'application/octet-stream'),
+          file(3, 'slowa.csv', 'Odpowiedzi własnymi słowami.csv', 'text/csv'),
+        ]}
+      />
+      <p>
+        <Link className="standalone-link" to="/otwarte-dane#ankieta-wyniki">
+          Opis danych
+        </Link>
+      </p>
+    </Section>
+  );
 }
 
 interface ResultsOfFormProps {

@@ -1,6 +1,7 @@
 import type { PublishedWords } from '@wiec/contract/survey-words.ts';
 import type { SurveyResults } from '@wiec/contract/surveys.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
+import { toldRows } from '@wiec/domain/questions/told-rows.ts';
 import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
 
 type Published = SurveyResults['forms'][number]['questions'][number];
@@ -20,14 +21,7 @@ export function drawnResults({ questionId, asked, answered, groups }: Published)
     // Words are drawn beside the figures, since there may be more of them than came with the page.
     texts: [],
     comments: [],
-    groups: groups.map(({ rows, merged, ...group }) => {
-      const hidden = rows.filter(({ total }) => total === null).map(({ content }) => content);
-      const told = rows.flatMap(({ cell, content, total, percentage }) =>
-        total === null || percentage === null ? [] : [{ cell, content, total, percentage }],
-      );
-      const content = `Razem rzadziej wybierane${hidden.length > 0 ? `: ${hidden.join(', ')}` : ''}`;
-      return { ...group, rows: merged === null ? told : [...told, { cell: 'merged', content, ...merged }] };
-    }),
+    groups: groups.map(toldRows),
   };
 }
 

@@ -22,7 +22,7 @@ export function Component() {
         <h1>Otwarte dane</h1>
         <p className="lead">
           {nbsp(
-            'Edycje, projekty, wyniki i głosy budżetu obywatelskiego w plikach, które otworzy arkusz i przeczyta program. Adresy plików się nie zmieniają.',
+            'Edycje, projekty, wyniki i głosy budżetu obywatelskiego, a także wyniki ankiet, w plikach, które otworzy arkusz i przeczyta program. Adresy plików się nie zmieniają.',
           )}
         </p>
       </div>
@@ -31,7 +31,7 @@ export function Component() {
           <p>
             {nbsp('Danych wolno używać do wszystkiego, bez pytania o zgodę: ')}
             <a href="https://creativecommons.org/publicdomain/zero/1.0/deed.pl">licencja CC0 1.0</a>.{' '}
-            {nbsp('Nie ma w nich danych osób. O głosowaniu nie ma tu niczego, zanim urząd ogłosi jego wynik.')}
+            {nbsp('Nie ma w nich danych osób. O głosowaniu i o ankiecie nie ma tu niczego, zanim urząd ogłosi wynik.')}
           </p>
           <p>
             {nbsp(

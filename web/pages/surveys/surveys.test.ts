@@ -113,7 +113,7 @@ test('each of several forms has its own way in', async () => {
 });
 
 test('published results say who answered, and hide what would point at people', async () => {
-  const { text } = await drawn(PREVIEW, {
+  const { html, text } = await drawn(PREVIEW, {
     status: 2,
     showResults: true,
     ...refused('results-published', 'Wyniki są już opublikowane.', 'results'),
@@ -131,6 +131,9 @@ test('published results say who answered, and hide what would point at people', 
   }
   expect(text).toContain('Odpowiedzi jest za mało');
   expect(text).not.toContain('Co w środku');
+  for (const file of ['wyniki.csv', 'wyniki.xlsx', 'slowa.csv']) {
+    expect(html).toContain(`href="/api/open-data/ankiety/7/${file}"`);
+  }
 });
 
 test('of many words the first stand there, with a search in all of them', async () => {
