@@ -20,6 +20,7 @@ import {
   requestConsultationCode,
   sendConsultationSheet,
 } from './consultations.ts';
+import { getMeeting, getMeetingHeader } from './meetings.ts';
 import { castBallot, requestAuthorizeCode } from './ballots.ts';
 import { getSurvey, getSurveyHeader, requestSheetCode, sendSheet } from './surveys.ts';
 import { getProject as getVoteProject, getProjectHeader as getVoteHeader, VoteVerdict } from './voting.ts';
@@ -36,10 +37,16 @@ export const getAnyProject = endpoint({
   access: 'anyone',
   module: OF_KINDS,
   summary:
-    'Projekt każdego rodzaju: głosowanie w budżecie obywatelskim (obszary, kategorie, projekty, zasady punktów), ankieta (formularze i pytania), konsultacja (akt prawny, komentarze, ankiety) albo sonda.',
+    'Projekt każdego rodzaju: głosowanie w budżecie obywatelskim (obszary, kategorie, projekty, zasady punktów), ankieta (formularze i pytania), konsultacja (akt prawny, komentarze, ankiety), sonda albo spotkanie (czas, miejsce, przebieg).',
   params: IdParams,
   query: getVoteProject.query!,
-  output: z.union([getVoteProject.output, getSurvey.output, getConsultation.output, getProbeProject.output]),
+  output: z.union([
+    getVoteProject.output,
+    getSurvey.output,
+    getConsultation.output,
+    getProbeProject.output,
+    getMeeting.output,
+  ]),
   errors: [404],
 });
 
@@ -50,7 +57,13 @@ export const getAnyProjectHeader = endpoint({
   module: OF_KINDS,
   summary: 'Nagłówek projektu każdego rodzaju: nazwa, status, terminy, urząd.',
   params: IdParams,
-  output: z.union([getVoteHeader.output, getSurveyHeader.output, getConsultationHeader.output, getProbeHeader.output]),
+  output: z.union([
+    getVoteHeader.output,
+    getSurveyHeader.output,
+    getConsultationHeader.output,
+    getProbeHeader.output,
+    getMeetingHeader.output,
+  ]),
   errors: [404],
 });
 

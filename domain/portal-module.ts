@@ -11,6 +11,7 @@ const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   konsultacje: ['consultation'],
   'aktualne-konsultacje': ['consultation'],
   'zakonczone-konsultacje': ['consultation'],
+  'spotkania-bezposrednie': ['consultation'],
   ankiety: ['survey'],
   'aktualne-ankiety': ['survey'],
   'zakonczone-ankiety': ['survey'],

@@ -42,6 +42,7 @@ import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
+import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
       [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
+      [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
     (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
   );

@@ -2,6 +2,7 @@ import { readGivenSecret } from './config/given-secret.ts';
 import { type Letters, readLetters } from './config/letters.ts';
 import { type ReachedAt, readReachedAt } from './config/reached-at.ts';
 import { type Environment, parseSwitch, settingReader } from './config/read-setting.ts';
+import { readMapLink } from './config/map-link.ts';
 import { readRecaptcha, type RecaptchaKeys } from './config/recaptcha.ts';
 import { readSigningIn, type SigningIn } from './config/signing-in.ts';
 import { readStorage, type Storage } from './config/storage.ts';
@@ -17,6 +18,8 @@ export type Config = ReachedAt &
     readonly insecureTransport: readonly Unencrypted[];
     /** Null: the built-in captcha, which calls nobody. */
     readonly recaptcha: RecaptchaKeys | null;
+    /** Where a place opens on a map of another site; has `{latitude}` and `{longitude}`. */
+    readonly mapLink: string;
     /** Multiplies every rate limit; Infinity takes them off. */
     readonly rateLimitFactor: number;
   };
@@ -43,6 +46,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     demo,
     insecureTransport,
     recaptcha: readRecaptcha(read, problems),
+    mapLink: readMapLink(read),
     rateLimitFactor: read(
       'WIEC_LIMITS',
       1,

@@ -23,7 +23,7 @@ const OF_OPEN_DATA = '/api/open-data';
 const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
-  /^\/api\/(comments|actAttachments)(\/|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
+  /^\/(api\/(comments|actAttachments|meetings)|kanaly\/spotkania)(\/|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
     url,
   );
 const belongsTo = (route: Route): ModuleName | null =>

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   survey: async () => (await import('./survey.ts')).surveyCommand,
   comments: async () => (await import('./comments.ts')).commentsCommand,
   'import-consultation': async () => (await import('./import-consultation.ts')).importConsultationCommand,
+  'import-meeting': async () => (await import('./import-meeting.ts')).importMeetingCommand,
   'import-survey': async () => (await import('./import-survey.ts')).importSurveyCommand,
   'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,

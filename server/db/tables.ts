@@ -776,6 +776,30 @@ export interface ConsultationSectionTable {
   html: string;
 }
 
+export interface MeetingTable {
+  project_id: number;
+  consultation_id: number | null;
+  district_id: number | null;
+  place: string;
+  address: string;
+  directions: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  online: string | null;
+  sign_up: string | null;
+  programme: ColumnType<unknown, string | undefined, string>;
+  access: Generated<string[]>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  note_by: string | null;
+  note_html: string | null;
+  participants: number | null;
+  cancellation: string | null;
+  revision: Generated<number>;
+  changed_at: Generated<Date>;
+}
+
 export interface ActTable {
   id: Generated<number>;
   project_id: number;
@@ -900,4 +924,5 @@ export interface Database {
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;
+  meeting: MeetingTable;
 }

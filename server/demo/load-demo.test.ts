@@ -209,3 +209,21 @@ describe('consultations of the demo', () => {
     expect(states.map(({ status }) => status)).toEqual([0, 1, 2, 3]);
   });
 });
+
+it('has meetings to come, one of them cancelled, and one that is over, with its note', async () => {
+  const meetings = await database.db
+    .selectFrom('meeting')
+    .innerJoin('project', 'id', 'project_id')
+    .select(['id', 'date_to', 'cancellation', 'note_html'])
+    .orderBy('date_to')
+    .execute();
+  expect(meetings.map(({ date_to: to }) => to > new Date())).toEqual([false, true, true, true]);
+  expect(meetings.map(({ note_html: note }) => note !== null)).toEqual([true, false, false, false]);
+  expect(meetings.map(({ cancellation }) => cancellation !== null)).toEqual([false, false, false, true]);
+  const others = await database.db
+    .selectFrom('project')
+    .select('id')
+    .where('type', '<>', ProjectType.DirectMeeting)
+    .execute();
+  expect(Math.max(...others.map(({ id }) => id))).toBeLessThan(Math.min(...meetings.map(({ id }) => id)));
+});

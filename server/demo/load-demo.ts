@@ -6,6 +6,7 @@ import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
+import { loadMeetings } from './load-meetings.ts';
 import { loadDemoRegister } from './load-register.ts';
 import { loadSurveys } from './load-surveys.ts';
 
@@ -31,4 +32,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   }
   // Last, so that what was there before keeps its number.
   await loadConsultations(deps);
+  await loadMeetings(deps);
 }

@@ -68,4 +68,5 @@ export const menu: readonly (Link & { children: readonly Link[] })[] = [
       { label: 'Zakończone głosowania', href: '/budzet/2026/zakonczone-glosowania' },
     ],
   },
+  { label: 'Spotkania', href: '/spotkania-bezposrednie', module: 'consultation', children: [] },
 ];

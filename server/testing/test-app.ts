@@ -49,6 +49,7 @@ const usual: Config = {
   oidcSessionPage: null,
   staffSecondFactor: false,
   recaptcha: null,
+  mapLink: 'https://mapa.example/?m={latitude},{longitude}',
   demo: false,
   rateLimitFactor: 1,
   retentionDays: 30,

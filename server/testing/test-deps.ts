@@ -17,6 +17,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
     oidcIssuer: null,
     trustProxy: false,
     publicUrl: 'https://wiec.example.pl',
+    mapLink: 'https://mapa.example/?m={latitude},{longitude}',
   } as unknown as Deps['config'];
   return {
     config,

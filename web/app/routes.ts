@@ -49,6 +49,8 @@ export const routes: RouteObject[] = [
       page('konsultacje/podglad/:id', 'consultations/consultation-preview'),
       page('konsultacje/zaglosuj/:id/ankieta', 'consultations/consultation-survey'),
       page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
+      page('spotkania-bezposrednie', 'meetings/meetings'),
+      page('spotkania-bezposrednie/:id', 'meetings/meeting'),
       page('przelicz', 'results/count-file'),
       page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),

@@ -53,6 +53,31 @@ async function insert(tx: Tx, project: NewProject): Promise<number> {
   return id;
 }
 
+/** New words and dates; the kind, the office and all else stay. */
+async function rewrite(
+  tx: Tx,
+  id: number,
+  {
+    title,
+    shortDescription,
+    descriptionHtml,
+    dateFrom,
+    dateTo,
+  }: Required<Pick<NewProject, 'title' | 'shortDescription' | 'descriptionHtml' | 'dateFrom' | 'dateTo'>>,
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({
+      title,
+      short_description: shortDescription,
+      description_html: descriptionHtml,
+      date_from: dateFrom,
+      date_to: dateTo,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether the change is allowed is the caller's to ask of `domain/phases`, in the same transaction. */
 async function setStatus(tx: Tx, id: number, status: ProjectStatus): Promise<void> {
   await tx.updateTable('project').set({ status }).where('id', '=', id).execute();
@@ -75,7 +100,7 @@ async function closeActive(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */
-export const projectRows = { insert, setStatus, setEnd, showResults, closeActive };
+export const projectRows = { insert, rewrite, setStatus, setEnd, showResults, closeActive };
 export type ProjectRows = typeof projectRows;
 
 /** Undefined where there is no such project. A project never changes its kind. */

@@ -18,7 +18,8 @@ import { findType } from './project-queries.ts';
 export interface ProjectKind {
   readonly get: Answering;
   readonly header: Answering;
-  readonly sendForms: Answering;
+  /** Absent: nothing is sent in it. */
+  readonly sendForms?: Answering;
   /** Absent: nobody is sent a code for it. */
   readonly requestCode?: Answering;
 }

@@ -96,7 +96,7 @@ it('forgets a project that has become of a kind that is not searched', async () 
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(await countOf(live, 'zegar')).toBe(1);
-  await database.db.updateTable('project').set({ type: ProjectType.DirectMeeting }).where('id', '=', id).execute();
+  await database.db.updateTable('project').set({ type: ProjectType.CitizenInitiative }).where('id', '=', id).execute();
   expect(await countOf(live, 'zegar')).toBe(0);
 });
 

@@ -25,5 +25,6 @@ export function presentHit(row: HitRow, stems: ReadonlySet<string>): SearchHit {
 function hrefOf({ id, type, year }: HitRow): string {
   if (type === ProjectType.ProjectTask) return `/budzet/podglad-projektu-budzetu/${id}`;
   if (type === ProjectType.PublicBudget) return `/budzet/${year}/glosowania/podglad/${id}`;
+  if (type === ProjectType.DirectMeeting) return `/spotkania-bezposrednie/${id}`;
   return `/${type === ProjectType.Survey ? 'ankiety' : 'konsultacje'}/podglad/${id}`;
 }

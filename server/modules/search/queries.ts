@@ -31,8 +31,9 @@ export async function readTexts(tx: Kysely<Database>, ids: readonly number[]): P
     left join district d on d.id = t.district_id
     where s.id = any(${ids})
     union all
-    select s.id, p.title, p.short_description, p.description_html, concat_ws(' ', a.name, y.value)
+    select s.id, p.title, p.short_description, p.description_html, concat_ws(' ', a.name, y.value, m.place, m.address)
     from search_document s join project p on p.id = s.project_id
+    left join meeting m on m.project_id = p.id
     left join office_thematic_area a on a.id = p.office_thematic_area_id
     left join budget_year y on y.id = p.budget_year_id
     where s.id = any(${ids})`.execute(tx);

@@ -24,6 +24,7 @@ const MODULES = new Map([
   [0, 'consultation'],
   [1, 'survey'],
   [3, 'budget'],
+  [4, 'consultation'],
   [6, 'budget'],
 ]);
 

@@ -114,6 +114,7 @@ function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
   if (row.type === ProjectType.Probe) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
   if (row.type === ProjectType.Survey) return { href: `/ankiety/zaglosuj/${row.id}`, verb: 'Wypełnij' };
   if (row.type === ProjectType.Consultation) return { href: `/konsultacje/zaglosuj/${row.id}`, verb: 'Zabierz głos' };
+  if (row.type === ProjectType.DirectMeeting) return { href: `/spotkania-bezposrednie/${row.id}`, verb: 'Zobacz' };
   const budget = `/budzet/${row.year}`;
   if (row.show_results) return { href: `${budget}/${row.id}/wyniki`, verb: 'Zobacz wyniki' };
   return isRunning({ status: row.status, dateFrom: row.date_from, dateTo: row.date_to }, now)

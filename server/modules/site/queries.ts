@@ -4,7 +4,7 @@ import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
-import { formRuns, projectRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
+import { formRuns, projectIsActive, projectRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { inForce, termsOfToday } from '../../participation/terms/terms-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -88,8 +88,10 @@ export interface AgendaRow {
 
 /** At most so many consultations and surveys, those that end first; their lists have them all. */
 const MOST_RUNNING = 10;
+/** At most so many meetings, the nearest ones, of so many days; their list has them all. */
+const NEXT_MEETINGS = { most: 3, days: 14 };
 
-/** Budget votes that run or have ended, and featured probes, consultations and surveys that run, of modules that are on. */
+/** Budget votes that run or have ended, featured probes, consultations and surveys that run, and the nearest meetings, of modules that are on. */
 export async function readAgenda(db: Kysely<Database>, now: Date, officeId: number | null): Promise<AgendaRow[]> {
   const inOffice = ofOffice(sql`p.office_id`, officeId);
   const found = await sql<AgendaRow>`
@@ -110,6 +112,12 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
          or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
        and ${projectRuns(sql`${now}::timestamptz`)} and ${inOffice}
      order by p.date_to, p.id limit ${MOST_RUNNING})
+    union all
+    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+     from flag, meeting m join project p on p.id = m.project_id
+     where ${projectIsActive} and flag.on -> 'consultation' = 'true' and ${inOffice} and p.date_to >= ${now}::timestamptz
+       and p.date_from < ${now}::timestamptz + make_interval(days => ${NEXT_MEETINGS.days})
+     order by p.date_from, p.id limit ${NEXT_MEETINGS.most})
     order by date_to, id`.execute(db);
   return found.rows;
 }

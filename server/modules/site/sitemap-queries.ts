@@ -12,6 +12,7 @@ export interface PublicPaths {
   budget: string[];
   probe: string[];
   survey: string[];
+  consultation: string[];
 }
 
 /** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
@@ -36,8 +37,8 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          from form f join project p on p.id = f.project_id and p.type = ${ProjectType.Probe}
           where f.type = ${FormKind.Probe} and ${projectIsListed} and ${formIsListed} and p.date_from <= now()) as probe,
       (select coalesce(json_agg('/ankiety/podglad/' || p.id order by p.id), '[]')
-         from project p where p.type = ${ProjectType.Survey} and ${projectIsListed} and p.date_from <= now()) as survey`.execute(
-    db,
-  );
+         from project p where p.type = ${ProjectType.Survey} and ${projectIsListed} and p.date_from <= now()) as survey,
+      (select coalesce(json_agg('/spotkania-bezposrednie/' || p.id order by p.id), '[]')
+         from meeting m join project p on p.id = m.project_id where ${projectIsListed}) as consultation`.execute(db);
   return found.rows[0] as PublicPaths;
 }

@@ -208,6 +208,7 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   const { projectId, formId, questionId, optionId } = probe;
   await call('visitor', 'GET /api/app/main-page-probe-projects');
   await call('visitor', 'GET /api/project', {}, { query: 'projectType=2&isActual=true&page=1&size=10' });
+  await call('visitor', 'GET /api/meetings', {}, { query: 'isActual=true&page=1&size=10' });
   await call('visitor', 'GET /api/project/{projectId}/probe', { projectId });
   const answers = [{ questionId, answerOptions: [{ questionOptionId: optionId }] }];
   const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };

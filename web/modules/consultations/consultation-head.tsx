@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { calendarFile, deadlineEvent } from '@wiec/domain/calendar-file.ts';
 import { ProjectStatus, projectTypeNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
-import { calendarFile } from '../../lib/calendar-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
@@ -75,12 +75,14 @@ const calendarAddress = (
   path: string,
 ): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(
-    calendarFile({
-      uid: `konsultacja-${id}@${origin === null ? 'wiec' : new URL(origin).host}`,
-      title: `Koniec konsultacji: ${title}`,
-      text: shortDescription,
-      url: origin && `${origin}${path}`,
-      end: new Date(dateTo),
-      now: new Date(now),
-    }),
+    calendarFile([
+      deadlineEvent({
+        uid: `konsultacja-${id}@${origin === null ? 'wiec' : new URL(origin).host}`,
+        title: `Koniec konsultacji: ${title}`,
+        text: shortDescription,
+        url: origin && `${origin}${path}`,
+        end: new Date(dateTo),
+        changed: new Date(now),
+      }),
+    ]),
   )}`;

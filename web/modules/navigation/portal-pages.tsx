@@ -8,6 +8,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/otwarte-dane', 'Otwarte dane'],
   ['/przelicz', 'Przeliczenie głosów'],
   ['/konsultacje', 'Konsultacje'],
+  ['/spotkania-bezposrednie', 'Spotkania bezpośrednie'],
   ['/ankiety', 'Ankiety'],
   ['/sondy', 'Sondy'],
   ['/regulamin', 'Regulamin'],

@@ -9,14 +9,18 @@ import { markerLabel } from './marker-label.ts';
 interface PlaceMapProps {
   markers: readonly TaskMarker[];
   config: z.infer<typeof MapConfiguration>;
+  /** What the map shows, and where the same is told in words. */
+  label?: string;
 }
+
+const OF_PROJECT = 'Mapa miejsca projektu. Znaczniki są opisane na liście.';
 
 const CLOSE_ZOOM = 16;
 
 /** Where the project is to stand: a small map (360 px high) with numbered pins in their colours. */
-export function PlaceMap({ markers, config }: PlaceMapProps) {
+export function PlaceMap({ markers, config, label = OF_PROJECT }: PlaceMapProps) {
   return (
-    <MapFrame config={config} className="place-map" label="Mapa miejsca projektu. Znaczniki są opisane na liście.">
+    <MapFrame config={config} className="place-map" label={label}>
       {(ready) => <Pins ready={ready} markers={markers} />}
     </MapFrame>
   );

@@ -10,7 +10,7 @@ import { useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { apiContext, read } from '../../lib/page-api.ts';
 import { ProbeList } from '../../modules/probes/probe-list.tsx';
-import { Agenda } from '../../modules/site/agenda.tsx';
+import { Agenda, isMeeting } from '../../modules/site/agenda.tsx';
 import { FeaturedTasks } from '../../modules/site/featured-tasks.tsx';
 import { ModuleTiles } from '../../modules/site/module-tiles.tsx';
 import { decisionCount, weekdayOf } from '../../modules/site/today.ts';
@@ -50,7 +50,7 @@ export function Component() {
               {weekdayOf(new Date(now))}, {formatDate(warsawDate(new Date(now)))}
             </p>
             <h1 className="display" id="dzis">
-              {nbsp(decisionCount(agenda.length))}
+              {nbsp(decisionCount(agenda.filter((item) => !isMeeting(item)).length))}
             </h1>
             {agenda.length > 0 ? (
               <Agenda items={soonestFirst(agenda)} now={now} />

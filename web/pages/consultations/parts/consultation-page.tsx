@@ -17,6 +17,7 @@ import { ConsultationBanners } from '../../../modules/consultations/consultation
 import { ConsultationHead } from '../../../modules/consultations/consultation-head.tsx';
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
+import { MeetingsOfConsultation } from '../../../modules/meetings/meetings-of-consultation.tsx';
 import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
@@ -118,6 +119,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}` }))} />
         </Collapsible>
       )}
+      <MeetingsOfConsultation api={api} consultationId={project.id} />
       <Collapsible title={`Komentarze (${project.commentCount})`} open {...section('komentarze')}>
         <CommentsSection remarks={remarks} />
       </Collapsible>

@@ -1,0 +1,127 @@
+import type { Meeting, MeetingItem } from '@wiec/contract/meetings.ts';
+import { expect, test } from 'vitest';
+import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
+
+const init = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
+const now = '2026-11-22T10:00:00Z';
+
+const item: MeetingItem = {
+  id: 9,
+  type: 4,
+  title: 'Nowy układ linii autobusowych',
+  shortDescription: 'Pokażemy trzy warianty.',
+  dateFrom: '2026-12-02T16:30:00.000Z',
+  dateTo: '2026-12-02T18:30:00.000Z',
+  status: 1,
+  statusName: 'Aktywny',
+  mode: 0,
+  modeName: 'Otwarty',
+  onlyForLegalAge: false,
+  officeId: 1,
+  officeName: 'Urząd Miasta Lipogród',
+  showResults: false,
+  consultation: { id: 7, title: 'Transport' },
+  district: null,
+  place: 'Szkoła nr 7',
+  address: 'ul. Parowozowa 3',
+  online: null,
+  cancellation: null,
+  hasNote: false,
+  participants: null,
+  calendarUrl: '/kanaly/spotkania/9/spotkanie.ics',
+};
+const meeting: Meeting = {
+  ...item,
+  now,
+  description: '',
+  directions: 'Linia 4, przystanek Parowozowa',
+  latitude: 51.2,
+  longitude: 19.1,
+  mapUrl: 'https://mapa.example/?m=51.2,19.1',
+  signUp: null,
+  programme: [{ time: '17:30', text: 'Wydział pokazuje warianty' }],
+  access: ['Pętla indukcyjna'],
+  contact: { name: 'Jan Wilk', phone: '44 555 01 61', email: 'transport@lipogrod.example' },
+  noteBy: '2026-12-09',
+  note: null,
+};
+
+async function drawn(path: string, answers: Record<string, unknown>) {
+  const { api, asked } = apiWith(answers, init);
+  const { html, status } = await renderAt(path, api);
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return { main, status, asked, text: textOf(main).replaceAll('\u00a0', ' ') };
+}
+const listed = (items: readonly Partial<MeetingItem>[], total = items.length) => ({
+  '/api/meetings': { items: items.map((each) => ({ ...item, ...each })), total, page: 1, size: 10, now },
+});
+
+test('the list tells day, hours, place and how far away it is, with a file for calendars', async () => {
+  const { main, text, asked } = await drawn('/spotkania-bezposrednie', listed([{}]));
+  for (const words of ['Najbliższe', 'Konsultacja', 'godz. 17.30–19.30', 'Szkoła nr 7', 'za 10 dni', 'Odbyły się']) {
+    expect(text).toContain(words);
+  }
+  expect(main).toContain('href="/spotkania-bezposrednie/9"');
+  expect(main).toContain('href="/kanaly/spotkania/9/spotkanie.ics"');
+  expect(asked.filter(({ path }) => path === '/api/meetings').map(({ query }) => query?.isActual)).toEqual([
+    'true',
+    'false',
+  ]);
+  expect(/<details class="collapsible"[^>]*>/.exec(main)![0]).not.toContain('open');
+});
+
+test('an address opens what is over, at its page; notes are led to', async () => {
+  const past = [{ hasNote: true, participants: 48 }];
+  const { main, text, asked } = await drawn('/spotkania-bezposrednie?archiveListPage=2', listed(past, 12));
+  expect(/<details class="collapsible"[^>]*>/.exec(main)![0]).toContain('open');
+  expect(text).toContain('48 osób');
+  expect(main).toContain('href="/spotkania-bezposrednie/9#notatka"');
+  expect(asked.find(({ query }) => query?.isActual === 'false')!.query).toMatchObject({ page: 2 });
+});
+
+test('a cancelled meeting says so, and offers no calendar', async () => {
+  const cancelled = { cancellation: 'Sala zajęta.', status: 4 };
+  const list = await drawn('/spotkania-bezposrednie', listed([cancelled]));
+  expect(list.text).toContain('Odwołane Sala zajęta.');
+  expect(list.main).not.toContain('.ics');
+  const page = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, ...cancelled } });
+  expect(page.text).toContain('Spotkanie odwołane');
+  expect(page.text).not.toContain('Notatka z rozmowy pojawi się');
+  expect(page.main).not.toContain('.ics');
+});
+
+test('the page tells course, access, whom to ask and when the note comes, and leads to a map elsewhere', async () => {
+  const { main, text } = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': meeting });
+  for (const words of [
+    'środa, 2 grudnia 2026, godz. 17.30–19.30',
+    'Szkoła nr 7, ul. Parowozowa 3',
+    '17.30 Wydział pokazuje warianty',
+    'Pętla indukcyjna',
+    'Jan Wilk',
+    'pojawi się tutaj do 9 grudnia 2026.',
+    '51,20000° N, 19,10000° E',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(main).toContain('href="https://mapa.example/?m=51.2,19.1"');
+  expect(main).toContain('href="tel:445550161"');
+  expect(main).toContain('href="/konsultacje/zaglosuj/7"');
+  expect(main).not.toContain('<iframe');
+});
+
+test('after it the note stands there', async () => {
+  const over = {
+    dateFrom: '2026-11-02T16:30:00Z',
+    dateTo: '2026-11-02T18:30:00Z',
+    note: '<p>Zapisano trzy sprawy.</p>',
+  };
+  const { text, main } = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, ...over } });
+  expect(text).toContain('odbyło się');
+  expect(main).toContain('<p>Zapisano trzy sprawy.</p>');
+  expect(main).not.toContain('.ics');
+});
+
+test('a project of another kind has no such page', async () => {
+  const { status } = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, type: 1 } });
+  expect(status).toBe(404);
+});
