@@ -42,6 +42,8 @@ import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
+import { feedsRoutes } from './modules/feeds/routes.ts';
+import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
@@ -180,6 +182,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ]),
     (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
   );
+  feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);
   answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);

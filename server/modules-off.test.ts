@@ -20,10 +20,10 @@ const OF_SHEETS =
   /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
 /** What there is of open data, of budgets and of surveys. */
 const OF_OPEN_DATA = '/api/open-data';
-const isSurvey = ({ url }: Route): boolean => url.endsWith('/survey-results');
-const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$/.test(url);
+const isSurvey = ({ url }: Route): boolean => /\/survey-results$|^\/kanaly\/ankiety\./.test(url);
+const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$|^\/kanaly\/sondy\./.test(url);
 const isConsultation = ({ url }: Route): boolean =>
-  /^\/(api\/(comments|actAttachments|meetings)|kanaly\/spotkania)(\/|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
+  /^\/(api\/(comments|actAttachments|meetings)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
     url,
   );
 const belongsTo = (route: Route): ModuleName | null =>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { apiWith, renderAt, task } from '../testing/page-under-test.ts';
+import { describe, expect, test } from 'vitest';
+import { apiWith, initData, renderAt, task, twoOffices } from '../testing/page-under-test.ts';
 
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
 const renderTask = (more: Partial<typeof task> = {}) =>
@@ -36,4 +36,32 @@ test('a page that does not exist is not offered to search engines', async () => 
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain('application/ld+json');
+});
+
+describe('feeds', () => {
+  const home = { now: '2026-11-22T10:00:00Z', agenda: [], featured: [], finished: [] };
+  const feeds = async (path: string, init = initData, cookie = '') => {
+    const list = { items: [], total: 0, page: 1, size: 10 };
+    const { api } = apiWith({ '/api/app/main-page-projects': home, '/api/project': list }, init);
+    const { html } = await renderAt(path, api, cookie);
+    return [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="([^"]+)" href="([^"]+)">/g)].map((tag) =>
+      tag.slice(1).join(' '),
+    );
+  };
+  const on = { consultation: true, budget: true, probe: true, survey: true };
+
+  test('the home page points to those of modules that are on, a list to its own', async () => {
+    expect(await feeds('/')).toEqual([
+      'application/atom+xml Budżet obywatelski /kanaly/budzet.atom',
+      'text/calendar Budżet obywatelski /kanaly/budzet.ics',
+    ]);
+    expect(await feeds('/', { ...initData, appModuleFlags: on })).toHaveLength(10);
+    expect((await feeds('/sondy', { ...initData, appModuleFlags: on }))[0]).toContain('Sondy /kanaly/sondy.atom');
+    expect(await feeds('/pomoc')).toEqual([]);
+  });
+
+  test('of the office that the reader has chosen', async () => {
+    expect((await feeds('/', twoOffices, 'office=2'))[0]).toContain('/kanaly/budzet.atom?urzad=2');
+    expect((await feeds('/', twoOffices))[0]).not.toContain('?');
+  });
 });

@@ -1,4 +1,5 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
+import { feedAddress, feedsOf } from '@wiec/domain/feeds.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { imageAddress } from '../ui/app-image.tsx';
 import { descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
@@ -42,12 +43,14 @@ export function headTags({ url, title, matches, failed, root }: HeadFacts): Head
   const { origin, pathname } = new URL(url);
   const declaration = meta('name', 'deklaracja-dostępności', `${origin}/deklaracja-dostepnosci`);
   if (failed || isUnlisted(matches)) return [declaration, meta('name', 'robots', 'noindex')];
+  const feeds = root === undefined ? [] : feedLinks(pathname, root);
   const description = excerpt(descriptionOf(matches) ?? USUAL, 160);
   const image = pictureOf(matches, root);
   return [
     declaration,
     meta('name', 'description', description),
     { name: 'link', attributes: { rel: 'canonical', href: origin + pathname } },
+    ...feeds,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Wiec'),
     meta('property', 'og:locale', 'pl_PL'),
@@ -59,6 +62,18 @@ export function headTags({ url, title, matches, failed, root }: HeadFacts): Head
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }
+
+const FEED_TYPES = { atom: 'application/atom+xml', ics: 'text/calendar' } as const;
+
+/** By which programs find the feeds of what the page shows, of the office that the reader has chosen. */
+const feedLinks = (pathname: string, { init, officeId, isChosen }: RootData): HeadTag[] =>
+  feedsOf(pathname, init.appModuleFlags).flatMap(({ name, title }) =>
+    (['atom', 'ics'] as const).map((format): HeadTag => {
+      const scope = { officeId: isChosen ? officeId : null, districtId: null };
+      const href = feedAddress(name, format, scope);
+      return { name: 'link', attributes: { rel: 'alternate', type: FEED_TYPES[format], title, href } };
+    }),
+  );
 
 /** JSON-LD: the office on the home page, the way to the page on others; null where nothing is to be said. */
 export function structuredData({ url, matches, failed, root }: HeadFacts): object | null {

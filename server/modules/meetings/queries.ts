@@ -94,13 +94,29 @@ export async function findMeetings(
   return rows;
 }
 
+const WHOLE = sql`
+  ${IN_LIST}, p.description_html, m.directions, m.latitude, m.longitude, m.sign_up, m.programme, m.access,
+  m.contact_name, m.contact_phone, m.contact_email, m.note_by, m.note_html, m.revision, m.changed_at`;
+
 /** Undefined where there is none that everybody may see. */
 export async function findMeeting(db: Db, id: number): Promise<WholeMeetingRow | undefined> {
-  const { rows } = await sql<WholeMeetingRow>`
-    select ${IN_LIST}, p.description_html, m.directions, m.latitude, m.longitude, m.sign_up, m.programme, m.access,
-           m.contact_name, m.contact_phone, m.contact_email, m.note_by, m.note_html, m.revision, m.changed_at
-      from ${MEETINGS} where ${isSeen} and p.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<WholeMeetingRow>`select ${WHOLE} from ${MEETINGS} where ${isSeen} and p.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Those that were put on the portal or changed last. */
+export async function findLatelyChanged(
+  db: Db,
+  { officeId, districtId }: { officeId: number | null; districtId: number | null },
+  most: number,
+): Promise<WholeMeetingRow[]> {
+  const { rows } = await sql<WholeMeetingRow>`
+    select ${WHOLE} from ${MEETINGS}
+     where ${isSeen} and ${ofOffice(sql`p.office_id`, officeId)}
+       and ${districtId === null ? sql`true` : sql`m.district_id = ${districtId}`}
+     order by m.changed_at desc, p.id desc limit ${most}`.execute(db);
+  return rows;
 }
 
 export interface MeetingPlaces {

@@ -62,6 +62,7 @@ test('the list tells day, hours, place and how far away it is, with a file for c
     expect(text).toContain(words);
   }
   expect(main).toContain('href="/spotkania-bezposrednie/9"');
+  expect(main).toContain('href="/kanaly/spotkania.ics"');
   expect(main).toContain('href="/kanaly/spotkania/9/spotkanie.ics"');
   expect(asked.filter(({ path }) => path === '/api/meetings').map(({ query }) => query?.isActual)).toEqual([
     'true',
@@ -83,7 +84,7 @@ test('a cancelled meeting says so, and offers no calendar', async () => {
   const cancelled = { cancellation: 'Sala zajęta.', status: 4 };
   const list = await drawn('/spotkania-bezposrednie', listed([cancelled]));
   expect(list.text).toContain('Odwołane Sala zajęta.');
-  expect(list.main).not.toContain('.ics');
+  expect(list.main).not.toContain('spotkanie.ics');
   const page = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, ...cancelled } });
   expect(page.text).toContain('Spotkanie odwołane');
   expect(page.text).not.toContain('Notatka z rozmowy pojawi się');

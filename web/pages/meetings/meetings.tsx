@@ -1,4 +1,5 @@
 import { listMeetings } from '@wiec/contract/meetings.ts';
+import { feedAddress } from '@wiec/domain/feeds.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -27,7 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       query: { isActual: 'false', page: list.archiveListPage ?? 1, size: list.archiveListSize, officeId },
     }),
   ]);
-  return { list, current, past };
+  return {
+    list,
+    current,
+    past,
+    calendar: feedAddress('spotkania', 'ics', { officeId: officeId ?? null, districtId: null }),
+  };
 }
 
 const LEAD = 'Rozmowy na żywo. Wstęp wolny, zapisy nie są potrzebne, chyba że napisano inaczej.';
@@ -39,7 +45,7 @@ const href = (list: MeetingsAddress, change: Partial<MeetingsAddress>): string =
 
 /** Direct meetings: those to come, and folded those that are over (spec/1 §2). */
 export function Component() {
-  const { list, current, past } = useLoaderData<typeof loader>();
+  const { list, current, past, calendar } = useLoaderData<typeof loader>();
   const heading = useFocusOnChange<HTMLHeadingElement>(list.page);
   return (
     <div className="wrap page-end">
@@ -52,6 +58,11 @@ export function Component() {
           <h2 ref={heading} tabIndex={-1}>
             Najbliższe
           </h2>
+          {current.total > 0 && (
+            <a className="standalone-link" href={calendar}>
+              Wszystkie do kalendarza
+            </a>
+          )}
           {current.total > 10 && (
             <PageSizeSelect size={list.size} of="najbliższe" href={(size) => href(list, { size, page: 1 })} />
           )}

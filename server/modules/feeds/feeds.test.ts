@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { formOf, option, question } from '@wiec/domain/testing/sample-questions.ts';
+import { plantConsultation } from '../../testing/plant-consultation.ts';
+import { plantMeeting } from '../../testing/plant-meeting.ts';
+import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
+import { surveyOrder } from '../../testing/survey-order.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { withdrawVote } from '../../participation/acts/withdraw-vote.ts';
+import { addProbe, type NewProbe } from '../probes/add-probe.ts';
+import { createSurvey } from '../surveys/create-survey.ts';
+import { findVotesOf } from '../surveys/queries.ts';
+
+const DAY = 86_400_000;
+const days = (count: number) => new Date(Date.now() + count * DAY);
+
+let portal: TestApp;
+let town: Town;
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  town = await plantTown(portal.deps.db);
+  await switchModules(portal.deps.db, { consultation: true, survey: true, probe: true });
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.app.kept?.forget());
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+const titles = async (url: string) => {
+  const reply = await get(url);
+  expect([url, reply.statusCode]).toEqual([url, 200]);
+  const pattern = url.includes('.ics') ? /SUMMARY:(.+)\r/g : /<entry>.*?<title>(.*?)<\/title>/g;
+  return [...reply.body.matchAll(pattern)].map(([, title]) => title);
+};
+
+const probe = (title: string, change: Partial<NewProbe> = {}) =>
+  addProbe(portal.deps, portal.deps.db, {
+    officeId: town.officeId,
+    title,
+    question: 'Gdzie?',
+    shortDescription: 'Wybierz.',
+    options: ['Tu', 'Tam'],
+    mode: Mode.Open,
+    status: ProjectStatus.Active,
+    dateFrom: days(-1),
+    dateTo: days(1),
+    agreementHistoryId: null,
+    featured: false,
+    ...change,
+  });
+
+test('a feed holds what has begun and everybody may see, the latest news first; never what is prepared', async () => {
+  await probe('Trwa');
+  await probe('Skończyła się dziś', { dateFrom: days(-9), dateTo: new Date(Date.now() - 60_000) });
+  await probe('Dawna', { dateFrom: days(-30), dateTo: days(-20) });
+  await probe('Jeszcze nie', { dateFrom: days(1), dateTo: days(2) });
+  await probe('Szkic', { status: ProjectStatus.InProgress });
+  await probe('Wycofana', { status: ProjectStatus.Withdraw });
+  expect(await titles('/kanaly/sondy.atom')).toEqual(['Skończyła się dziś', 'Trwa', 'Dawna']);
+  expect(await titles('/kanaly/sondy.ics')).toEqual(['Koniec: Skończyła się dziś', 'Koniec: Trwa', 'Koniec: Dawna']);
+  const { body, headers } = await get('/kanaly/sondy.atom');
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(body).toMatch(/<id>tag:wiec\.example\.pl,2026:sonda\/\d+<\/id>/);
+  expect(body).toContain('<author><name>Urząd Miasta Lipogród</name></author>');
+});
+
+test('what did not change is not sent again, asked by its tag or by the time', async () => {
+  const { headers } = await get('/kanaly/sondy.atom');
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  const [tag, time] = [String(headers.etag), String(headers['last-modified'])];
+  expect((await get('/kanaly/sondy.atom', { 'if-none-match': tag })).statusCode).toBe(304);
+  expect((await get('/kanaly/sondy.atom', { 'if-modified-since': time })).statusCode).toBe(304);
+  const both = { 'if-none-match': '"inny"', 'if-modified-since': time };
+  expect((await get('/kanaly/sondy.atom', both)).statusCode).toBe(200);
+  await probe('Nowa', { dateFrom: new Date(Date.now() - 1000) });
+  portal.app.kept?.forget();
+  expect((await get('/kanaly/sondy.atom', { 'if-none-match': tag })).statusCode).toBe(200);
+  expect((await get('/kanaly/sondy.atom', { 'if-modified-since': time })).statusCode).toBe(200);
+});
+
+test('surveys, consultations and meetings: of an office, and of a district alone', async () => {
+  const form = formOf(question('SingleRadio', 1, { questionOptions: [option(10, 'Tak'), option(11, 'Nie')] }));
+  const order = surveyOrder([form], { title: 'O Zarzeczu' });
+  const forms = order.forms.map((each) => ({ ...each, district: 'Zarzecze' }));
+  const made = await createSurvey(portal.deps, { ...order, mode: Mode.Close, forms }, '2026-11-22', 'cli');
+  const withdrawn = await createSurvey(portal.deps, surveyOrder([form], { title: 'O mieście' }), '2026-11-22', 'cli');
+  if (!made.ok || !withdrawn.ok) throw new Error('no survey');
+  for (const { voteId } of await findVotesOf(portal.deps.db, withdrawn.data.id)) {
+    await withdrawVote(portal.deps, { voteId, actor: 'cli', reason: 'Błąd w pytaniu.' });
+  }
+  await plantConsultation(portal.deps, { title: 'Zieleń' });
+  await plantMeeting(portal.deps, { title: 'Spacer', district: 'Zarzecze' });
+  await plantMeeting(portal.deps, { title: 'Debata', cancellation: 'Wichura.' });
+  const { officeId, districtId } = town;
+  expect(await titles('/kanaly/ankiety.atom')).toEqual(['O mieście', 'O Zarzeczu']);
+  expect((await get('/kanaly/ankiety.atom')).body).toContain('<summary>Wycofano.');
+  expect(await titles(`/kanaly/ankiety.atom?obszar=${districtId}`)).toEqual(['O Zarzeczu']);
+  expect(await titles(`/kanaly/konsultacje.atom?urzad=${officeId}`)).toEqual(['Zieleń']);
+  expect(await titles('/kanaly/spotkania.atom')).toEqual(['Odwołane: Debata', 'Spacer']);
+  expect(await titles(`/kanaly/spotkania.ics?urzad=${officeId}&obszar=${districtId}`)).toEqual(['Spacer']);
+});
+
+test.each(['?urzad=4711', '?obszar=0', '?urzad=1&urzad=2', '?strona=2'])('%s is no feed', async (query) => {
+  expect((await get(`/kanaly/sondy.atom${query}`)).statusCode).toBe(404);
+});
+
+test('the newest fifty, and no more', async () => {
+  for (let n = 0; n < 52; n++) await probe(`Sonda ${n}`);
+  portal.app.kept?.forget();
+  expect(await titles('/kanaly/sondy.atom')).toHaveLength(50);
+});
