@@ -5,7 +5,8 @@ import { texts } from '../texts/polish.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Motif } from '../ui/motif.tsx';
+import { TWIG } from '../ui/art/twig.tsx';
+import { MotifFrame } from '../ui/motif-frame.tsx';
 import { BackButton } from './back-button.tsx';
 import { NotFound } from './not-found.tsx';
 import { isAway, useRecovery } from './use-recovery.ts';
@@ -80,7 +81,7 @@ export function DeniedPage({ status, title }: { status: 401 | 403; title: string
   const { pathname, search } = useLocation();
   return (
     <div className="wrap page-title stand-in">
-      <Motif name="zielen" tone="bare" />
+      <MotifFrame tone="bare">{TWIG}</MotifFrame>
       <h1>{title}</h1>
       <p className="lead">{nbsp(denials[status])}</p>
       <div className="buttons">

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '../texts/polish.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Motif } from '../ui/motif.tsx';
+import { ECOLOGY } from '../ui/art/ecology.tsx';
+import { MotifFrame } from '../ui/motif-frame.tsx';
 import { BackButton } from './back-button.tsx';
 
 /** Then the home page opens by itself, unless the reader stops it (WCAG 2.2.1). */
@@ -29,7 +30,7 @@ export function NotFound() {
   }, [left, stopped, navigate]);
   return (
     <div className="wrap page-title stand-in">
-      <Motif name="eko" tone="bare" />
+      <MotifFrame tone="bare">{ECOLOGY}</MotifFrame>
       <h1>{texts.pageMissing}</h1>
       <p className="lead">
         {left === null

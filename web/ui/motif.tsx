@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react';
-import { LEAF } from './art/leaf.tsx';
-
-const Sprig = ({ at, turn, size, grain }: { at: string; turn: number; size: number; grain?: boolean }) => (
-  <g transform={`translate(${at}) rotate(${turn}) scale(${size})`}>
-    <path className={grain ? 'grain' : 'figure'} d={LEAF} />
-  </g>
-);
+import { ECOLOGY } from './art/ecology.tsx';
+import { TWIG } from './art/twig.tsx';
+import { Sprig } from './art/sprig.tsx';
+import { MotifFrame, type MotifTone } from './motif-frame.tsx';
 
 /* One drawing for each category, on a square from -8 to 72. */
 const drawings: Record<string, ReactNode> = {
-  zielen: (
-    <>
-      <path className="line" d="M32 62V20M32 40L22 34M32 40L42 34M32 56L22 50M32 56L42 50" />
-      <Sprig at="32 22" turn={180} size={13} />
-      <Sprig at="23 35" turn={118} size={13} />
-      <Sprig at="41 35" turn={-118} size={13} />
-      <Sprig at="23 51" turn={112} size={13} />
-      <Sprig at="41 51" turn={-112} size={13} />
-    </>
-  ),
+  zielen: TWIG,
   sport: (
     <>
       <circle className="figure" cx="32" cy="33" r="21" />
@@ -71,18 +59,7 @@ const drawings: Record<string, ReactNode> = {
       <path className="hole" d="M32 46Q18 36 18 27 18 20 25 20 30 20 32 25 34 20 39 20 46 20 46 27 46 36 32 46Z" />
     </>
   ),
-  eko: (
-    <>
-      <path
-        className="figure"
-        d="M6 34C14 22 24 22 30 30V54Q20 54 14 46L4 48 9 40ZM58 34C50 22 40 22 34 30V54Q44 54 50 46L60 48 55 40Z"
-      />
-      <path className="line" d="M32 60V20" />
-      <Sprig at="32 22" turn={180} size={10} grain />
-      <circle className="hole" cx="15" cy="34" r="1.6" />
-      <circle className="hole" cx="49" cy="34" r="1.6" />
-    </>
-  ),
+  eko: ECOLOGY,
   sonda: (
     <>
       <path className="figure" d="M7 9H57V45H38L32 57 26 45H7Z" />
@@ -92,8 +69,6 @@ const drawings: Record<string, ReactNode> = {
 };
 
 /** Grounds: a pale, b dark, c honey, bare none. */
-export type MotifTone = 'a' | 'b' | 'c' | 'bare';
-
 /** Neighbours in a list get different grounds; the same project has the same one everywhere. */
 export const toneOf = (id: number): MotifTone => (['a', 'b', 'c'] as const)[Math.abs(id) % 3] ?? 'a';
 
@@ -105,10 +80,4 @@ interface MotifProps {
 }
 
 /** A paper-cut that stands where a photograph is missing; the words beside it say all it shows. */
-export function Motif({ name, tone = 'a', className = '' }: MotifProps) {
-  return (
-    <svg className={`motif motif--${tone} ${className}`.trimEnd()} viewBox="-8 -8 80 80" aria-hidden="true">
-      {drawings[name] ?? drawings.zielen}
-    </svg>
-  );
-}
+export const Motif = ({ name, ...frame }: MotifProps) => <MotifFrame {...frame}>{drawings[name] ?? TWIG}</MotifFrame>;

@@ -1,6 +1,7 @@
 import type { BudgetEdition } from '@wiec/contract/budgets.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { Motif } from '../../ui/motif.tsx';
 import { EditionSection } from './edition-section.tsx';
 
 interface EditionListProps {
@@ -10,7 +11,7 @@ interface EditionListProps {
 }
 
 export function EditionList({ editions, now, showOffice }: EditionListProps) {
-  if (editions.length === 0) return <Empty text={texts.emptyList} motif="przestrzen" />;
+  if (editions.length === 0) return <Empty text={texts.emptyList} picture={<Motif name="przestrzen" tone="bare" />} />;
   return editions.map((edition) => (
     <EditionSection key={edition.id} edition={edition} now={now} showOffice={showOffice} />
   ));

@@ -1,6 +1,7 @@
 import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { Motif } from '../../ui/motif.tsx';
 import { BudgetVoteRow } from './budget-vote-row.tsx';
 
 interface VoteListProps {
@@ -10,7 +11,7 @@ interface VoteListProps {
 }
 
 export function VoteList({ votes, now, showOffice }: VoteListProps) {
-  if (votes.length === 0) return <Empty text={texts.emptyList} motif="przestrzen" />;
+  if (votes.length === 0) return <Empty text={texts.emptyList} picture={<Motif name="przestrzen" tone="bare" />} />;
   return (
     <ul>
       {votes.map((vote) => (
