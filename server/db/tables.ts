@@ -750,7 +750,7 @@ export interface CommentTable {
   refusal: string | null;
   reason: string | null;
   decided_at: ColumnType<Date | null, never, never>;
-  withdrawn_at: ColumnType<Date | null, never, never>;
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, never>;
   like_count: Generated<number>;
   unlike_count: Generated<number>;
 }

@@ -116,11 +116,11 @@ async function loadComments(
 const DAY = 24 * 60 * 60_000;
 
 function decisionOn({ state }: InventedComment, decided: Date) {
-  const none = { refusal: null, decided_at: null };
+  const none = { refusal: null, decided_at: null, withdrawn_at: null };
   if (state === 'waiting') return { status: CommentStatus.Waiting, ...none };
-  if (state === 'withdrawn') return { status: CommentStatus.Withdrawn, ...none };
-  if (state === undefined) return { status: CommentStatus.Published, refusal: null, decided_at: decided };
-  return { status: CommentStatus.Refused, refusal: state satisfies RefusalReason, decided_at: decided };
+  if (state === 'withdrawn') return { status: CommentStatus.Withdrawn, ...none, withdrawn_at: decided };
+  if (state === undefined) return { status: CommentStatus.Published, ...none, decided_at: decided };
+  return { status: CommentStatus.Refused, ...none, refusal: state satisfies RefusalReason, decided_at: decided };
 }
 
 /** The demo's resident, and two who only read and rate. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModeratedWords, PublishedWords } from '@wiec/contract/survey-words.ts';
 import type { SurveyResults } from '@wiec/contract/surveys.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { formOf, options, question } from '@wiec/domain/testing/sample-questions.ts';
 import { surveyWords } from '../../../cli/survey-words.ts';
 import { participationDeps } from '../../../participation/participation-deps.ts';
@@ -49,6 +50,8 @@ async function survey({ texts = [], comments = [] }: Said, kind: 'survey' | 'con
     await deps.db.selectFrom('question').select('id').where('form_id', '=', formId).orderBy('id').execute()
   ).map((each) => each.id);
   await closeNow(deps, { voteId, actor: 'cli' });
+  // Its last day is over too.
+  if (kind === 'consultation') await deps.projects.setStatus(deps.db, id, ProjectStatus.Close);
   const asked = { asked: 6, answered: 6, counts: {}, texts: [], comments: [] };
   const questions = { [radio!]: { ...asked, comments }, [words!]: { ...asked, answered: texts.length, texts } };
   await addToBox(deps.db, voteId, { sheets: 6, questions });
