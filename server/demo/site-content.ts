@@ -55,7 +55,17 @@ export const tiles: readonly (Link & { description: string; icon: string })[] = 
 ];
 
 export const menu: readonly (Link & { children: readonly Link[] })[] = [
-  { label: 'Konsultacje', href: '/konsultacje', module: 'consultation', children: [] },
+  {
+    label: 'Konsultacje',
+    href: '/konsultacje',
+    module: 'consultation',
+    children: [
+      { label: 'Wszystkie konsultacje', href: '/konsultacje' },
+      { label: 'Spotkania', href: '/spotkania-bezposrednie' },
+    ],
+  },
+  { label: 'Ankiety', href: '/ankiety', module: 'survey', children: [] },
+  { label: 'Sondy', href: '/sondy', module: 'probe', children: [] },
   {
     label: 'Budżet obywatelski',
     href: '/budzet',
@@ -68,5 +78,4 @@ export const menu: readonly (Link & { children: readonly Link[] })[] = [
       { label: 'Zakończone głosowania', href: '/budzet/2026/zakonczone-glosowania' },
     ],
   },
-  { label: 'Spotkania', href: '/spotkania-bezposrednie', module: 'consultation', children: [] },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
 import { publicPaths } from './search-engine-routes.ts';
 
@@ -139,7 +140,10 @@ describe('search engines', () => {
     await switchModules(db, { probe: true });
     const lists = (await publicPaths(server.deps.db, now)).filter((path) => /sondy|ankiety|konsultacje/.test(path));
     expect(lists).toEqual(['/sondy', '/aktualne-sondy', '/zakonczone-sondy']);
-    await switchModules(db, { probe: false });
+    await switchModules(db, { probe: false, consultation: true });
+    const { id } = await plantConsultation(server.deps);
+    expect(await publicPaths(db, now)).toContain(`/konsultacje/podglad/${id}`);
+    await switchModules(db, { consultation: false });
     expect(paths.join('\n').match(/podglad-projektu-budzetu\/\d+/g)).toEqual([`podglad-projektu-budzetu/${taskId}`]);
   });
 });

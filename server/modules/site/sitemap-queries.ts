@@ -13,6 +13,7 @@ export interface PublicPaths {
   probe: string[];
   survey: string[];
   consultation: string[];
+  meeting: string[];
 }
 
 /** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
@@ -39,6 +40,9 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
       (select coalesce(json_agg('/ankiety/podglad/' || p.id order by p.id), '[]')
          from project p where p.type = ${ProjectType.Survey} and ${projectIsListed} and p.date_from <= now()) as survey,
       (select coalesce(json_agg('/spotkania-bezposrednie/' || p.id order by p.id), '[]')
-         from meeting m join project p on p.id = m.project_id where ${projectIsListed}) as consultation`.execute(db);
+         from meeting m join project p on p.id = m.project_id where ${projectIsListed}) as meeting,
+      (select coalesce(json_agg('/konsultacje/podglad/' || p.id order by p.id), '[]')
+         from project p where p.type = ${ProjectType.Consultation} and ${projectIsListed}
+          and p.date_from <= now()) as consultation`.execute(db);
   return found.rows[0] as PublicPaths;
 }
