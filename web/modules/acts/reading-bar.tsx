@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { countPl } from '@wiec/domain/polish-text.ts';
 import { withNbsp } from '../../lib/with-nbsp.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActContents } from './act-contents.tsx';
-import type { ActParagraph, ActPart } from './act-outline.ts';
+import { type ActParagraph, type ActPart, paragraphRange } from './act-outline.ts';
 
 interface ReadingBarProps {
   parts: readonly ActPart[];
@@ -37,13 +36,7 @@ export function ReadingBar({ parts, onGo }: ReadingBarProps) {
     <div className="reading-bar no-print">
       <progress aria-hidden="true" max={paragraphs.length} value={at + 1} />
       <p>
-        <b>
-          {withNbsp(
-            at < 0
-              ? countPl(paragraphs.length, 'paragraf', 'paragrafy', 'paragrafów')
-              : `${paragraphs[at]!.name} z ${paragraphs.length}`,
-          )}
-        </b>
+        <b>{withNbsp(at < 0 ? paragraphRange(paragraphs) : `${paragraphs[at]!.name} z ${paragraphs.length}`)}</b>
         {chapter?.heading && <span>{withNbsp(chapter.heading.label.replace(/\.$/, ''))}</span>}
       </p>
       <div className="reading-bar__steps">
