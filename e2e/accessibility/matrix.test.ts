@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { type Look, nameOf, referenceLooks, usualLooks } from '../harness/looks.ts';
+import { MISSING } from '../states/open-state.ts';
 import type { State } from '../states/state.ts';
 import { parts, referenceStates } from '../states/states.ts';
 import { findings } from './look-at-states.ts';
@@ -28,6 +29,7 @@ let opened = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/') opened += 1;
+    response.statusCode = request.url === '/nie-ma' ? 404 : 200;
     response.setHeader('content-type', 'text/html; charset=utf-8').end(served);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -128,6 +130,16 @@ test.each(cases)('finds %s where it is, and nowhere else', async (_name, planted
 
 test('finds nothing on a page without faults', async () => {
   expect(await looked('', referenceLooks)).toEqual([]);
+});
+
+test('refuses a state whose address leads nowhere, or to another page than it says', async () => {
+  const name = 'a page';
+  const open = (state: Partial<State>, h1 = 'Wiec') =>
+    looked(`<script>document.querySelector('h1').textContent = '${h1}'</script>`, [usualLooks[0]!], { name, ...state });
+  await expect(open({ path: '/nie-ma' })).rejects.toThrow('a page: /nie-ma answered 404, not 200');
+  await expect(open({}, MISSING)).rejects.toThrow(`a page: / shows '${MISSING}'`);
+  await expect(open({ heading: 'Lipogród' })).rejects.toThrow("a page: / shows 'Wiec'");
+  expect(await open({ path: '/nie-ma', status: 404, heading: MISSING }, MISSING)).toEqual([]);
 });
 
 test('says when a state does not outlast the change of size', async () => {

@@ -67,8 +67,8 @@ export const accountStates: readonly State[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'a letter opened too late', path: '/konto/rejestracja/dawno' },
-  { name: 'no such page of the account', path: '/konto/nie-ma' },
+  { name: 'a letter opened too late', path: '/konto/rejestracja/dawno', status: 410 },
+  { name: 'no such page of the account', path: '/konto/nie-ma', status: 404 },
   { name: 'forgotten password', path: '/konto/haslo' },
   { name: 'profile', path: '/konto/rejestracja', reach: asPerson('mieszkaniec@example.pl', '/konto/profil') },
   {

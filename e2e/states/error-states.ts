@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answerAway, takeServerAway } from '../journeys/away-steps.ts';
 import { heading, untilAwake } from '../journeys/voter-steps.ts';
+import { MISSING } from './open-state.ts';
 import type { State } from './state.ts';
 
 const LIST = '**/api/project-tasks?**';
@@ -19,10 +20,11 @@ const refuse = (status: number) => async (page: Page) => {
 
 /** What stands in place of a page, or of the whole portal, when something is wrong (spec/1 §8). */
 export const errorStates: readonly State[] = [
-  { name: 'not found', path: '/nie-ma-takiej-strony' },
+  { name: 'not found', path: '/nie-ma-takiej-strony', status: 404, heading: MISSING },
   {
     name: 'not found, the countdown stopped',
     path: '/nie-znaleziono',
+    heading: MISSING,
     reach: (page) => page.getByRole('button', { name: 'Zatrzymaj odliczanie' }).click(),
   },
   {

@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core';
 export interface State {
   readonly name: string;
   readonly path: string;
+  /** With which the server answers to its address; 200 unless told. */
+  readonly status?: number;
+  /** Its heading; unless told, any but that of the page for addresses that lead nowhere. */
+  readonly heading?: string;
   /** Login of the demo's person who opens it; a visitor where none is named. */
   readonly as?: string;
   /**
