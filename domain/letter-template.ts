@@ -151,6 +151,22 @@ export const letterTemplates = {
     body: body('głosowanie wycofano, powód jest na jego stronie: {głosowanie}.', '{odnośnik}'),
     fields: [vote, link('/budzet/2027/glosowania/podglad/2')],
   },
+  'komentarz-odrzucony': {
+    name: 'Odrzucenie komentarza',
+    subject: 'Twój komentarz nie został opublikowany',
+    body: body(
+      'Twój komentarz do konsultacji „{konsultacja}” nie został opublikowany. Powód:',
+      '{powód}',
+      '',
+      'Komentarz i powód znajdziesz po zalogowaniu na stronie konsultacji. Możesz napisać jeszcze raz, inaczej:',
+      '{odnośnik}',
+    ),
+    fields: [
+      field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false),
+      field('powód', 'dlaczego, jak napisał urząd', 'Nie na temat'),
+      link('/konsultacje/podglad/7'),
+    ],
+  },
 } as const satisfies Record<string, LetterTemplate>;
 
 export type LetterId = keyof typeof letterTemplates;

@@ -4,6 +4,7 @@ import type { AddCommentBody, Comment, ModeratedComment, OpinionReply, OwnCommen
 import type { ActNode } from '@wiec/contract/consultations.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { COMMENT_CONFIG } from '../../../services/content-configs.ts';
+import { readOutbox } from '../../../services/mail.ts';
 import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
@@ -331,6 +332,19 @@ test('what was withdrawn is deleted after 30 days, and what a moderator cut out 
   await sweepComments(db);
   expect(await stored(takenBack.id)).toBeUndefined();
   expect(await stored(cut.id)).toMatchObject({ content: 'Dzwoń: […].', published_content: null, status: 1 });
+});
+
+test('whoever wrote a comment that is refused is told why by a letter, without its words', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId, title: 'Parki' });
+  const comment = await addTo(id, 'Kup okna u Nowaka.');
+  const before = (await readOutbox(ground.deps.db, ground.deps)).length;
+  await decide(comment.id, { revision: 0, status: 2, refusal: 'advertising', reason: 'To nie jest tablica ogłoszeń.' });
+  const [letter, ...older] = await readOutbox(ground.deps.db, ground.deps);
+  expect(older).toHaveLength(before);
+  expect(letter).toMatchObject({ subject: 'Twój komentarz nie został opublikowany' });
+  expect(letter!.text).toContain('Reklama. To nie jest tablica ogłoszeń.');
+  expect(letter!.text).toContain(`/konsultacje/podglad/${id}`);
+  expect(letter!.text).not.toContain('Nowaka');
 });
 
 test('own comments are told page by page', async () => {

@@ -24,6 +24,7 @@ import {
   storeDecision,
   type ModeratedRow,
 } from './moderation-queries.ts';
+import { tellAuthor } from './tell-author.ts';
 
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
 export type Moderator = CallerAccount | null;
@@ -98,16 +99,17 @@ const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już s
 const NOT_A_CUT = 'W komentarzu można tylko zastąpić fragmenty znakiem […].';
 const WHY = 'Podaj powód odrzucenia.';
 
+type DecideDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
 type Decision = Reply<{ message: 'Poprawnie zaktualizowano komentarz'; comment: ModeratedComment }>;
 
-/** Publishes a comment or refuses it, as long as it is what the moderator has seen. */
+/** Publishes a comment, or refuses it and tells its author why, as long as it is what the moderator has seen. */
 export async function decideOnComment(
-  { db }: Pick<Deps, 'db'>,
+  deps: DecideDeps,
   decision: CommentDecision,
   moderator: Moderator,
 ): Promise<Decision> {
   try {
-    return await decideInTransaction(db, decision, moderator);
+    return await decideInTransaction(deps, decision, moderator);
   } catch (error) {
     // Refused before, its author may have sent the same words again.
     if (isSameCommentTwice(error)) return refused('conflict', TWICE);
@@ -115,8 +117,8 @@ export async function decideOnComment(
   }
 }
 
-const decideInTransaction = (db: Deps['db'], decision: CommentDecision, moderator: Moderator): Promise<Decision> =>
-  db.transaction().execute(async (tx) => {
+const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, moderator: Moderator): Promise<Decision> =>
+  deps.db.transaction().execute(async (tx) => {
     const { id, status } = decision;
     const row = await lockModerated(tx, id);
     // A right that has just ended decides nothing.
@@ -144,6 +146,10 @@ const decideInTransaction = (db: Deps['db'], decision: CommentDecision, moderato
       subjectId: id,
       details: { projectId: row.project_id, isCut, refusal },
     });
+    if (refusal !== null) {
+      const { project_id: projectId, project_title: projectTitle } = row;
+      await tellAuthor({ ...deps, db: tx }, { id, projectId, projectTitle, refusal, reason });
+    }
     const comment = presentModerated((await findModerated(tx, id))!);
     return accepted({ message: 'Poprawnie zaktualizowano komentarz' as const, comment });
   });

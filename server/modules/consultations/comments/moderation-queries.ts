@@ -96,6 +96,12 @@ export async function storeDecision(tx: Db, id: number, decided: Decided): Promi
 export const isSameCommentTwice = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'comment_once';
 
+/** Of the account; null where it is gone. */
+export async function findAuthor(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('comment').select('account_id').where('id', '=', id).executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
 /** Encrypted; null: it is not kept any more. */
 export async function findSealedAddress(db: Db, id: number): Promise<Buffer | null | undefined> {
   const row = await db.selectFrom('comment').select('address').where('id', '=', id).executeTakeFirst();
