@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
 import { Comment } from './comments.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { None, ProjectHeader } from './project-header.ts';
+import { Attachment, None, ProjectHeader } from './project-header.ts';
 import { getSurveyResults, requestSheetCode, sendSheet, SurveyForm, SurveyProject } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
-
-/** A file of a project or an act (spec/1 §3, Attachment). */
-export const Attachment = z.object({
-  id: z.number().int(),
-  contentType: z.string(),
-  filename: z.string(),
-  size: z.number().int(),
-  isAct: z.boolean(),
-});
 
 const ElementFields = {
   /** What a comment names it by. */

@@ -28,6 +28,16 @@ export const ProjectHeader = z.object({
 });
 export type ProjectHeader = z.infer<typeof ProjectHeader>;
 
+/** A file of a project or an act (spec/1 §3, Attachment). */
+export const Attachment = z.object({
+  id: z.number().int(),
+  contentType: z.string(),
+  filename: z.string(),
+  size: z.number().int(),
+  isAct: z.boolean(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
 /** A list that stays empty. */
 export const None = z.array(z.unknown()).readonly();
 

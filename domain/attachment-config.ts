@@ -1,3 +1,5 @@
+import { countPl } from './polish-text.ts';
+
 /** How many files may be attached, and how large (1-portal §3, attachment config; §9, defaults). */
 
 /** Where they are attached. */
@@ -46,4 +48,32 @@ export function checkAttachmentConfig(config: Pick<AttachmentConfig, AttachmentN
     errors.maxAllAttachmentsSize = 'Wszystkie pliki razem nie mogą mieć mniej niż jeden';
   }
   return errors;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is said of a file that is too large (1-portal §5). */
+export const oversizeText = (megabytes: number): string =>
+  `Upload pliku nie powiódł się. Najprawdopodobniej przyczyną niepowodzenia był zbyt duży rozmiar pliku. Dopuszczalna wielkość pliku to ${megabytes} MB`;
+
+/**
+ * What keeps files from being added, in whole sentences; empty when nothing does.
+ * @param added bytes of each
+ * @param existing bytes of each that is there already
+ */
+export function checkAttachments(
+  config: Pick<AttachmentConfig, AttachmentNumber>,
+  added: readonly number[],
+  existing: readonly number[] = [],
+): string[] {
+  const { maxAttachmentQuantity: most, maxAttachmentSize: each, maxAllAttachmentsSize: together } = config;
+  const all = [...existing, ...added];
+  return [
+    ...(added.some((size) => size > each * MEGABYTE) ? [oversizeText(each)] : []),
+    ...(added.includes(0) ? ['Plik jest pusty.'] : []),
+    ...(all.length > most ? [`Można dodać najwyżej ${countPl(most, 'plik', 'pliki', 'plików')}.`] : []),
+    ...(all.reduce((sum, size) => sum + size, 0) > together * MEGABYTE
+      ? [`Wszystkie pliki razem mogą mieć najwyżej ${together} MB.`]
+      : []),
+  ];
 }

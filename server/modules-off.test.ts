@@ -20,6 +20,8 @@ const OF_SHEETS =
   /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
 /** What there is of open data, of budgets and of surveys. */
 const OF_OPEN_DATA = '/api/open-data';
+/** Files of budgets, of surveys and of consultations. */
+const OF_FILES = '/api/attachments/:id';
 const isSurvey = ({ url }: Route): boolean => /\/survey-results$|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$|^\/kanaly\/sondy\./.test(url);
 const isConsultation = ({ url }: Route): boolean =>
@@ -33,7 +35,11 @@ const belongsTo = (route: Route): ModuleName | null =>
       ? 'survey'
       : isProbe(route)
         ? 'probe'
-        : route.url === OF_LIST || route.url === OF_OPEN_DATA || OF_SHEETS.test(route.url) || ALWAYS.test(route.url)
+        : route.url === OF_LIST ||
+            route.url === OF_OPEN_DATA ||
+            route.url === OF_FILES ||
+            OF_SHEETS.test(route.url) ||
+            ALWAYS.test(route.url)
           ? null
           : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;

@@ -1,12 +1,15 @@
+import { dirname, resolve } from 'node:path';
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
+import { withFiles } from '../modules/projects/attach-files.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
 import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
+import { readAttachments } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-consultation PLIK [--json]
@@ -36,9 +39,22 @@ export const importConsultationCommand: Command = {
       return 1;
     }
     const { order, own } = told;
+    const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
+    if (!given.ok) {
+      io.err(given.messages.join('\n'));
+      return 1;
+    }
     return withDeps(io, async (deps) => {
       const today = warsawDate(deps.clock());
-      const made = await createConsultation(own, (held) => createSurvey(deps, order, today, 'cli', held));
+      const made = await withFiles(deps, given.files, 'attachment', (attach) =>
+        createConsultation(own, (held) => {
+          const writeMore: typeof held.writeMore = async (tx, id) => {
+            await held.writeMore(tx, id);
+            await attach(tx, id);
+          };
+          return createSurvey(deps, order, today, 'cli', { ...held, writeMore });
+        }),
+      );
       if (!made.ok) {
         io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));
         return 1;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDefinition } from '../participation/definition-queries.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { attachCommand } from './attach.ts';
 import { importSurveyCommand } from './import-survey.ts';
 
 let database: FreshDatabase;
@@ -125,4 +126,48 @@ test.each([
 test('a file that is not there is told, and so is a call without one', async () => {
   expect(await run(join(folder, 'nie-ma.json'))).toMatchObject({ code: 1, err: expect.stringContaining('nie ma go') });
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Podaj jeden plik') });
+});
+
+test('files are named beside the survey, and put on it with it or not at all', async () => {
+  await writeFile(join(folder, 'plan.pdf'), '%PDF-1.7 plan');
+  await writeFile(join(folder, 'strona.html'), '<p>strona</p>');
+  const before = await surveys();
+  const refused = await load(survey([asked], { attachments: ['plan.pdf', 'strona.html'] }));
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('strona.html: to nie jest plik PDF');
+  const missing = await load(survey([asked], { attachments: ['nie-ma.pdf'] }));
+  expect(missing.err).toContain('nie-ma.pdf');
+  expect(await surveys()).toEqual(before);
+  const made = await load(survey([asked], { attachments: ['plan.pdf'] }), '--json');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const { id } = JSON.parse(made.out) as { id: number };
+  const files = database.db
+    .selectFrom('project_file')
+    .innerJoin('file', 'file.id', 'project_file.file_id')
+    .select(['filename', 'content_type', 'kind'])
+    .where('project_id', '=', id);
+  expect(await files.execute()).toEqual([
+    { filename: 'plan.pdf', content_type: 'application/pdf', kind: 'attachment' },
+  ]);
+});
+
+test('files are added to a survey that there is, and taken off it, by a command of their own', async () => {
+  const [{ id }] = (await surveys()) as [{ id: number }];
+  const path = join(folder, 'raport.pdf');
+  await writeFile(path, '%PDF-1.7 raport');
+  const lines: string[] = [];
+  const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
+  expect(await attachCommand.run([path, '--project', String(id), '--results'], io)).toBe(0);
+  const file = database.db.selectFrom('project_file').select('file_id').where('kind', '=', 'result');
+  const { file_id: fileId } = await file.executeTakeFirstOrThrow();
+  expect(await attachCommand.run(['--project', String(id), '--remove', String(fileId)], io)).toBe(0);
+  expect(await file.execute()).toEqual([]);
+  expect(await attachCommand.run([path, '--project', '999999'], io)).toBe(1);
+  expect(await attachCommand.run(['--project', String(id)], io)).toBe(2);
+  expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Dodano 1 plik.',
+    `Usunięto plik ${fileId}.`,
+    'Nie ma ankiety ani konsultacji o numerze 999999.',
+    'Podaj pliki i numer projektu. Pomoc: wiec attach --help',
+  ]);
 });

@@ -1,10 +1,13 @@
+import { dirname, resolve } from 'node:path';
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { createSurvey } from '../modules/surveys/create-survey.ts';
+import { withFiles } from '../modules/projects/attach-files.ts';
+import { createSurvey, HELD_AS_SURVEY } from '../modules/surveys/create-survey.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
+import { readAttachments } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-survey PLIK [--json]
@@ -33,8 +36,16 @@ export const importSurveyCommand: Command = {
       return 1;
     }
     const { order } = survey;
+    const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
+    if (!given.ok) {
+      io.err(given.messages.join('\n'));
+      return 1;
+    }
     return withDeps(io, async (deps) => {
-      const made = await createSurvey(deps, order, warsawDate(deps.clock()), 'cli');
+      const today = warsawDate(deps.clock());
+      const made = await withFiles(deps, given.files, 'attachment', (attach) =>
+        createSurvey(deps, order, today, 'cli', { ...HELD_AS_SURVEY, writeMore: attach }),
+      );
       if (!made.ok) {
         io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));
         return 1;

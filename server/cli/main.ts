@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   comments: async () => (await import('./comments.ts')).commentsCommand,
   'import-consultation': async () => (await import('./import-consultation.ts')).importConsultationCommand,
   'import-meeting': async () => (await import('./import-meeting.ts')).importMeetingCommand,
+  attach: async () => (await import('./attach.ts')).attachCommand,
   'import-survey': async () => (await import('./import-survey.ts')).importSurveyCommand,
   'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,

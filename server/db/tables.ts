@@ -243,6 +243,13 @@ export interface BudgetPageFileTable {
   file_id: number;
 }
 
+export interface ProjectFileTable {
+  project_id: number;
+  file_id: number;
+  kind: string;
+  position: number;
+}
+
 export interface ProjectTaskTable {
   id: Generated<number>;
   budget_year_id: number;
@@ -920,6 +927,7 @@ export interface Database {
   act: ActTable;
   act_element: ActElementTable;
   act_attachment: ActAttachmentTable;
+  project_file: ProjectFileTable;
   consultation_section: ConsultationSectionTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;

@@ -8,12 +8,14 @@ import {
   findActFile,
   findAppImage,
   findPageAttachment,
+  findProjectFile,
   findTaskDocument,
   findTaskImage,
   findTermsFile,
   type PublishedFile,
 } from '../services/published-files.ts';
 import { problem, send } from './errors.ts';
+import { askingTypesOn, isAnyOn, type Modules } from './module-gate.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -44,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   picture('/api/app/images/:id', undefined, findAppImage);
   const download = (
     url: string,
-    module: ModuleName | undefined,
+    module: Modules | undefined,
     find: (params: Ids) => Promise<PublishedFile | null>,
   ): void => {
     app.get(url, { config: { module } }, async (request, reply) => {
@@ -54,7 +56,14 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   };
   download('/api/project-tasks/documents/:id', 'budget', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
   download('/api/actAttachments/:id', 'consultation', ({ id }) => withId(id, (n) => findActFile(deps.db, n)));
-  download('/api/attachments/:id', 'budget', ({ id }) => withId(id, (n) => findPageAttachment(deps.db, n)));
+  download('/api/attachments/:id', ['budget', 'survey', 'consultation'], ({ id }) =>
+    withId(
+      id,
+      async (n) =>
+        ((await isAnyOn(app, 'budget')) ? await findPageAttachment(deps.db, n) : null) ??
+        findProjectFile(deps.db, n, await askingTypesOn(app)),
+    ),
+  );
   download('/api/budget/:budgetId/pages/:pageId/attachments/:id', 'budget', ({ id, pageId, budgetId }) =>
     withId(id, (n) =>
       withId(pageId, (p) => withId(budgetId, (b) => findPageAttachment(deps.db, n, { budgetId: b, pageId: p }))),

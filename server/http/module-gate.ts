@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { send, unknownAddress } from './errors.ts';
 
 export type Modules = ModuleName | readonly ModuleName[];
@@ -16,6 +17,12 @@ export async function isAnyOn({ isModuleOn }: FastifyInstance, modules: Modules)
   if (!isModuleOn) return true;
   if (typeof modules === 'string') return isModuleOn(modules);
   return (await Promise.all(modules.map((each) => isModuleOn(each)))).includes(true);
+}
+
+/** Kinds of projects that may have survey forms and whose modules are on. */
+export async function askingTypesOn(app: FastifyInstance): Promise<ProjectType[]> {
+  const [survey, consultation] = await Promise.all([isAnyOn(app, 'survey'), isAnyOn(app, 'consultation')]);
+  return [...(survey ? [ProjectType.Survey] : []), ...(consultation ? [ProjectType.Consultation] : [])];
 }
 
 /** Routes of a module that is off do not exist. Endpoints of the contract ask for themselves (`bind`), also in process. */

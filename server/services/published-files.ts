@@ -53,6 +53,16 @@ export const findActFile = (db: Kysely<Database>, fileId: number) =>
                  where t.file_id = f.id and p.status in (${sql.join(listedStatuses)}))`,
   );
 
+/** What the office put on a survey or a consultation that everybody may see; files of results once these are published. */
+export const findProjectFile = (db: Kysely<Database>, fileId: number, types: readonly number[]) =>
+  findPublished(
+    db,
+    fileId,
+    sql`exists (select from project_file t join project p on p.id = t.project_id
+                 where t.file_id = f.id and p.status in (${sql.join(listedStatuses)})
+                   and p.type = any (${[...types]}::integer[]) and (t.kind = 'attachment' or p.show_results))`,
+  );
+
 export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
   findPublished(
     db,

@@ -80,8 +80,6 @@ export async function getConsultation(
     commentsWait: mode === CommentingMode.AfterCheck,
     ...presentOpinions(common.opinions, own ?? undefined),
     agreementAccepted: account !== null && terms !== undefined && (await hasAccepted(deps.db, account.id, terms)),
-    attachments: [],
-    resultAttachments: [],
   });
 }
 

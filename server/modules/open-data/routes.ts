@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listOpenData as listEndpoint } from '@wiec/contract/open-data.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { isAnyOn } from '../../http/module-gate.ts';
+import { askingTypesOn, isAnyOn } from '../../http/module-gate.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
 import { ShortCache } from '../../services/short-cache.ts';
@@ -17,7 +17,7 @@ import {
   readVotes,
   type Table,
 } from './read-tables.ts';
-import { surveyDataRoutes, surveyTypesOn } from './survey-routes.ts';
+import { surveyDataRoutes } from './survey-routes.ts';
 import { FORMATS, type TableFormat, writeTable } from './write-table.ts';
 
 /** Milliseconds for which a file of ballots is kept: writing a large one costs a good part of a second. */
@@ -41,7 +41,7 @@ export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
       return table && writeTable(table, format, name, FRESH);
     });
 
-  bind(app, deps, listEndpoint, async () => listOpenData(deps, await isAnyOn(app, 'budget'), await surveyTypesOn(app)));
+  bind(app, deps, listEndpoint, async () => listOpenData(deps, await isAnyOn(app, 'budget'), await askingTypesOn(app)));
   surveyDataRoutes(app, deps);
   serve(
     'edycje',

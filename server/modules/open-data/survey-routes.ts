@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { withId } from '../../http/file-routes.ts';
-import { isAnyOn } from '../../http/module-gate.ts';
+import { askingTypesOn } from '../../http/module-gate.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
 import { serveTextStream } from '../../http/text-stream.ts';
 import { ShortCache } from '../../services/short-cache.ts';
@@ -12,17 +11,11 @@ import { surveyWorkbook } from './survey-workbook.ts';
 import { CONTENT_TYPES, FORMATS, streamTable, writeTable } from './write-table.ts';
 import { surveyWords } from './survey-datasets.ts';
 
-export const SURVEY_MODULES = ['survey', 'consultation'] as const;
+const SURVEY_MODULES = ['survey', 'consultation'] as const;
 /** Seconds for which a copy may be used: words can be taken off, and surveys withdrawn. */
 const FRESH = 300;
 /** Milliseconds for which a workbook is kept: it takes a good part of a second to write. */
 const KEPT_FOR = 60_000;
-
-/** Kinds of projects with surveys whose modules are on. */
-export async function surveyTypesOn(app: FastifyInstance): Promise<number[]> {
-  const [survey, consultation] = await Promise.all(SURVEY_MODULES.map((module) => isAnyOn(app, module)));
-  return [...(survey ? [ProjectType.Survey] : []), ...(consultation ? [ProjectType.Consultation] : [])];
-}
 
 /** Tables of surveys. Nothing of one is here before its results are published. */
 export function surveyDataRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,17 +23,17 @@ export function surveyDataRoutes(app: FastifyInstance, deps: Deps): void {
   const ofSurvey = '/api/open-data/ankiety/:id';
   for (const format of FORMATS) {
     serveTextFile(app, `/api/open-data/ankiety.${format}`, SURVEY_MODULES, async () =>
-      writeTable(await readSurveys(deps, await surveyTypesOn(app)), format, 'ankiety', FRESH),
+      writeTable(await readSurveys(deps, await askingTypesOn(app)), format, 'ankiety', FRESH),
     );
     serveTextFile(app, `${ofSurvey}/wyniki.${format}`, SURVEY_MODULES, ({ id }) =>
       withId(id, async (survey) => {
-        const table = await readSurveyResults(deps, survey, await surveyTypesOn(app));
+        const table = await readSurveyResults(deps, survey, await askingTypesOn(app));
         return table && writeTable(table, format, `ankieta-${survey}-wyniki`, FRESH);
       }),
     );
     serveTextStream(app, `${ofSurvey}/slowa.${format}`, SURVEY_MODULES, ({ id }) =>
       withId(id, async (survey) => {
-        const rows = await readSurveyWords(deps, survey, await surveyTypesOn(app));
+        const rows = await readSurveyWords(deps, survey, await askingTypesOn(app));
         const filename = `ankieta-${survey}-slowa.${format}`;
         const chunks = rows && streamTable(surveyWords, rows, format);
         return chunks && { filename, contentType: CONTENT_TYPES[format], chunks, fresh: FRESH };
@@ -49,7 +42,7 @@ export function surveyDataRoutes(app: FastifyInstance, deps: Deps): void {
   }
   serveTextFile(app, `${ofSurvey}/wyniki.xlsx`, SURVEY_MODULES, ({ id }) =>
     withId(id, async (survey) => {
-      const types = await surveyTypesOn(app);
+      const types = await askingTypesOn(app);
       return workbooks.get(`${survey} ${types.join()}`, async () => {
         const content = await surveyWorkbook(deps, survey, types);
         return content && { ...XLSX, filename: `ankieta-${survey}.xlsx`, content, tag: hash('sha256', content) };

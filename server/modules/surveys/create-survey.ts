@@ -38,6 +38,8 @@ export interface SurveyOrder {
   dateTo: Date;
   /** Null: the only office there is. */
   officeId: number | null;
+  /** Paths of files to put on it, as the file names them that tells the survey. */
+  attachments?: readonly string[];
   forms: readonly SurveyFormOrder[];
 }
 
@@ -63,7 +65,7 @@ export interface HeldAs {
   writeMore: (tx: Transaction<Database>, projectId: number) => Promise<void>;
 }
 
-const SURVEY: HeldAs = {
+export const HELD_AS_SURVEY: HeldAs = {
   type: ProjectType.Survey,
   nominative: 'Ankieta',
   genitive: 'ankiety',
@@ -85,7 +87,7 @@ export async function createSurvey(
   order: SurveyOrder,
   today: string,
   actor: string,
-  held: HeldAs = SURVEY,
+  held: HeldAs = HELD_AS_SURVEY,
 ): Promise<Reply<{ id: number; formIds: number[] }>> {
   const places = await findPlacesOfSurvey(deps.db);
   const termsId = order.withTerms ? await termsInForce(deps.db, today) : null;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
+import type { Attachment } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
 import { formRunsNow, isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 
@@ -32,6 +33,8 @@ export interface SurveyRow {
   show_results: boolean;
   identity_scheme: IdentityScheme;
   agreement: { id: number; title: string } | null;
+  attachments: Attachment[];
+  result_attachments: Attachment[];
   /** In their order; without those that were deleted. */
   forms: SurveyFormRow[];
   now: Date;
@@ -49,6 +52,12 @@ export async function lockSurvey(tx: Db, projectId: number): Promise<void> {
 
 const isSeen = (kinds: readonly AskingKind[]) => sql`
   p.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and (${projectIsListed} or ${isWithdrawnInPublic})`;
+
+const filesOf = (kind: 'attachment' | 'result') => sql`
+  (select coalesce(json_agg(json_build_object(
+             'id', f.id, 'contentType', f.content_type, 'filename', f.filename, 'size', f.size, 'isAct', false)
+           order by t.position, f.id), '[]')
+     from project_file t join file f on f.id = t.file_id where t.project_id = p.id and t.kind = ${sql.lit(kind)})`;
 
 /** A survey that everybody may see, or what a consultation has of one; undefined where there is none. */
 export async function findSurvey(
@@ -69,6 +78,7 @@ export async function findSurvey(
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between 1 and 3) as forms,
+           ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds)} and p.id = ${projectId}`.execute(db);
   return rows[0];

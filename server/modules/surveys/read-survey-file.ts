@@ -59,6 +59,7 @@ const SurveyFile = z.strictObject({
   batches: z.boolean().default(false),
   moderator: z.string().max(200).nullish(),
   office: z.number().int().positive().nullish(),
+  attachments: z.array(z.string().min(1)).max(20).default([]),
   from: PolishTime,
   to: PolishTime,
   forms: z
@@ -133,6 +134,7 @@ function orderOf(file: SurveyFile): SurveyOrder {
     dateFrom: file.from,
     dateTo: file.to,
     officeId: file.office ?? null,
+    attachments: file.attachments,
     forms: file.forms.map((form) => formOrderOf(form, next)),
   };
 }

@@ -12,6 +12,7 @@ import { QuestionResult } from '../forms/question-result.tsx';
 import { questionNumbers } from '../forms/question-numbers.ts';
 import { PublishedWordsList } from './published-words.tsx';
 import { formOf } from './survey-form.ts';
+import { ProjectFiles } from './survey-start.tsx';
 import { countOfPublished, drawnResults, TOO_FEW } from './told-results.ts';
 
 type FormResults = SurveyResults['forms'][number];
@@ -26,6 +27,11 @@ export function SurveyResultsView({ api, project, results }: Omit<ResultsOfFormP
   });
   return (
     <>
+      {project.resultAttachments.length > 0 && (
+        <Section id="opublikowane-wyniki" title="Opublikowane wyniki">
+          <ProjectFiles files={project.resultAttachments} />
+        </Section>
+      )}
       {ofForms}
       <ResultFiles projectId={project.id} />
     </>

@@ -3,6 +3,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { FileList } from '../../ui/file-list.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const questionsText = (count: number): string => countPl(count, 'pytanie', 'pytania', 'pytań');
@@ -48,6 +49,11 @@ export function SurveyAbout({ project, isOpen }: { project: SurveyProject; isOpe
           <Prose html={project.description} />
         </Section>
       )}
+      {project.attachments.length > 0 && (
+        <Section id="zalaczniki" title="Załączniki">
+          <ProjectFiles files={project.attachments} />
+        </Section>
+      )}
       {isOpen && (
         <Section id="zanim-zaczniesz" title="Zanim zaczniesz">
           <ul className="survey-before">
@@ -79,3 +85,8 @@ export function SurveyAbout({ project, isOpen }: { project: SurveyProject; isOpe
     </>
   );
 }
+
+/** What the office put on a survey or its results. */
+export const ProjectFiles = ({ files }: { files: SurveyProject['attachments'] }) => (
+  <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}` }))} />
+);

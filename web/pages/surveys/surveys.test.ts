@@ -136,6 +136,24 @@ test('published results say who answered, and hide what would point at people', 
   }
 });
 
+test('files stand on the page, those of results with the results', async () => {
+  const file = (id: number, filename: string) => ({
+    id,
+    filename,
+    contentType: 'application/pdf',
+    size: 1_468_006,
+    isAct: false,
+  });
+  const attachments = [file(31, 'Plan alejek.pdf')];
+  const before = await drawn(PAGE, { attachments });
+  expect(before.text).toContain('Plan alejek.pdf 1,4 MB');
+  expect(before.html).toContain('href="/api/attachments/31"');
+  const resultAttachments = [file(32, 'Raport.pdf')];
+  const after = await drawn(PREVIEW, { attachments, resultAttachments, status: 2, showResults: true });
+  expect(after.text).toContain('Opublikowane wyniki');
+  expect(after.html).toContain('href="/api/attachments/32"');
+});
+
 test('of many words the first stand there, with a search in all of them', async () => {
   const items = [{ content: 'Więcej ławek.', count: 40 }];
   const [way, words] = results.forms[0]!.questions;

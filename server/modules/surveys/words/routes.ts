@@ -5,10 +5,9 @@ import {
   listPublishedWords as publishedEndpoint,
 } from '@wiec/contract/survey-words.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
-import { isAnyOn } from '../../../http/module-gate.ts';
+import { askingTypesOn } from '../../../http/module-gate.ts';
 import { refused } from '../../../http/reply.ts';
 import type { AskingKind } from '../queries.ts';
 import { listPublishedWords } from './list-words.ts';
@@ -22,10 +21,6 @@ export function wordsRoutes(
   deps: Deps,
   findKind: (projectId: number) => Promise<AskingKind | undefined>,
 ): void {
-  const typesThatAreOn = async (): Promise<number[]> => [
-    ...((await isAnyOn(app, 'survey')) ? [ProjectType.Survey] : []),
-    ...((await isAnyOn(app, 'consultation')) ? [ProjectType.Consultation] : []),
-  ];
   bind(app, deps, publishedEndpoint, async ({ params, query }) =>
     (await findKind(params.projectId)) === undefined
       ? refused('not-found', 'Nie ma takiej ankiety.')
@@ -40,7 +35,7 @@ export function wordsRoutes(
         projectId: isSet(projectId) ? projectId : undefined,
       },
       caller.account!,
-      await typesThatAreOn(),
+      await askingTypesOn(app),
     ),
   );
   bind(app, deps, decideEndpoint, async ({ params, body: { revision, status, content, refusal }, caller }) =>
@@ -54,7 +49,7 @@ export function wordsRoutes(
         refusal: refusal ?? null,
       },
       caller.account!,
-      await typesThatAreOn(),
+      await askingTypesOn(app),
     ),
   );
 }

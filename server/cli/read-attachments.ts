@@ -1,0 +1,31 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { attachmentLimits, oversizeText } from '@wiec/domain/attachment-config.ts';
+import type { NewFile } from '../services/files.ts';
+import { unreadable } from './unreadable-file.ts';
+
+const MOST = attachmentLimits.maxAttachmentSize.most;
+
+/** Files to be put on a project, or what is wrong with them; one that is larger than any may be is not even read. */
+export async function readAttachments(
+  paths: readonly string[],
+): Promise<{ ok: true; files: NewFile[] } | { ok: false; messages: string[] }> {
+  const files: NewFile[] = [];
+  const messages: string[] = [];
+  for (const path of paths) {
+    try {
+      const handle = await open(path);
+      try {
+        const { size } = await handle.stat();
+        if (size > MOST * 1024 * 1024) messages.push(`${path}: ${oversizeText(MOST)}.`);
+        else files.push({ filename: basename(path), bytes: await handle.readFile() });
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      messages.push(`Nie można odczytać pliku ${path}: ${unreadable(error as NodeJS.ErrnoException)}.`);
+    }
+  }
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, files };
+}

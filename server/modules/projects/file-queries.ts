@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+type Tx = Kysely<Database>;
+
+/** With what a project asks about, or with its results. */
+export type ProjectFileKind = 'attachment' | 'result';
+
+/** Nobody withdraws it or adds other files until the transaction ends. */
+export async function lockProject(tx: Tx, id: number): Promise<{ type: number; status: number } | undefined> {
+  return tx.selectFrom('project').select(['type', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function filesOf(db: Tx, projectId: number, kind: ProjectFileKind): Promise<{ size: number }[]> {
+  const { rows } = await sql<{ size: number }>`
+    select f.size from project_file t join file f on f.id = t.file_id
+     where t.project_id = ${projectId} and t.kind = ${kind}`.execute(db);
+  return rows;
+}
+
+export async function insertFile(
+  tx: Tx,
+  { projectId, fileId, kind, position }: { projectId: number; fileId: number; kind: ProjectFileKind; position: number },
+): Promise<void> {
+  await tx.insertInto('project_file').values({ project_id: projectId, file_id: fileId, kind, position }).execute();
+}
+
+/** @returns whether the project had it */
+export async function removeFile(tx: Tx, projectId: number, fileId: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('project_file')
+    .where('project_id', '=', projectId)
+    .where('file_id', '=', fileId)
+    .returning('file_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
