@@ -176,12 +176,13 @@ test('an office in which people vote is not retired, and what is typed about it 
   await context.close();
 });
 
-test.each([
-  ['moderator@example.pl', 'Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają'],
-  ['mieszkaniec@example.pl', 'Twoje konto nie ma uprawnień, które otwierają biurko urzędu.'],
-])('the desk tells %s why nothing waits there', async (login, sentence) => {
+test('the desk shows moderators their work, and tells a resident why there is none', async () => {
+  const moderator = await newVisitor(browser, portal.url);
+  await signInTo(moderator.page, portal.url, '/urzad', 'moderator@example.pl');
+  await moderator.page.getByRole('main').getByRole('link', { name: 'Odpowiedzi własnymi słowami' }).waitFor();
+  await moderator.context.close();
   const { context, page } = await newVisitor(browser, portal.url);
-  await signInTo(page, portal.url, '/urzad', login);
-  await page.getByRole('main').getByText(sentence).waitFor();
+  await signInTo(page, portal.url, '/urzad', 'mieszkaniec@example.pl');
+  await page.getByRole('main').getByText('Twoje konto nie ma uprawnień, które otwierają biurko urzędu.').waitFor();
   await context.close();
 });
