@@ -1,6 +1,7 @@
 import { VOTE_PATH } from '../journeys/voter-steps.ts';
 import { accountStates } from './account-states.ts';
 import { budgetStates } from './budget-states.ts';
+import { consultationStates } from './consultation-states.ts';
 import { errorStates } from './error-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
 import { portalStates } from './portal-states.ts';
@@ -30,4 +31,5 @@ export const parts = {
   office: staffStates,
   desk: [...settingsStates, ...officeDeskStates],
   surveys: surveyStates,
+  consultations: consultationStates,
 } as const satisfies Record<string, readonly State[]>;

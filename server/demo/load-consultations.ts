@@ -87,13 +87,13 @@ async function loadComments(
       .execute();
     const elementIds = new Map(elements.map(({ id, address }) => [address, id]));
     const areas = await tx.selectFrom('district').select(['id', 'name']).execute();
-    const [resident, ...readers] = await accountsOf(deps);
+    const [resident, guest, minor] = (await accountsOf(deps)) as [number, number, number];
     const values = comments.map((comment) => {
       const at = new Date(deps.clock().getTime() - comment.daysAgo * DAY);
       return {
         project_id: projectId,
         act_element_id: comment.about === null ? null : elementIds.get(comment.about)!,
-        account_id: comment.isOwn ? resident! : null,
+        account_id: comment.isOwn ? resident : null,
         content: comment.words,
         published_content: comment.shown ?? null,
         first_name: comment.name,
@@ -105,10 +105,12 @@ async function loadComments(
     });
     const stored = await tx.insertInto('comment').values(values).returning(['id', 'status']).execute();
     const liked = stored.filter(({ status }, i) => status === CommentStatus.Published && i % 3 === 0);
-    const opinions = readers.flatMap((account_id) => [
-      ...(rated ? [{ account_id, type: 0, project_id: projectId, comment_id: null }] : []),
-      ...liked.map(({ id }) => ({ account_id, type: 0, project_id: null, comment_id: id })),
-    ]);
+    const opinions = [
+      ...(rated ? [{ account_id: minor, type: 0, project_id: projectId, comment_id: null }] : []),
+      ...[guest, minor].flatMap((account_id) =>
+        liked.map(({ id }) => ({ account_id, type: 0, project_id: null, comment_id: id })),
+      ),
+    ];
     await tx.insertInto('opinion').values(opinions).execute();
   });
 }

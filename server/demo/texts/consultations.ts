@@ -18,6 +18,7 @@ export const parkRules = {
     },
   ],
   mode: 'open',
+  terms: true,
   moderator: 'Wydział Zieleni Urzędu Miasta Lipogród',
   comments: true,
   opinions: true,
