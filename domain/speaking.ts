@@ -74,7 +74,7 @@ function sentence(
     case 'withdrawn':
       return `Konsultacja została wycofana, więc nie można już ${no}.`;
     case 'login-required':
-      return `${can} mogą zalogowane osoby. Zaloguj się.`;
+      return `${can} mogą zalogowane osoby.`;
     case 'citizen-required':
       return `${they} tylko mieszkańcy. Uzupełnij dane mieszkańca w portalu mieszkańca i zaloguj się ponownie.`;
     case 'other-office':

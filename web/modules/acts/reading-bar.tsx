@@ -60,6 +60,13 @@ export function ReadingBar({ parts, onGo }: ReadingBarProps) {
   );
 }
 
+/** Per cent of the window's height in which a paragraph counts as read. */
+const UPPER = 40;
+
+const isAbove = (element: Element): boolean =>
+  element.closest('details:not([open])') === null &&
+  element.getBoundingClientRect().top < (window.innerHeight * UPPER) / 100;
+
 /** The paragraph in the upper part of the window, by its place; −1 until one has been there. */
 function useReadParagraph(paragraphs: readonly ActParagraph[]): number {
   const [at, setAt] = useState(-1);
@@ -72,9 +79,11 @@ function useReadParagraph(paragraphs: readonly ActParagraph[]): number {
           if (isIntersecting) seen.add(places.get(target)!);
           else seen.delete(places.get(target)!);
         }
-        if (seen.size > 0) setAt(Math.min(...seen));
+        // Between the first lines of two paragraphs the upper one is being read.
+        const read = seen.size > 0 ? Math.min(...seen) : [...places].findLast(([element]) => isAbove(element))?.[1];
+        if (read !== undefined) setAt(read);
       },
-      { rootMargin: '0px 0px -60% 0px' },
+      { rootMargin: `0px 0px -${100 - UPPER}% 0px` },
     );
     for (const [place, { address }] of paragraphs.entries()) {
       const element = document.getElementById(address);

@@ -69,7 +69,7 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
       <Banner key="unanswered" title="Ankieta czeka na Twoją odpowiedź">
         <p>
           {nbsp('Twoje komentarze są zapisane, ale udział w konsultacji liczy się dopiero po wypełnieniu ankiety.')}{' '}
-          <a href="#ankiety">Wypełnij ankietę</a>
+          <a href="#ankiety">Wypełnij&nbsp;ankietę</a>
         </p>
       </Banner>,
     );

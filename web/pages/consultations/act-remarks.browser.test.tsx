@@ -92,3 +92,9 @@ test('an address opens the chapter of its element, and a jump keeps the address 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/Nie ma paragrafu „9”\. Akt ma §\s1–3\./)).toBeVisible();
 });
+
+test('the bar of an act tells the paragraph that is read, also far below its first line', async () => {
+  await page.viewport(360, 740);
+  await drawAt('#par-3-pkt-50');
+  await expect.element(page.getByText(/^§\s3\sz\s3$/)).toBeVisible();
+});
