@@ -1,5 +1,5 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
+import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import type { Deps } from '../../deps.ts';
@@ -143,6 +143,8 @@ async function holdConsultations(deps: Deps, officeId: number): Promise<FuzzGrou
 
 async function publishNow(deps: Deps, id: number): Promise<void> {
   for (const { voteId } of await findVotesOf(deps.db, id)) await closeNow(deps, { voteId, actor: 'cli' });
+  // A survey ends with its last form, a consultation by its last day.
+  await deps.projects.setStatus(deps.db, id, ProjectStatus.Close);
   const published = await publishSurvey(participationDeps({ ...deps, threadSeed: null }), id, 'cli');
   if (!published.ok) throw new Error(published.title);
 }

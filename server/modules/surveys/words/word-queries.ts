@@ -33,16 +33,18 @@ const MOST_LOOKED_FOR = 12;
 
 /** The first words of every question of a form, with how many there are. */
 export async function findFirstWords(db: Db, voteId: number, most: number): Promise<Map<string, WordsOfQuestion>> {
+  // Question by question, so that only the first words of each are put in order.
   const { rows } = await sql<Pick<WordsPlace, 'questionId' | 'kind'> & WordsOfQuestion>`
-    select question_id as "questionId", kind, total::integer, different::integer,
-           json_agg(json_build_object('content', content, 'count', count) order by place) as items
-      from (select t.question_id, t.kind, ${TOLD} as content, count(*)::integer as count,
-                   sum(count(*)) over question as total, count(*) over question as different,
-                   row_number() over (partition by t.question_id, t.kind order by count(*) desc, ${TOLD} collate polish) as place
-              from survey_text t where t.vote_id = ${voteId} and t.status = 1
-             group by t.question_id, t.kind, ${TOLD}
-            window question as (partition by t.question_id, t.kind)) words
-     where place <= ${most} group by question_id, kind, total, different`.execute(db);
+    select q.question_id as "questionId", k.kind, w.*
+      from survey_question q cross join (values ('answer'), ('comment')) k (kind)
+     cross join lateral (
+       with words as materialized (
+         select ${TOLD} as content, count(*)::integer as count from survey_text t
+          where t.vote_id = q.vote_id and t.question_id = q.question_id and t.kind = k.kind and t.status = 1 group by 1)
+       select (select sum(count)::integer from words) as total, (select count(*)::integer from words) as different,
+              (select json_agg(json_build_object('content', content, 'count', count))
+                 from (select * from words order by count desc, content collate "C" limit ${most}) first) as items) w
+     where q.vote_id = ${voteId} and w.total > 0`.execute(db);
   return new Map(rows.map(({ questionId, kind, ...words }) => [keyOf({ questionId, kind }), words]));
 }
 
@@ -75,6 +77,6 @@ export async function listPublished(
 ): Promise<Words[]> {
   const { rows } = await sql<Words>`
     select content, count from (${PUBLISHED(place, keyword)}) words
-     order by count desc, content collate polish limit ${limit} offset ${offset}`.execute(db);
+     order by count desc, content collate "C" limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -49,9 +49,9 @@ async function survey({ texts = [], comments = [] }: Said, kind: 'survey' | 'con
   const [radio, words] = (
     await deps.db.selectFrom('question').select('id').where('form_id', '=', formId).orderBy('id').execute()
   ).map((each) => each.id);
-  await closeNow(deps, { voteId, actor: 'cli' });
-  // Its last day is over too.
-  if (kind === 'consultation') await deps.projects.setStatus(deps.db, id, ProjectStatus.Close);
+  expect(await closeNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  // A survey ends with its last form, a consultation by its last day.
+  await deps.db.updateTable('project').set({ status: ProjectStatus.Close }).where('id', '=', id).execute();
   const asked = { asked: 6, answered: 6, counts: {}, texts: [], comments: [] };
   const questions = { [radio!]: { ...asked, comments }, [words!]: { ...asked, answered: texts.length, texts } };
   await addToBox(deps.db, voteId, { sheets: 6, questions });
@@ -167,7 +167,7 @@ test('words are found in any case, without diacritics, in pages, and never by a 
     (await read(id, words, `?keyword=${encodeURIComponent(keyword)}${more}`)).data!;
   expect((await found('ŁAWK')).items.map(({ content }) => content)).toEqual(['Lawka pod lipą', 'Żółta ławka 100%']);
   expect((await found('lipa lawka')).items).toEqual([{ content: 'Lawka pod lipą', count: 1 }]);
-  expect(await found('zol', '&size=1&page=2')).toMatchObject({ total: 2, items: [{ content: 'ŻÓŁW w stawie' }] });
+  expect(await found('zol', '&size=1&page=2')).toMatchObject({ total: 2, items: [{ content: 'Żółta ławka 100%' }] });
   expect(await found('100%_')).toMatchObject({ total: 1 });
   expect(await read(id, words, '?keyword=ab')).toMatchObject({
     status: 400,
