@@ -24,6 +24,7 @@ import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
+import { benchSurveyResults } from './survey-results.ts';
 import { findVote } from './find-vote.ts';
 
 const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
@@ -174,6 +175,11 @@ async function benchGrowingLists(note: (row: Row) => void): Promise<void> {
   for (const row of await withBenchVote((portal, deps) => benchSizes(portal.url, deps, say))) note(row);
 }
 
+async function benchSurveys(note: (row: Row) => void): Promise<void> {
+  say('Measuring results of a large survey…');
+  for (const row of await withBenchVote((_portal, deps) => benchSurveyResults(deps, say))) note(row);
+}
+
 /** Counting, in this process. */
 async function benchCounting(note: (row: Row) => void): Promise<void> {
   say('Measuring counts…');
@@ -221,6 +227,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   closing: benchLargeClosing,
   search: benchSearching,
   sizes: benchGrowingLists,
+  surveys: benchSurveys,
 };
 
 /** Long ones, only when they are named. */
