@@ -105,7 +105,7 @@ describe.each([
 
   test('answers that only some may read are cached nowhere', () => {
     const isOpen = ({ call }: Got) =>
-      /^GET \/(api\/(open-data|app\/images|map-tiles|attachments|dokumentacja|openapi)|metrics|health|favicon|robots|sitemap|konto\/\w+\.css)/.test(
+      /^GET \/(api\/(open-data|app\/images|map-tiles|attachments|dokumentacja|openapi)|kanaly\/|metrics|health|favicon|robots|sitemap|konto\/\w+\.css)/.test(
         call,
       );
     const isKept = ({ headers }: Got) => /public|max-age=[1-9]/.test(String(headers['cache-control']));
