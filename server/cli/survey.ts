@@ -45,7 +45,7 @@ export const surveyCommand: Command = {
         io.err(messages.join('\n'));
         return 1;
       }
-      const told = `Ogłoszono wyniki ankiety ${id}: ${portalOrigins(deps.config)[0]}/ankiety/podglad/${id}`;
+      const told = `Ogłoszono wyniki ankiety ${id}: ${portalOrigins(deps.config)[0]}${done.data.page}`;
       io.out(read.values.json ? JSON.stringify({ ok: true, ...done.data }) : told);
       return 0;
     });

@@ -1,4 +1,4 @@
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { publishedResults } from '@wiec/domain/questions/published-results.ts';
 import { publishablePair } from '@wiec/domain/small-groups.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
@@ -13,12 +13,13 @@ import type { SurveyRules } from './survey-rules.ts';
  * Publishes the results of a survey whose forms are all closed: the numbers as they may be told, once and for good. Words follow one
  * by one, when they are moderated.
  * @param actor who publishes, for the audit log
+ * @returns `page`: the path at which the results are read
  */
 export async function publishSurvey(
   deps: ParticipationDeps,
   projectId: number,
   actor: string,
-): Promise<Reply<{ id: number; forms: number }>> {
+): Promise<Reply<{ id: number; forms: number; page: string }>> {
   return deps.db.transaction().execute(async (tx) => {
     // Withdrawing and publishing move the survey under this lock: what came before is seen here, what comes after sees this.
     await lockSurvey(tx, projectId);
@@ -39,6 +40,7 @@ export async function publishSurvey(
     await deps.projects.showResults(tx, projectId, true);
     const details = { forms: survey.forms.length };
     await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
-    return accepted({ id: projectId, forms: survey.forms.length });
+    const page = `/${survey.type === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/podglad/${projectId}`;
+    return accepted({ id: projectId, forms: survey.forms.length, page });
   });
 }

@@ -80,7 +80,7 @@ test('nothing is told before publishing, and nothing can be published before the
   expect(await publish(survey)).toMatchObject({ ok: false, kind: 'conflict' });
   expect(await close(survey)).toMatchObject({ ok: true });
   expect(await results(survey)).toMatchObject({ ok: false, kind: 'not-found' });
-  expect(await publish(survey)).toMatchObject({ ok: true, data: { forms: 1 } });
+  expect(await publish(survey)).toMatchObject({ ok: true, data: { forms: 1, page: `/ankiety/podglad/${survey.id}` } });
   expect(await results(survey)).toMatchObject({ ok: true, data: { forms: [{ sheets: 6 }] } });
   expect(await publish(survey)).toMatchObject({ ok: false, kind: 'conflict' });
 });

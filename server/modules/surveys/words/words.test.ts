@@ -63,9 +63,10 @@ async function createdSurvey(form: ReturnType<typeof formOf>, change: object): P
   if (!made.ok) throw new Error(made.title);
   return made.data.id;
 }
-const publish = async (id: number) =>
+const publish = async (id: number, kind = 'ankiety') =>
   expect(await publishSurvey(participationDeps({ ...ground.deps, threadSeed: null }), id, 'cli')).toMatchObject({
     ok: true,
+    data: { page: `/${kind}/podglad/${id}` },
   });
 
 type Listed = { items: ModeratedWords[]; total: number };
@@ -216,7 +217,7 @@ test('a moderator of another office sees nothing, decides nothing, and is told a
 test('words of a consultation are decided on and read while its module is on', async () => {
   const { id, voteId, words } = await survey({ texts: SIX }, 'consultation');
   await ground.deps.db.updateTable('survey_text').set({ status: 1 }).where('vote_id', '=', voteId).execute();
-  await publish(id);
+  await publish(id, 'konsultacje');
   expect(await read(id, words)).toMatchObject({ data: { total: 4 } });
   await switchModules(ground.deps.db, { survey: true, consultation: false });
   await expect.poll(async () => (await read(id, words)).status).toBe(404);
