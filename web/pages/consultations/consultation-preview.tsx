@@ -1,14 +1,15 @@
 import { type ConsultationProject, getConsultation } from '@wiec/contract/consultations.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { read } from '../../lib/page-api.ts';
-import { routeId } from '../../lib/route-id.ts';
+import { readOfType } from '../../lib/project-address.ts';
 import { ConsultationPage } from './parts/consultation-page.tsx';
 
 export { consultationHandle as handle } from './parts/consultation-page.tsx';
 export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<ConsultationProject> =>
-  read(context, getConsultation, { params: { id: routeId(params.id) } });
+  readOfType(params, ProjectType.Consultation, (id) => read(context, getConsultation, { params: { id } }));
 
 export function Component() {
   return <ConsultationPage preview />;

@@ -1,8 +1,9 @@
 import { getConsultation, getConsultationResults } from '@wiec/contract/consultations.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { read } from '../../lib/page-api.ts';
-import { routeId } from '../../lib/route-id.ts';
+import { readOfType } from '../../lib/project-address.ts';
 import { asSurvey } from '../../modules/consultations/as-survey.ts';
 import { pathsInConsultation } from '../../modules/surveys/survey-paths.ts';
 import { type SurveyData, SurveyInPage } from '../surveys/parts/survey-page.tsx';
@@ -21,11 +22,12 @@ export const handle: PageHandle<SurveyData> = {
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<SurveyData> {
-  const id = routeId(params.id);
-  const project = asSurvey(await read(context, getConsultation, { params: { id } }));
+  const { Consultation } = ProjectType;
+  const found = await readOfType(params, Consultation, (id) => read(context, getConsultation, { params: { id } }));
+  const project = asSurvey(found);
   if (project.consultationForms.length === 0) throw data(null, { status: 404 });
   const results = project.showResults
-    ? await read(context, getConsultationResults, { params: { projectId: id } })
+    ? await read(context, getConsultationResults, { params: { projectId: project.id } })
     : null;
   return { project, results };
 }

@@ -34,6 +34,18 @@ test('the page has the card, and every section by the name of the specification,
   expect(main).toContain('download="konsultacja.ics"');
 });
 
+test.each([
+  ['/konsultacje/zaglosuj/7', 2],
+  ['/konsultacje/podglad/7', 1],
+  ['/konsultacje/zaglosuj/7/ankieta', 2],
+  ['/ankiety/zaglosuj/7', 0],
+  ['/ankiety/podglad/7', 2],
+])('at %s a project of kind %i does not stand', async (path, type) => {
+  const all = { ...init, appModuleFlags: { consultation: true, survey: true, probe: true, budget: true } };
+  const { status } = await renderAt(path, apiWith({ '/api/project/7': { id: 7, type, title: 'Inne' } }, all).api);
+  expect(status).toBe(404);
+});
+
 test('on a preview nothing can be written or rated, and the page leads to where it can', async () => {
   const disabled = (main: string): string[] =>
     [...main.matchAll(/<button[^>]*class="(?<of>button|pill)[ "][^>]*>/g)].flatMap(([tag, of]) =>

@@ -1,11 +1,12 @@
 import { getSurvey, getSurveyResults, type SurveyProject, type SurveyResults } from '@wiec/contract/surveys.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { useCallback } from 'react';
 import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useSession } from '../../../app/session.ts';
 import { read } from '../../../lib/page-api.ts';
-import { routeId } from '../../../lib/route-id.ts';
+import { readOfType } from '../../../lib/project-address.ts';
 import { useLoadedAhead } from '../../../lib/use-loaded-ahead.ts';
 import { SurveyFlow } from '../../../modules/surveys/survey-flow.tsx';
 import { pathsOfSurvey, type SurveyPaths } from '../../../modules/surveys/survey-paths.ts';
@@ -28,9 +29,10 @@ export const surveyHandle: PageHandle<SurveyData> = {
 };
 
 export async function loadSurvey({ params, context }: LoaderFunctionArgs): Promise<SurveyData> {
-  const id = routeId(params.id);
-  const project = await read(context, getSurvey, { params: { id } });
-  const results = project.showResults ? await read(context, getSurveyResults, { params: { projectId: id } }) : null;
+  const project = await readOfType(params, ProjectType.Survey, (id) => read(context, getSurvey, { params: { id } }));
+  const results = project.showResults
+    ? await read(context, getSurveyResults, { params: { projectId: project.id } })
+    : null;
   return { project, results };
 }
 
