@@ -8,7 +8,7 @@ import {
   tidyComment,
 } from '@wiec/domain/comment.ts';
 import { commentStatusNames } from '@wiec/domain/comment-config.ts';
-import { isAdministrator, may } from '@wiec/domain/permission.ts';
+import { may, officesWith } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
@@ -31,12 +31,6 @@ export type Moderator = CallerAccount | null;
 
 const mayModerate = (moderator: Moderator, officeId: number): boolean =>
   moderator === null || may(moderator, 'comments.moderate', officeId);
-
-/** Null: all. */
-const officesOf = (moderator: Moderator): number[] | null =>
-  moderator === null || isAdministrator(moderator)
-    ? null
-    : [...moderator.permissions.keys()].filter((officeId) => mayModerate(moderator, officeId));
 
 const noSuchComment = () => refused('not-found', 'Nie ma takiego komentarza.');
 
@@ -61,7 +55,7 @@ export async function listModerated(
   const { moderatorId, status, projectId } = asked;
   const isOther = isId(moderatorId) && moderatorId !== moderator?.id;
   const filter = {
-    officeIds: isOther ? [] : officesOf(moderator),
+    officeIds: isOther ? [] : moderator && officesWith(moderator, 'comments.moderate'),
     status: isStatus(status) ? status : CommentStatus.Waiting,
     projectId: isId(projectId) ? projectId : null,
   };
