@@ -65,12 +65,12 @@ export const LegalAct = z.object({
 export type LegalAct = z.infer<typeof LegalAct>;
 
 /**
- * A form of a consultation: of a survey (0), or one that is no vote and switches commenting (3) or rating (6) on for its dates. The
- * latter asks nothing.
+ * A form of a consultation: of a survey (0), or one that is no vote and asks nothing: it switches commenting (3) or rating (6) on
+ * for its dates, or one writes by it and is answered by post (4) or e-mail (5, see `contact-forms`).
  */
 export const ConsultationForm = z.object({
   ...SurveyForm.shape,
-  type: z.literal([0, 3, 6]),
+  type: z.literal([0, 3, 4, 5, 6]),
   /** Null: nothing is sent in it. */
   voteId: z.number().int().nullable(),
 });
@@ -82,7 +82,7 @@ export const isSurveyForm = (form: ConsultationForm): form is SurveyForm => form
 export const ConsultationProject = z.object({
   ...SurveyProject.shape,
   type: z.literal(0),
-  /** Survey forms (type 0), each a vote of its own, then those that switch commenting (3) and rating (6) on. */
+  /** Survey forms (type 0), each a vote of its own, then those that are no votes. */
   consultationForms: z.array(ConsultationForm),
   /** Sections of the description after the first, in their order; `html` is cleaned. */
   sections: z.array(z.object({ title: z.string(), html: z.string() })),

@@ -1,3 +1,5 @@
+import { ProjectType } from './phases.ts';
+
 /**
  * What staff may be allowed to do, each in one office at a time (1-portal §6). The codes stand in the table `permission`;
  * whoever adds one here adds its Polish name there.
@@ -6,11 +8,16 @@ export type Permission =
   | 'vote.paper'
   | 'vote.register'
   | 'budget.manage'
+  | 'consultations.manage'
   | 'comments.moderate'
   | 'residents.confirm'
   | 'users.manage'
   | 'offices.manage'
   | 'settings.manage';
+
+/** What whoever prepares and publishes projects of this kind holds. */
+export const managingPermission = (type: ProjectType): Permission =>
+  type === ProjectType.PublicBudget ? 'budget.manage' : 'consultations.manage';
 
 /** A signed-in account, as far as permissions go. */
 export interface PermissionHolder {

@@ -1,3 +1,4 @@
+import { ProjectType } from './phases.ts';
 import { isBlank, textLength, tidyText } from './polish-text.ts';
 
 /** Days for which a preview link works by default. */
@@ -19,3 +20,26 @@ export function checkPreviewLink({ note, days }: { readonly note: string; readon
   }
   return faults;
 }
+
+/** Kinds of projects that can be shown before everybody sees them. */
+export const previewedKinds = [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe] as const;
+
+const FOLDERS: ReadonlyMap<ProjectType, string> = new Map([
+  [ProjectType.Consultation, 'konsultacje'],
+  [ProjectType.Survey, 'ankiety'],
+  [ProjectType.Probe, 'sondy'],
+]);
+
+/** Path of the page of a project's preview (1-portal §2, 2-citizens-budget §2). @param project.year of a vote's budget */
+export const previewPath = ({ type, id, year }: { type: ProjectType; id: number; year: number | null }): string =>
+  type === ProjectType.PublicBudget
+    ? `/budzet/${year}/glosowania/podglad/${id}`
+    : `/${FOLDERS.get(type)}/podglad/${id}`;
+
+/** What a preview says of itself, by kind. */
+export const previewSentences = {
+  vote: 'To jest podgląd głosowania. Głosu nie można tu oddać.',
+  survey: 'To jest podgląd ankiety. Nie można jej tu wypełnić.',
+  consultation: 'To jest podgląd konsultacji. Nie można tu zabrać głosu.',
+  probe: 'To jest podgląd sondy. Nie można tu odpowiedzieć.',
+} as const;

@@ -42,12 +42,14 @@ import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
+import { listOwnMessages } from './modules/consultations/contact/list-messages.ts';
 import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
+import { opensForms } from './modules/surveys/open-forms.ts';
 import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
@@ -145,6 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       (db, accountId) => listOwnRequest({ db }, accountId),
       (db, accountId) => listCommentsOfAccount({ db }, accountId),
       (db, accountId) => listOwnOpinions({ db }, accountId),
+      (db, accountId) => listOwnMessages({ db }, accountId),
     ],
     acceptedTerms: listAcceptedTerms,
     lockVotes: lockRunningVotes,
@@ -170,18 +173,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
-  projectsRoutes(
-    app,
-    deps,
-    new Map([
+  projectsRoutes(app, deps, {
+    kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
       [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
-    (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
-  );
+    findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
+    openForms: opensForms(deps),
+  });
   feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

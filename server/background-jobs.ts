@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
+import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
@@ -53,6 +54,7 @@ export const backgroundJobs: Jobs = {
       await sweepMail(deps);
       await sweepComments(db);
       await sweepWords(db);
+      await sweepMessages(db);
     },
   },
 };

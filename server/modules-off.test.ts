@@ -25,7 +25,7 @@ const OF_FILES = '/api/attachments/:id';
 const isSurvey = ({ url }: Route): boolean => /\/survey-results$|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$|^\/kanaly\/sondy\./.test(url);
 const isConsultation = ({ url }: Route): boolean =>
-  /^\/(api\/(comments|actAttachments|meetings)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results)(\/|$)/.test(
+  /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results|contact-forms)(\/|$)/.test(
     url,
   );
 const belongsTo = (route: Route): ModuleName | null =>
@@ -39,15 +39,19 @@ const belongsTo = (route: Route): ModuleName | null =>
             route.url === OF_OPEN_DATA ||
             route.url === OF_FILES ||
             OF_SHEETS.test(route.url) ||
+            OF_OFFICE.test(route.url) ||
+            route.url.endsWith('/:clientId') ||
             ALWAYS.test(route.url)
           ? null
           : 'budget';
-const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms)?$/;
+const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
+/** What the office does with consultations, surveys and probes alike. */
+const OF_OFFICE = /^\/api\/office\/projects\//;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
-const OF_ALL_FORMS = 'PUT /api/project/:id/consultation-forms';
+const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';
 /** Codes for surveys are asked for there as well. */
-const OF_CODES = 'POST /api/project/:id/authorize-code';
+const OF_CODES = 'POST /api/project/:projectId/authorize-code';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -133,6 +137,10 @@ test('endpoints say which module they belong to, or stand always', () => {
       }
       if (OF_SHEETS.test(path)) {
         expect(endpoint.module).toEqual(['survey', 'consultation']);
+        continue;
+      }
+      if (OF_OFFICE.test(path)) {
+        expect(endpoint.module).toEqual(['consultation', 'survey', 'probe']);
         continue;
       }
       const kinds = OF_KINDS_WITH_CODES.test(path)

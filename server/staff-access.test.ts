@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
+import { FormKind } from '@wiec/domain/phases.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff, signInById } from './testing/plant-staff.ts';
+import { openContactForm } from './modules/consultations/contact/open-form.ts';
+import { insertMessage } from './modules/consultations/contact/queries.ts';
+import { sealMessage } from './modules/consultations/contact/written-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
@@ -119,11 +123,18 @@ beforeAll(async () => {
     .values({ office_id: home, name: `Wycofany ${SURNAME}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const link = await deps.db
-    .insertInto('preview_link')
-    .values({ vote_id: voteId, token_hash: Buffer.alloc(32), note: SURNAME, expires_at: new Date(Date.now() + DAY) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const plantLink = (projectId: number) =>
+    deps.db
+      .insertInto('preview_link')
+      .values({
+        project_id: projectId,
+        token_hash: Buffer.alloc(32, projectId),
+        note: SURNAME,
+        expires_at: new Date(Date.now() + DAY),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const link = await plantLink(voteId);
 
   const consultation = await plantConsultation(deps, { officeId: home });
   const comment = await deps.db
@@ -131,6 +142,16 @@ beforeAll(async () => {
     .values({ project_id: consultation.id, status: 0, content: SURNAME })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+  const always = { from: null, to: null };
+  const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
+  if (!contact.ok) throw new Error('no contact form');
+  const written = { content: SURNAME, replyTo: 'jan@example.pl', postalAddress: null };
+  await insertMessage(deps.db, {
+    form_id: contact.data.id,
+    account_id: null,
+    sealed: sealMessage(deps.secret, written),
+  });
 
   const asking = await plantConsultation(deps, { officeId: home }, [formOf(question('SingleText', 1))]);
   const { formId, voteId: askingVote } = (await findVotesOf(deps.db, asking.id))[0]!;
@@ -143,6 +164,10 @@ beforeAll(async () => {
   await addToBox(deps.db, askingVote, { sheets: 1, questions: { [asked]: said } });
   const words = await deps.db.selectFrom('survey_text').select('id').executeTakeFirstOrThrow();
 
+  const { id: prepared } = await plantConsultation(deps, { officeId: home, title: SURNAME, inPreparation: true });
+  const linkOfPrepared = await plantLink(prepared);
+
+  const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
@@ -154,6 +179,14 @@ beforeAll(async () => {
     'GET /api/comments': { elsewhere: 'nothing of ours' },
     'GET /api/comments/:id': ofComment,
     'PUT /api/comments/:id': { ...ofComment, body: { revision: 0, status: 1 } },
+    'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
+    'GET /api/office/projects/:id/preview-links': ofPrepared,
+    'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },
+    'DELETE /api/office/projects/:id/preview-links/:linkId': {
+      params: { id: prepared, linkId: linkOfPrepared.id },
+      elsewhere: 'refused',
+    },
+    'PUT /api/office/projects/:id/publication': ofPrepared,
     'GET /api/survey-words': { elsewhere: 'nothing of ours' },
     'PUT /api/survey-words/:id': {
       params: { id: words.id },

@@ -5,6 +5,22 @@ import type { State } from './state.ts';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
 
 export const consultationStates: readonly State[] = [
+  {
+    name: 'a message to the office, to be corrected',
+    path: `${CONSULTATION_PATH}/kontakt`,
+    heading: 'Napisz do urzędu',
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'Odpowiedź pocztą' }).check();
+      await page.getByRole('button', { name: /^Wyślij wiadomość/ }).click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'messages to the office',
+    path: '/urzad/wiadomosci',
+    as: 'moderator@example.pl',
+    reach: (page) => page.getByText('helena.przyklad@example.pl').waitFor(),
+  },
   { name: 'a consultation with an act, to a visitor', path: CONSULTATION_PATH, heading: RULES },
   {
     name: 'an act beside the one in force',

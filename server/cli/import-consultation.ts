@@ -12,12 +12,13 @@ import { readArguments } from './read-arguments.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
-const help = `Użycie: wiec import-consultation PLIK [--json]
+const help = `Użycie: wiec import-consultation PLIK [--draft] [--json]
 
 Zakłada konsultację z pliku JSON: w całości albo wcale. Konsultacja trwa od początku do końca, które podaje plik, i sama się
 otwiera; pytań jej ankiet nie można potem zmienić. Akt prawny dodaje potem wiec import-act. Pola pliku opisuje
 docs/operating.md.
 
+  --draft  tylko ją przygotowuje: zobaczy ją, kto dostanie odnośnik (wiec preview-link); ogłasza ją wiec project publish
   --json   numer konsultacji i formularzy jej ankiet jako JSON`;
 
 /** Puts a consultation on the portal, as a file tells it. */
@@ -26,7 +27,10 @@ export const importConsultationCommand: Command = {
   summary: 'zakłada konsultację z pliku JSON',
   help,
   async run(args, io) {
-    const read = readArguments(args, { json: { type: 'boolean', default: false } });
+    const read = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      draft: { type: 'boolean', default: false },
+    });
     if (!read.ok || read.positionals.length !== 1) {
       io.err(read.ok ? 'Podaj jeden plik z konsultacją. Pomoc: wiec import-consultation --help' : read.message);
       return 2;
@@ -38,7 +42,9 @@ export const importConsultationCommand: Command = {
       io.err(told.messages.map((message) => `${path}: ${message}`).join('\n'));
       return 1;
     }
-    const { order, own } = told;
+    const { draft: inPreparation } = read.values;
+    const order = { ...told.order, inPreparation };
+    const own = { ...told.own, inPreparation };
     const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
     if (!given.ok) {
       io.err(given.messages.join('\n'));
@@ -61,7 +67,9 @@ export const importConsultationCommand: Command = {
       }
       const { id, formIds } = made.data;
       const forms = countPl(formIds.length, 'ankieta', 'ankiety', 'ankiet');
-      const sentence = `Założono konsultację ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
+      const sentence = inPreparation
+        ? `Przygotowano konsultację ${id} (${forms}). Ogłosi ją: wiec project publish ${id}`
+        : `Założono konsultację ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
       io.out(read.values.json ? JSON.stringify({ ok: true, ...made.data }) : sentence);
       return 0;
     });

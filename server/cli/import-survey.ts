@@ -10,11 +10,12 @@ import { readArguments } from './read-arguments.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
-const help = `Użycie: wiec import-survey PLIK [--json]
+const help = `Użycie: wiec import-survey PLIK [--draft] [--json]
 
 Zakłada ankietę z pliku JSON: w całości albo wcale. Ankieta trwa od początku do końca, które podaje plik, i sama się otwiera;
 jej pytań nie można potem zmienić. Pola pliku opisuje docs/operating.md. Sam moduł ankiet ma własny przełącznik.
 
+  --draft  tylko ją przygotowuje: zobaczy ją, kto dostanie odnośnik (wiec preview-link); ogłasza ją wiec project publish
   --json   numer ankiety i jej formularzy jako JSON`;
 
 /** Puts a survey on the portal, as a file tells it. */
@@ -23,7 +24,10 @@ export const importSurveyCommand: Command = {
   summary: 'zakłada ankietę z pliku JSON',
   help,
   async run(args, io) {
-    const read = readArguments(args, { json: { type: 'boolean', default: false } });
+    const read = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      draft: { type: 'boolean', default: false },
+    });
     if (!read.ok || read.positionals.length !== 1) {
       io.err(read.ok ? 'Podaj jeden plik z ankietą. Pomoc: wiec import-survey --help' : read.message);
       return 2;
@@ -35,7 +39,7 @@ export const importSurveyCommand: Command = {
       io.err(survey.messages.map((message) => `${path}: ${message}`).join('\n'));
       return 1;
     }
-    const { order } = survey;
+    const order = { ...survey.order, inPreparation: read.values.draft };
     const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
     if (!given.ok) {
       io.err(given.messages.join('\n'));
@@ -52,7 +56,9 @@ export const importSurveyCommand: Command = {
       }
       const { id, formIds } = made.data;
       const forms = countPl(formIds.length, 'formularz', 'formularze', 'formularzy');
-      const told = `Założono ankietę ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
+      const told = read.values.draft
+        ? `Przygotowano ankietę ${id} (${forms}). Ogłosi ją: wiec project publish ${id}`
+        : `Założono ankietę ${id} (${forms}). Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`;
       io.out(read.values.json ? JSON.stringify({ ok: true, ...made.data }) : told);
       return 0;
     });

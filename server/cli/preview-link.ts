@@ -1,8 +1,10 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { previewedKinds } from '@wiec/domain/preview-link.ts';
 import type { PreviewLink } from '@wiec/contract/preview-links.ts';
-import { createPreviewLink } from '../modules/voting/preview/create-preview-link.ts';
-import { listPreviewLinks } from '../modules/voting/preview/list-preview-links.ts';
-import { revokePreviewLink } from '../modules/voting/preview/revoke-preview-link.ts';
+import { createPreviewLink } from '../participation/previews/create-preview-link.ts';
+import { listPreviewLinks } from '../participation/previews/list-preview-links.ts';
+import { revokePreviewLink } from '../participation/previews/revoke-preview-link.ts';
 import type { Deps } from '../deps.ts';
 import type { Reply } from '../http/reply.ts';
 import { portalOrigins } from '../http/origins.ts';
@@ -10,14 +12,15 @@ import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
 
-const help = `Użycie: wiec preview-link create GŁOSOWANIE --note "dla kogo" [--days DNI] [--json]
-         wiec preview-link list GŁOSOWANIE [--json]
-         wiec preview-link revoke GŁOSOWANIE ODNOŚNIK [--json]
+const help = `Użycie: wiec preview-link create NUMER --note "dla kogo" [--days DNI] [--json]
+         wiec preview-link list NUMER [--json]
+         wiec preview-link revoke NUMER ODNOŚNIK [--json]
 
-Odnośniki, którymi głosowanie można obejrzeć, zanim zobaczą je wszyscy. Nie da się nimi głosować.
+Odnośniki, którymi głosowanie, konsultację, ankietę albo sondę o podanym numerze można obejrzeć, zanim zobaczą je wszyscy. Nie
+da się nimi głosować ani odpowiadać.
 
   create   tworzy odnośnik; jego adres pokazuje tylko ten jeden raz
-  list     odnośniki głosowania, od najnowszego
+  list     odnośniki, od najnowszego
   revoke   unieważnia odnośnik o podanym numerze
 
   --note   dla kogo jest odnośnik
@@ -25,21 +28,21 @@ Odnośniki, którymi głosowanie można obejrzeć, zanim zobaczą je wszyscy. Ni
   --json   wynik jako JSON`;
 
 const USAGE =
-  'Podaj, co zrobić, i numer głosowania, na przykład: wiec preview-link list 1. Pomoc: wiec preview-link --help';
+  'Podaj, co zrobić, i numer tego, co ma być widać, na przykład: wiec preview-link list 1. Pomoc: wiec preview-link --help';
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 interface Asked {
   step: string | undefined;
-  voteId: number;
+  projectId: number;
   linkId: number | null;
   note: string | undefined;
   days: number | undefined;
 }
 
-/** Makes, lists and revokes the links to a vote's preview. */
+/** Makes, lists and revokes the links to a preview. */
 export const previewLinkCommand: Command = {
   name: 'preview-link',
-  summary: 'odnośniki do podglądu głosowania w przygotowaniu',
+  summary: 'odnośniki do podglądu tego, co jest w przygotowaniu',
   help,
   async run(args, io) {
     const read = readArguments(args, {
@@ -52,7 +55,7 @@ export const previewLinkCommand: Command = {
       return 2;
     }
     const { values, positionals } = read;
-    const [step, voteId, linkId] = positionals;
+    const [step, projectId, linkId] = positionals;
     const numbers = positionals.slice(1);
     const wanted = step === 'revoke' ? 2 : 1;
     const known = step === 'create' || step === 'list' || step === 'revoke';
@@ -67,7 +70,7 @@ export const previewLinkCommand: Command = {
     }
     const asked: Asked = {
       step,
-      voteId: Number(voteId),
+      projectId: Number(projectId),
       linkId: linkId === undefined ? null : Number(linkId),
       note: values.note,
       days: values.days === undefined ? undefined : Number(values.days),
@@ -86,18 +89,18 @@ export const previewLinkCommand: Command = {
 };
 
 async function take(deps: Deps, asked: Asked): Promise<{ reply: Reply<object>; lines: string[] }> {
-  const { step, voteId, linkId, note, days } = asked;
-  const by = 'cli' as const;
+  const { step, projectId, linkId, note, days } = asked;
+  const of = { projectId, kinds: [ProjectType.PublicBudget, ...previewedKinds], by: 'cli' as const };
   if (step === 'list') {
-    const reply = await listPreviewLinks(deps, voteId, by);
+    const reply = await listPreviewLinks(deps, of);
     const links = reply.ok ? reply.data.items.map(lineOf) : [];
-    return { reply, lines: links.length === 0 ? ['Nie ma odnośników do podglądu tego głosowania.'] : links };
+    return { reply, lines: links.length === 0 ? ['Nie ma odnośników do tego podglądu.'] : links };
   }
   if (step === 'revoke') {
-    const reply = await revokePreviewLink(deps, { id: voteId, linkId: linkId!, by });
+    const reply = await revokePreviewLink(deps, { ...of, linkId: linkId! });
     return { reply, lines: ['Odnośnik nie działa.'] };
   }
-  const reply = await createPreviewLink(deps, { voteId, note: note!, days, by });
+  const reply = await createPreviewLink(deps, { ...of, note: note!, days });
   const lines = reply.ok
     ? [
         `${portalOrigins(deps.config)[0]}${reply.data.path}`,

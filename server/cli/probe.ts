@@ -1,5 +1,5 @@
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
-import { Mode } from '@wiec/domain/phases.ts';
+import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../deps.ts';
 import { portalOrigins } from '../http/origins.ts';
@@ -34,6 +34,7 @@ Sondy: jedno pytanie, jedna odpowiedź, wynik na bieżąco dla tych, którzy odp
   --adults       tylko dla osób pełnoletnich
   --terms        odpowiedź wymaga akceptacji obowiązującego regulaminu
   --hidden       bez miejsca na stronie głównej
+  --draft        tylko ją przygotowuje: zobaczy ją, kto dostanie odnośnik; ogłasza ją wiec project publish
   --json         wynik jako JSON`;
 
 const MODES: Readonly<Record<string, Mode>> = { open: Mode.Open, account: Mode.Close, citizen: Mode.Citizen };
@@ -53,6 +54,7 @@ const options = {
   adults: { type: 'boolean', default: false },
   terms: { type: 'boolean', default: false },
   hidden: { type: 'boolean', default: false },
+  draft: { type: 'boolean', default: false },
 } as const;
 
 type Step = (deps: Deps) => Promise<{ reply: Reply<object>; lines: string[] }>;
@@ -116,6 +118,7 @@ function readOrder(values: Values): GivenOrder | string {
     onlyForLegalAge: values.adults,
     withTerms: values.terms,
     hidden: values.hidden,
+    inPreparation: values.draft,
     dateFrom,
     dateTo,
     officeId: values.office === undefined ? null : Number(values.office),
@@ -126,8 +129,12 @@ async function create(deps: Deps, order: ProbeOrder): ReturnType<Step> {
   const reply = await createProbe(deps, order, warsawDate(deps.clock()), (tx) => switchModuleOn(tx, 'probe'));
   const lines = reply.ok
     ? [
-        `Utworzono sondę ${reply.data.id}. Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`,
-        `Jej adres: ${portalOrigins(deps.config)[0]}/sondy/zaglosuj/${reply.data.id}`,
+        ...(order.inPreparation
+          ? [`Przygotowano sondę ${reply.data.id}. Ogłosi ją: wiec project publish ${reply.data.id}`]
+          : [
+              `Utworzono sondę ${reply.data.id}. Trwa od ${formatDateTime(order.dateFrom)} do ${formatDateTime(order.dateTo)}.`,
+              `Jej adres: ${portalOrigins(deps.config)[0]}/sondy/zaglosuj/${reply.data.id}`,
+            ]),
         ...(reply.data.moduleSwitchedOn ? ['Moduł sond był wyłączony i został włączony.'] : []),
       ]
     : [];
@@ -148,11 +155,14 @@ async function list({ db, clock }: Deps): ReturnType<Step> {
 }
 
 function lineOf({ id, title, office, status, dateFrom, dateTo, answers }: ProbeLine, now: Date): string {
-  const over = status !== 1 || dateTo < now;
-  const state = over
-    ? 'zakończona'
-    : dateFrom > now
-      ? `od ${formatDateTime(dateFrom)}`
-      : `do ${formatDateTime(dateTo)}`;
+  const over = status !== ProjectStatus.Active || dateTo < now;
+  const state =
+    status === ProjectStatus.InProgress
+      ? 'w przygotowaniu'
+      : over
+        ? 'zakończona'
+        : dateFrom > now
+          ? `od ${formatDateTime(dateFrom)}`
+          : `do ${formatDateTime(dateTo)}`;
   return `${id}  ${title} (${office}; ${state}; ${countPl(answers, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')})`;
 }

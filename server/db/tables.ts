@@ -677,7 +677,7 @@ export interface VoteActTable {
 
 export interface PreviewLinkTable {
   id: GeneratedAlways<number>;
-  vote_id: number;
+  project_id: number;
   token_hash: Buffer;
   note: string;
   created_at: ColumnType<Date, never, never>;
@@ -781,6 +781,14 @@ export interface ConsultationSectionTable {
   position: number;
   title: string;
   html: string;
+}
+
+export interface ContactMessageTable {
+  id: Generated<number>;
+  form_id: number;
+  account_id: number | null;
+  sealed: Buffer;
+  created_at: Generated<Date>;
 }
 
 export interface MeetingTable {
@@ -933,4 +941,5 @@ export interface Database {
   opinion: OpinionTable;
   comment: CommentTable;
   meeting: MeetingTable;
+  contact_message: ContactMessageTable;
 }

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../deps.ts';
 import { importAct } from '../modules/acts/import-act.ts';
 import { ACT_FILE_LIMITS } from '../modules/acts/reading/limits.ts';
 import { readActFile } from '../modules/acts/reading/read-act-file.ts';
 import { closeDueConsultations } from '../modules/consultations/close-due-consultations.ts';
+import { openContactForm } from '../modules/consultations/contact/open-form.ts';
+import { insertMessage } from '../modules/consultations/contact/queries.ts';
+import { sealMessage, type WrittenMessage } from '../modules/consultations/contact/written-message.ts';
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
@@ -17,6 +20,7 @@ import { loginKey } from '../services/account-identity.ts';
 import { holdPastForms } from './invent-sheets.ts';
 import { districts } from './municipality.ts';
 import { type InventedComment, marketComments, nameComments, parkComments } from './texts/comments.ts';
+import { parkMessages } from './texts/contact-messages.ts';
 import { marketSquare, marketSquareWords, parkRules, squareName } from './texts/consultations.ts';
 
 /** Two consultations that run, one of them with a legal act, and one that is over, with its result. */
@@ -24,6 +28,7 @@ export async function loadConsultations(deps: Deps): Promise<void> {
   const rules = await load(deps, parkRules, -8, 12);
   await loadActs(deps, rules);
   await loadComments(deps, rules, parkComments, true);
+  await loadMessages(deps, rules, parkMessages);
   const past = await load(deps, marketSquare, -62, -32);
   await loadComments(deps, past, marketComments, true);
   await holdPast(deps, past);
@@ -62,6 +67,25 @@ async function loadActs(deps: Deps, projectId: number): Promise<void> {
     const act = readActFile(bytes, null, ACT_FILE_LIMITS);
     const imported = await importAct(deps, { projectId, version, filename, bytes, act });
     if (!imported.ok) throw new Error(`the demo's act: ${imported.errors.map(({ message }) => message).join(' ')}`);
+  }
+}
+
+/** Contact forms of both kinds, with what came in by them. */
+async function loadMessages(
+  { db, secret }: Deps,
+  projectId: number,
+  messages: readonly WrittenMessage[],
+): Promise<void> {
+  const ids: number[] = [];
+  for (const kind of [FormKind.EmailAddress, FormKind.PostAddress] as const) {
+    const made = await openContactForm({ db }, { projectId, kind, from: null, to: null });
+    // There from an earlier start.
+    if (!made.ok) return;
+    ids.push(made.data.id);
+  }
+  for (const message of messages) {
+    const form_id = ids[message.postalAddress === null ? 0 : 1]!;
+    await insertMessage(db, { form_id, account_id: null, sealed: sealMessage(secret, message) });
   }
 }
 

@@ -35,6 +35,13 @@ export const formIsOpenNow = formIsOpen(sql`clock_timestamp()`);
 /** `listedStatuses` of domain/phases. */
 export const projectIsListed: Condition = sql`p.status in (${listOf(listedStatuses)})`;
 
+/** Who looks: everybody, or those who were given a link to what is still in preparation. */
+export type Audience = 'everybody' | 'previewers';
+
+/** What everybody may see by `seen`; whoever has a link sees it in preparation too. */
+export const isSeenBy = (audience: Audience, seen: Condition): Condition =>
+  audience === 'everybody' ? seen : sql`(${seen} or p.status = ${sql.lit(ProjectStatus.InProgress)})`;
+
 /** The same of a form. */
 export const formIsListed: Condition = sql`f.status in (${listOf(listedFormStatuses)})`;
 

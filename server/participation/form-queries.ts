@@ -131,6 +131,16 @@ export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: re
   await tx.updateTable('form').set({ status: to }).where('vote_id', '=', voteId).where('status', 'in', from).execute();
 }
 
+/** Puts the forms of a project that are in preparation in front of everybody, those that are no votes too. */
+export async function publishForms(tx: Tx, projectId: number): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ status: FormStatus.Active })
+    .where('project_id', '=', projectId)
+    .where('status', '=', FormStatus.InProgress)
+    .execute();
+}
+
 /** Whether a vote of the project is still to be ended. */
 export async function hasOpenForms(tx: Tx, projectId: number): Promise<boolean> {
   const { rows } = await sql`

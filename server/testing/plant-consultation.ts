@@ -18,8 +18,8 @@ export async function plantConsultation(
   const always = { from: null, to: null };
   const { sections = [], comments = always, opinions = always, ...shared } = change;
   const order = surveyOrder(forms, { title: 'Zieleń w parkach', ...shared });
-  const { dateFrom, dateTo } = order;
-  const own = { dateFrom, dateTo, sections, comments, opinions };
+  const { dateFrom, dateTo, inPreparation = false } = order;
+  const own = { dateFrom, dateTo, inPreparation, sections, comments, opinions };
   const made = await createConsultation(own, (held) => createSurvey(deps, order, '2026-11-22', 'cli', held));
   if (!made.ok) throw new Error(made.errors.map(({ message }) => message).join(' '));
   return made.data;

@@ -1,3 +1,4 @@
+import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { CallerAccount } from '../http/caller.ts';
@@ -21,7 +22,8 @@ export interface Speakers {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
-  ) => Promise<{ status: number; data?: Data; title?: string; errors?: ErrorItem[] }>;
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; data?: Data; title?: string; errors?: ErrorItem[]; captcha?: CaptchaDemand }>;
   /** As that person sees it now, past what is kept for visitors. */
   page: (projectId: number, account?: number | null) => Promise<ConsultationProject>;
   untilWaiting: () => Promise<void>;
@@ -36,14 +38,20 @@ export async function speakers(): Promise<Speakers> {
   const accounts = new Map<number, CallerAccount>();
   const identify = async (header: string) => accounts.get(Number(header.replace('Bearer ', ''))) ?? null;
   Object.assign(app, { identify });
-  const call: Speakers['call'] = async (account, method, url, payload) => {
-    const headers = account === null ? {} : { authorization: `Bearer ${account}` };
+  const call: Speakers['call'] = async (account, method, url, payload, more = {}) => {
+    const headers = account === null ? more : { ...more, authorization: `Bearer ${account}` };
     const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    const { data, title, errors } = reply.json<{ data?: never; title?: string; errors?: ErrorItem[] }>();
+    const { data, title, errors, captcha } = reply.json<{
+      data?: never;
+      title?: string;
+      errors?: ErrorItem[];
+      captcha?: CaptchaDemand;
+    }>();
     return {
       status: reply.statusCode,
       ...(data !== undefined && { data }),
       ...(title && { title, errors: errors ?? [] }),
+      ...(captcha && { captcha }),
     };
   };
   return {

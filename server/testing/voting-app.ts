@@ -40,7 +40,11 @@ export async function votingApp(
   const voting = participationDeps(deps);
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   participationRoutes(app, voting);
-  projectsRoutes(app, deps, new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]), async () => []);
+  projectsRoutes(app, deps, {
+    kinds: new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]),
+    findByWords: async () => [],
+    openForms: async () => {},
+  });
   await app.ready();
   return app;
 }

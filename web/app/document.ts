@@ -1,7 +1,7 @@
 import type { ClientManifest } from './client-manifest.ts';
 import type { HeadTag } from './head-tags.ts';
 import type { PageData } from './page-data.ts';
-import { sourceOf } from './page-source.ts';
+import { sourcesOf } from './page-source.ts';
 
 interface DocumentParts {
   body: string;
@@ -61,7 +61,7 @@ export function documentWriter(manifest: ClientManifest): (parts: DocumentParts)
   const fonts = fontLinks(manifest);
   const entryFile = manifest[ENTRY]?.file ?? '';
   return ({ body, nonce, page, title, head: tags, structured, routeIds }) => {
-    const sources = [ENTRY, ...routeIds.map(sourceOf)];
+    const sources = [ENTRY, ...routeIds.flatMap(sourcesOf)];
     const { scripts, styles } = filesOf(manifest, sources);
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -13,6 +13,16 @@ import { Providers } from './providers.tsx';
 import { routes } from './routes.ts';
 import { session } from './session.ts';
 
+/** Whether the address is one of `office-routes`. */
+const isOfficeAddress = (path: string): boolean => /^\/(urzad|uzytkownicy)(\/|$)|\/podglad\/[^/]+\/./.test(path);
+
+let knowsOffice = false;
+async function loadOfficePages(): Promise<RouteObject[]> {
+  const { officePages } = await import('./office-routes.ts');
+  knowsOffice = true;
+  return officePages;
+}
+
 /** The server drew these routes already, so their code must be there before the first render takes over. */
 async function loadMatchedRoutes(): Promise<void> {
   const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route as RouteObject);
@@ -73,8 +83,12 @@ async function start(): Promise<void> {
     const loaded = await import('../ui/captcha/answer-captcha.ts').catch(() => null);
     return loaded ? loaded.answerCaptcha(plainApi, call, reply) : reply;
   };
+  if (isOfficeAddress(window.location.pathname)) routes[0]!.children!.push(...(await loadOfficePages()));
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (!knowsOffice && isOfficeAddress(path)) patch('root', await loadOfficePages());
+    },
     hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
     getContext: () => {
       const context = new RouterContextProvider();

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiCaller } from '../lib/api.ts';
 import { initData, renderAt } from '../testing/page-under-test.ts';
-import { routes } from './routes.ts';
+import { allRoutes } from './all-routes.ts';
 
 const off = { consultation: false, budget: false, probe: false, survey: false };
 
@@ -14,7 +14,7 @@ const endpoints = Object.values(contract)
   .flatMap((file) => Object.values(file))
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value);
 
-const pages = (routes[0]!.children ?? []).map(({ path }: RouteObject) => `/${path}`);
+const pages = (allRoutes[0]!.children ?? []).map(({ path }: RouteObject) => `/${path}`);
 const addressOf = (path: string): string =>
   path
     .replace(':slug', 'prywatnosc')

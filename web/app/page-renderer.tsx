@@ -17,7 +17,7 @@ import { packErrors } from './page-data.ts';
 import { pageHeaders, pageTitle } from './page-handle.ts';
 import { Providers } from './providers.tsx';
 import type { RootData } from './root-data.ts';
-import { routes } from './routes.ts';
+import { allRoutes } from './all-routes.ts';
 
 export interface PageRequest {
   /** Absolute URL of the page. */
@@ -45,7 +45,7 @@ export type RenderPage = (request: PageRequest) => Promise<PageReply>;
  * Renders pages, or answers with a redirect (status and `location`, empty html). Throws only on a bug in the layout itself;
  * a bug in a page is told in `bug`. Routes are an argument for the sake of tests.
  */
-export function pageRenderer(manifest: ClientManifest, pages: RouteObject[] = routes): RenderPage {
+export function pageRenderer(manifest: ClientManifest, pages: RouteObject[] = allRoutes): RenderPage {
   const handler = createStaticHandler(pages);
   const writeDocument = documentWriter(manifest);
   return async ({ url, headers, api, nonce, settings, publicApiUrl }) => {

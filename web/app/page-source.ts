@@ -1,2 +1,12 @@
-/** The source file of a page by the id of its route: one that stands at two addresses tells them apart after a #. */
-export const sourceOf = (routeId: string): string => routeId.replace(/#.*/, '');
+/** The list of the office's pages, which the browser needs on each of them. */
+const OFFICE_ROUTES = 'app/office-routes.ts';
+const OFFICE_PAGE = /^pages\/(office|office-[^/]+|offices|settings|users)\//;
+
+/**
+ * Source files that a page needs by the id of its route, its own first: one that stands at two addresses tells them apart after
+ * a #.
+ */
+export const sourcesOf = (routeId: string): string[] => [
+  routeId.replace(/#.*/, ''),
+  ...(OFFICE_PAGE.test(routeId) ? [OFFICE_ROUTES] : []),
+];

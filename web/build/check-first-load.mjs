@@ -16,7 +16,7 @@ export const LIMITS = [
  * What each page loads at first, the heaviest first.
  * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest what vite made, by source
  * @param {URL} client the folder of the files, each with its `.gz` beside it
- * @param {{ address: string, file: string }[]} pages
+ * @param {{ address: string, files: string[] }[]} pages their source files
  */
 export async function firstLoads(manifest, client, pages) {
   const sizes = new Map();
@@ -25,9 +25,9 @@ export async function firstLoads(manifest, client, pages) {
     return sizes.get(file);
   };
   const loads = await Promise.all(
-    pages.map(async ({ address, file }) => {
+    pages.map(async ({ address, files: sources }) => {
       const files = await Promise.all(
-        filesOf(manifest, file).map(async (name) => ({ name, size: await sizeOf(name) })),
+        filesOf(manifest, sources).map(async (name) => ({ name, size: await sizeOf(name) })),
       );
       const { kind, limit } = LIMITS.find(({ addresses }) => addresses.test(address));
       const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -57,8 +57,8 @@ export const loadTable = (loads) =>
 
 const inKilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
-/** Scripts and styles of the entry and of a page, with all that they import. */
-function filesOf(manifest, page) {
+/** Scripts and styles of the entry and of a page's sources, with all that they import. */
+function filesOf(manifest, sources) {
   const files = new Set();
   const add = (source) => {
     const chunk = manifest[source];
@@ -68,6 +68,6 @@ function filesOf(manifest, page) {
     for (const style of chunk.css ?? []) files.add(style);
     for (const next of chunk.imports ?? []) add(next);
   };
-  [ENTRY, page].forEach(add);
+  [ENTRY, ...sources].forEach(add);
   return [...files];
 }

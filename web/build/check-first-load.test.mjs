@@ -24,9 +24,9 @@ const manifest = {
   'pages/desk.tsx': { file: 'desk.js', imports: ['_forms'] },
 };
 const pages = [
-  { address: '', file: 'pages/home.tsx' },
-  { address: 'budzet/:year/glosowania/zaglosuj/:id', file: 'pages/vote.tsx' },
-  { address: 'urzad/glosowania/:id', file: 'pages/desk.tsx' },
+  { address: '', files: ['pages/home.tsx'] },
+  { address: 'budzet/:year/glosowania/zaglosuj/:id', files: ['pages/vote.tsx'] },
+  { address: 'urzad/glosowania/:id', files: ['pages/desk.tsx'] },
 ];
 
 let folder;

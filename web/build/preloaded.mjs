@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Pages of the office, by their folders. */
-const OFFICE = ['office', 'office-votes', 'offices', 'settings', 'users'];
+/** Folders with pages of the office. */
+const OFFICE = /^(office|office-.+|offices|settings|users)$/;
 
 /** Whoever goes to another page has these. */
 const EVERYWHERE = new Set(['libraries', 'rolldown-runtime', 'entry-client', 'common']);
@@ -13,11 +13,11 @@ const EVERYWHERE = new Set(['libraries', 'rolldown-runtime', 'entry-client', 'co
  * @param {URL} pages the folder of all pages
  */
 export function preloaded(pages) {
-  const names = OFFICE.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, pages))
-      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-      .map((file) => basename(file, '.tsx')),
-  );
+  const names = readdirSync(pages)
+    .filter((folder) => OFFICE.test(folder))
+    .flatMap((folder) => readdirSync(new URL(`${folder}/`, pages)))
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => basename(file, '.tsx'));
   const ofOffice = new Set(names);
   /** `assets/<name>-<hash of 8>.js`. */
   const nameOf = (file) => basename(file).slice(0, -'-12345678.js'.length);

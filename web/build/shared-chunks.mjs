@@ -5,6 +5,8 @@ const VOTE_CARD = '/web/pages/voting/vote-card.tsx';
 /** What these pages fetch once they are usable. */
 const LATER_STEPS = '/web/modules/voting/later-steps.ts';
 const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/parts/sheet-sender.tsx'];
+/** What sends, and sends again, needs all of these. */
+const SENDING = /\/web\/lib\/(sending\/(answer-in-time|attempt|wait-or-back)|new-key)\.ts$/;
 /** Used by so many pages, a module goes into the common chunk. */
 const MANY = 16;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
@@ -13,7 +15,8 @@ const SMALL = 500;
 /**
  * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
  * modules. Modules that only pages of the office share form one chunk; of those that a vote needs there is one for the vote alone and
- * one for each of what it shares with its card, with a survey's page and with what fills a survey in; another is for those that nearly
+ * one for each of what it shares with its card, with a survey's page and with what fills a survey in; what pages that send anything
+ * have in common is one; another is for those that nearly
  * all pages share. Everything else is loaded only by the pages that use it.
  */
 export const sharedChunks = () => [
@@ -40,6 +43,7 @@ function audiences() {
     };
     const entries = [...reachedBy(id)];
     if (entries.length < 2 || entries.includes(id)) return null;
+    if (SENDING.test(id)) return 'sending';
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));

@@ -136,6 +136,9 @@ test('every encrypted field has the same content under the new secret, cannot be
     database.db,
   );
   await sql`
+    insert into contact_message (form_id, sealed)
+    select min(id), ${deps.secret.encrypt('contact-message', '{"content":"Kiedy?"}')} from form`.execute(database.db);
+  await sql`
     insert into contested_ballot (vote_id, voter_key, channel, personal)
     select vote_id, voter_key, 'web', personal from register_person`.execute(database.db);
 

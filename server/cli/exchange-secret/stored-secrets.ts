@@ -29,6 +29,7 @@ export const STORED_SECRETS = {
   /** `voter_key` and `email_key` are the vote's, `code_hash` is the server's. */
   authorize_code: { voter_key: forgotten, email_key: forgotten, code_hash: forgotten },
   comment: { address: sealed('comment-address') },
+  contact_message: { sealed: sealed('contact-message') },
   commission_share: { salt: untouched, wrapped: sealed('vote-private-key-share') },
   contested_ballot: {
     voter_key: untouched,
@@ -82,6 +83,7 @@ export const EMPTIED = [
 export const RESEALED = [
   'comment',
   'commission_share',
+  'contact_message',
   'contested_ballot',
   'mail',
   'register_person',

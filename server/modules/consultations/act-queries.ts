@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ActKind, ActUnit } from '@wiec/domain/acts/act-element.ts';
 import type { Database } from '../../db/tables.ts';
-import { consultationIsSeen } from './queries.ts';
+import type { Audience } from '../../participation/condition-queries.ts';
+import { isSeenFor } from './queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,15 +32,19 @@ export interface ElementRow {
   can_comment: boolean;
 }
 
-/** A version of the act of a consultation that everybody may see; undefined where there is none. */
-export async function findAct(db: Db, projectId: number, version: number): Promise<ActRow | undefined> {
+/** A version of the act of a consultation that the audience may see; undefined where there is none. */
+export async function findAct(
+  db: Db,
+  { projectId, version }: { projectId: number; version: number },
+  audience: Audience = 'everybody',
+): Promise<ActRow | undefined> {
   const { rows } = await sql<ActRow>`
     select a.id, a.version, a.type, a.number, a.date::text as date, a.issuing_body, a.title, a.justification,
            (select coalesce(json_agg(json_build_object('id', f.id, 'contentType', f.content_type, 'filename', f.filename,
                                                        'size', f.size) order by t.position), '[]')
               from act_attachment t join file f on f.id = t.file_id where t.act_id = a.id) as attachments
       from act a join project p on p.id = a.project_id
-     where p.id = ${projectId} and a.version = ${version} and ${consultationIsSeen}`.execute(db);
+     where p.id = ${projectId} and a.version = ${version} and ${isSeenFor(audience)}`.execute(db);
   return rows[0];
 }
 

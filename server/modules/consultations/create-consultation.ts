@@ -17,6 +17,8 @@ export interface SwitchOrder {
 export interface ConsultationOrder {
   dateFrom: Date;
   dateTo: Date;
+  /** As that of the survey which holds its forms. */
+  inPreparation?: boolean;
   sections: readonly { title: string; html: string }[];
   /** Null: there are none. */
   comments: SwitchOrder | null;
@@ -53,21 +55,20 @@ export async function createConsultation(order: ConsultationOrder, hold: (held: 
     writeMore: async (tx, projectId) => {
       const sections = order.sections.map(({ title, html }) => ({ title: tidyText(title), html: cleanHtml(html) }));
       await insertSections(tx, projectId, sections);
-      await insertSwitch(tx, projectId, FormKind.Comment, order.comments);
-      await insertSwitch(tx, projectId, FormKind.Opinion, order.opinions);
+      const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;
+      await insertSwitch(tx, { projectId, type: FormKind.Comment, status }, order.comments);
+      await insertSwitch(tx, { projectId, type: FormKind.Opinion, status }, order.opinions);
     },
   });
 }
 
 async function insertSwitch(
   tx: Transaction<Database>,
-  projectId: number,
-  type: typeof FormKind.Comment | typeof FormKind.Opinion,
+  form: { projectId: number; type: typeof FormKind.Comment | typeof FormKind.Opinion; status: FormStatus },
   dates: SwitchOrder | null,
 ): Promise<void> {
   if (dates === null) return;
-  const { from: voteFrom, to: voteTo } = dates;
-  await insertForm(tx, { projectId, voteId: null, type, status: FormStatus.Active, voteFrom, voteTo });
+  await insertForm(tx, { ...form, voteId: null, voteFrom: dates.from, voteTo: dates.to });
 }
 
 /** Everything that is wrong with the order, in whole sentences. */

@@ -12,7 +12,7 @@ export async function getAct(
   { projectId, version }: { projectId: number; version: number },
 ): Promise<Reply<LegalAct>> {
   const act = await shared([projectId, version], async () => {
-    const row = await findAct(db, projectId, version);
+    const row = await findAct(db, { projectId, version });
     return row ? presentAct(row, await listElements(db, row.id)) : null;
   });
   return act ? accepted(act) : refused('not-found', 'Nie ma takiego aktu prawnego.');

@@ -8,6 +8,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import type { Audience } from '../../participation/condition-queries.ts';
 import { hasAccepted } from '../../participation/terms/acceptance-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
@@ -15,7 +16,7 @@ import { findAct, listElements } from './act-queries.ts';
 import { hasCommented } from './comments/own-comment-queries.ts';
 import { countOpinions, findOwnOpinion } from './opinion-queries.ts';
 import { presentAct } from './present-act.ts';
-import { presentOpinions, presentSwitches, presentSwitchForm } from './present.ts';
+import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
 import { findConsultation } from './queries.ts';
 import { presentSaid, readSaid } from './read-said.ts';
 
@@ -29,12 +30,13 @@ export type ReadForms = (
 export const noSuchConsultation = () => refused('not-found', 'Nie ma takiej konsultacji.');
 
 /** Of `act.version`: the one that people comment on. */
-const CONSULTED = 1;
+export const CONSULTED = 1;
 
-async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number) {
-  const row = await findConsultation(db, projectId);
+/** What of a consultation is the same for everybody. */
+export async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number, audience: Audience = 'everybody') {
+  const row = await findConsultation(db, projectId, audience);
   if (!row) return null;
-  const found = await findAct(db, projectId, CONSULTED);
+  const found = await findAct(db, { projectId, version: CONSULTED }, audience);
   const act = found ? { row: found, elements: await listElements(db, found.id) } : null;
   const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
   const opinions = await countOpinions(db, { projectId });
@@ -65,10 +67,7 @@ export async function getConsultation(
   return accepted({
     ...asked,
     type: ProjectType.Consultation,
-    consultationForms: [
-      ...asked.consultationForms,
-      ...common.switches.map((row) => presentSwitchForm(row, project, known, mode, now)),
-    ],
+    consultationForms: [...asked.consultationForms, ...presentOtherForms(common, project, known, mode, now)],
     sections: common.sections,
     act: common.act && presentAct(common.act.row, common.act.elements, ofElements),
     actVersions: common.actVersions,
@@ -84,7 +83,7 @@ export async function getConsultation(
 }
 
 /** What decides who may comment and rate, as it is told to everybody. */
-const factsOf = (project: SurveyProject): VoteProject => ({
+export const factsOf = (project: SurveyProject): VoteProject => ({
   type: ProjectType.Consultation,
   status: project.status as ProjectStatus,
   mode: project.mode as Mode,

@@ -1,14 +1,15 @@
 import type { OpinionReply } from '@wiec/contract/comments.ts';
 import type { ConsultationForm, ConsultationProject } from '@wiec/contract/consultations.ts';
 import { CommentingMode } from '@wiec/domain/comment-config.ts';
-import type { AccountFacts, VoteProject } from '@wiec/domain/eligibility.ts';
+import { contactVerdict } from '@wiec/domain/contact-form.ts';
+import type { AccountFacts, FormRefusal, Verdict, VoteProject } from '@wiec/domain/eligibility.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
 import { isSwitchedOn, type Saying, sayingVerdict, type SwitchFacts } from '@wiec/domain/speaking.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import type { OpinionCounts, OwnOpinion } from './opinion-queries.ts';
-import type { SwitchRow } from './queries.ts';
+import type { ConsultationRow, ContactFormRow, SwitchRow } from './queries.ts';
 
-export const switchFacts = ({ status, voteFrom, voteTo }: SwitchRow): SwitchFacts => ({
+export const switchFacts = ({ status, voteFrom, voteTo }: SwitchRow | ContactFormRow): SwitchFacts => ({
   status,
   voteFrom: voteFrom === null ? null : new Date(voteFrom),
   voteTo: voteTo === null ? null : new Date(voteTo),
@@ -43,17 +44,34 @@ export function presentSwitches(
   };
 }
 
-/** The same as forms of the specification, after those that ask questions. */
-export function presentSwitchForm(
-  row: SwitchRow,
+/** Forms that are no votes as forms of the specification, after those that ask questions. */
+export function presentOtherForms(
+  { switches, contactForms }: Pick<ConsultationRow, 'switches' | 'contactForms'>,
   project: VoteProject,
   account: AccountFacts | null,
   mode: CommentingMode,
   now: Date,
+): ConsultationForm[] {
+  const saying = (row: SwitchRow) => (row.type === FormKind.Comment ? 'comment' : 'opinion');
+  return [
+    ...switches.map((row) => {
+      const of = switchesOf([row], saying(row), mode);
+      return presentOtherForm(row, project, sayingVerdict(saying(row), project, of, account, now), now);
+    }),
+    ...contactForms.map((row) =>
+      presentOtherForm(row, project, contactVerdict(project, switchFacts(row), account, now), now),
+    ),
+  ];
+}
+
+function presentOtherForm(
+  row: SwitchRow | ContactFormRow,
+  project: VoteProject,
+  verdict: Verdict<FormRefusal>,
+  now: Date,
 ): ConsultationForm {
   const { voteFrom, voteTo, status } = switchFacts(row);
   const [from, to] = [voteFrom ?? project.dateFrom, voteTo ?? project.dateTo];
-  const saying = row.type === FormKind.Comment ? 'comment' : 'opinion';
   return {
     id: row.id,
     voteId: null,
@@ -66,7 +84,7 @@ export function presentSwitchForm(
     voteTo: to.toISOString(),
     outOfRangeVoteDates: now < from || now > to,
     outOfRangeDistricts: false,
-    verdict: presentVerdict(sayingVerdict(saying, project, switchesOf([row], saying, mode), account, now)),
+    verdict: presentVerdict(verdict),
     points: null,
     maxPoint: null,
     categories: [],

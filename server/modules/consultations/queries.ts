@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { ContactKind } from '@wiec/domain/contact-form.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import {
+  type Audience,
   formIsListed,
+  isSeenBy,
   isWithdrawnInPublic,
   projectIsActive,
   projectIsListed,
@@ -10,46 +13,63 @@ import {
 
 type Db = Kysely<Database>;
 
-/** A project `p` that is a consultation which everybody may see. */
-export const consultationIsSeen = sql<boolean>`
-  (p.type = ${sql.lit(ProjectType.Consultation)} and (${projectIsListed} or ${isWithdrawnInPublic}))`;
+/** A project `p` that is a consultation which the audience may see. */
+export const isSeenFor = (audience: Audience) => sql<boolean>`
+  (p.type = ${sql.lit(ProjectType.Consultation)}
+   and ${isSeenBy(audience, sql`(${projectIsListed} or ${isWithdrawnInPublic})`)})`;
+export const consultationIsSeen = isSeenFor('everybody');
 
-/** A form that switches commenting or rating on. */
-export interface SwitchRow {
+/** A form that is no vote. */
+interface FormRow<Kind extends FormKind> {
   id: number;
-  type: typeof FormKind.Comment | typeof FormKind.Opinion;
+  type: Kind;
   title: string;
   status: FormStatus;
   voteFrom: string | null;
   voteTo: string | null;
 }
 
-/** Those of the project `p`, in their order. */
-export const SWITCHES = sql<
-  SwitchRow[]
+/** A form that switches commenting or rating on. */
+export type SwitchRow = FormRow<typeof FormKind.Comment | typeof FormKind.Opinion>;
+/** A form by which people write to the unit. */
+export type ContactFormRow = FormRow<ContactKind>;
+
+/** Forms of these kinds that the project `p` has, in their order. */
+const formsOf = <Kind extends FormKind>(kinds: readonly Kind[], audience: Audience = 'everybody') => sql<
+  FormRow<Kind>[]
 >`(select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'title', f.title, 'status', f.status,
                                                        'voteFrom', f.vote_from, 'voteTo', f.vote_to)
                                      order by f.position, f.id), '[]')
               from form f
-             where f.project_id = p.id and ${formIsListed}
-               and f.type in (${sql.lit(FormKind.Comment)}, ${sql.lit(FormKind.Opinion)}))`;
+             where f.project_id = p.id
+               and ${audience === 'everybody' ? formIsListed : sql`(${formIsListed} or f.status = ${sql.lit(FormStatus.InProgress)})`}
+               and f.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
+const SWITCH_KINDS = [FormKind.Comment, FormKind.Opinion] as const;
+const CONTACT_KINDS = [FormKind.PostAddress, FormKind.EmailAddress] as const;
+export const SWITCHES = formsOf(SWITCH_KINDS);
+export const contactFormsFor = (audience: Audience) => formsOf(CONTACT_KINDS, audience);
 
 export interface ConsultationRow {
   sections: { title: string; html: string }[];
   switches: SwitchRow[];
+  contactForms: ContactFormRow[];
   /** Of the acts that there are. */
   actVersions: number[];
 }
 
-/** What only consultations have; undefined where there is none that everybody may see. */
-export async function findConsultation(db: Db, projectId: number): Promise<ConsultationRow | undefined> {
+/** What only consultations have; undefined where there is none that the audience may see. */
+export async function findConsultation(
+  db: Db,
+  projectId: number,
+  audience: Audience = 'everybody',
+): Promise<ConsultationRow | undefined> {
   const { rows } = await sql<ConsultationRow>`
     select (select coalesce(json_agg(json_build_object('title', s.title, 'html', s.html) order by s.position), '[]')
               from consultation_section s where s.project_id = p.id) as sections,
-           ${SWITCHES} as switches,
+           ${formsOf(SWITCH_KINDS, audience)} as switches, ${contactFormsFor(audience)} as "contactForms",
            (select coalesce(json_agg(a.version order by a.version), '[]') from act a
              where a.project_id = p.id) as "actVersions"
-      from project p where p.id = ${projectId} and ${consultationIsSeen}`.execute(db);
+      from project p where p.id = ${projectId} and ${isSeenFor(audience)}`.execute(db);
   return rows[0];
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { rateProject as rateEndpoint, takeBackProjectOpinion as takeBackEndpoint } from '@wiec/contract/comments.ts';
 import { getAct as actEndpoint, getConsultation as consultationEndpoint } from '@wiec/contract/consultations.ts';
+import { getConsultationPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { commentsRoutes } from './comments/routes.ts';
+import { contactFormsRoutes } from './contact/routes.ts';
 import { getAct } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
+import { getConsultationPreview, type ReadPreview } from './get-consultation-preview.ts';
 
 /**
  * @param sheets what a consultation shares with a survey
@@ -15,10 +18,11 @@ import { getConsultation, type ReadForms } from './get-consultation.ts';
 export const consultationsRoutes = <Calls extends object>(
   app: FastifyInstance,
   deps: Deps,
-  { readForms, calls }: { readForms: ReadForms; calls: Calls },
+  { readForms, readPreview, calls }: { readForms: ReadForms; readPreview: ReadPreview; calls: Calls },
 ) => {
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
   commentsRoutes(app, deps);
+  contactFormsRoutes(app, deps);
   bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>
     rateProject(deps, {
       projectId,
@@ -34,6 +38,9 @@ export const consultationsRoutes = <Calls extends object>(
     ...calls,
     get: answering(app, deps, consultationEndpoint, ({ params, caller, shared }) =>
       getConsultation(deps, shared, { projectId: params.id, account: caller.account }, readForms),
+    ),
+    preview: answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
+      getConsultationPreview(deps, { projectId, clientId }, readPreview),
     ),
   };
 };

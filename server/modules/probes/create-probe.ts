@@ -21,6 +21,8 @@ export interface ProbeOrder {
   withTerms: boolean;
   /** Absent: shown on the home page. */
   hidden?: boolean;
+  /** Only those who are given a link see it, until it is published; absent: it is public at once. */
+  inPreparation?: boolean;
   dateFrom: Date;
   dateTo: Date;
   /** Null: the only one there is. */
@@ -73,7 +75,7 @@ export async function createProbe(
       officeId: office.id,
       mode: order.mode,
       onlyForLegalAge: order.onlyForLegalAge,
-      status: ProjectStatus.Active,
+      status: order.inPreparation ? ProjectStatus.InProgress : ProjectStatus.Active,
       agreementHistoryId,
       featured: !order.hidden,
     });

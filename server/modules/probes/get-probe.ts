@@ -1,12 +1,15 @@
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
+import { previewSentences } from '@wiec/domain/preview-link.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { opensPreview } from '../../participation/previews/preview-queries.ts';
+import { noPreview, onlyPreview } from '../../participation/previews/preview-standing.ts';
 import { findStanding } from '../../participation/admission/standing.ts';
 import { presentHeader, presentProbe } from './present.ts';
 import { namedProbe } from './probe-names.ts';
-import { findProbe, type ProbeRow } from './queries.ts';
+import { findPreparedProbe, findProbe, type ProbeRow } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
 export async function getProbe(
@@ -19,6 +22,21 @@ export async function getProbe(
   if (!row) return noSuchProbe();
   const standing = account && (await findStanding(deps, account.id, [namedProbe(deps, row)]));
   return accepted({ now: now.toISOString(), probe: presentProbe(row, standing, now) });
+}
+
+/** A probe as people will see it, for whoever was given a link; also one in preparation. */
+export async function getProbePreview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { projectId, clientId }: { projectId: number; clientId: string },
+): Promise<Reply<{ now: string; probe: FeaturedProbe }>> {
+  const now = clock();
+  const row = (await opensPreview(db, projectId, clientId, now)) && (await findPreparedProbe(db, projectId));
+  if (!row) return noPreview();
+  const verdict = onlyPreview(previewSentences.probe);
+  return accepted({
+    now: now.toISOString(),
+    probe: { ...presentProbe(row, null, now), running: true, verdict, results: null },
+  });
 }
 
 /** The head of its page, for everybody the same. */

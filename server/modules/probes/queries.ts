@@ -5,7 +5,7 @@ import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { enterAnswer, type Entered, type OpenAnswer } from '../../participation/casting/enter-answer-queries.ts';
 import type { VoteSecret } from '../../participation/register/name-keys.ts';
-import { formIsListed, formRuns, projectIsListed } from '../../participation/condition-queries.ts';
+import { formIsListed, formRuns, isSeenBy, projectIsListed } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 /** A probe is one form with one question, and a vote of its own. */
@@ -34,7 +34,11 @@ export interface ProbeRow extends VoteSecret {
 const PROBES = sql`form f join project p on p.id = f.project_id and p.type = ${sql.lit(ProjectType.Probe)}
   join vote v on v.id = f.vote_id and f.type = ${sql.lit(FormKind.Probe)}`;
 
-const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ProbeRow>`
+const select = (
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  seen: RawBuilder<unknown> = sql`${projectIsListed} and ${formIsListed}`,
+) => sql<ProbeRow>`
   select f.id as form_id, v.id as vote_id, q.id as question_id, f.project_id, q.content as question, f.status as form_status,
          v.earlier_probe_id as "earlierProbeId", v.voter_secret_wrapped as "voterSecretWrapped", v.identity_scheme,
          p.title, p.short_description, p.status, p.mode,
@@ -45,7 +49,7 @@ const select = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Pr
                                             'deviceAnswers', c.device_answers) order by o.position)
             from question_option o join option_count c on c.option_id = o.id where o.question_id = q.id) as options
     from ${PROBES} join question q on q.form_id = f.id join office o on o.id = p.office_id
-   where ${projectIsListed} and ${formIsListed} and (${where}) ${rest}`;
+   where ${seen} and (${where}) ${rest}`;
 
 /** Those that run, the nearest end first, then those that ended last; none that was ended before it began. @param officeId of `liveOffice` */
 export async function findFeatured(
@@ -67,6 +71,12 @@ export async function findFeatured(
 
 export async function findProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {
   return (await select(sql`p.id = ${projectId}`, sql``).execute(db)).rows[0];
+}
+
+/** Also one in preparation. */
+export async function findPreparedProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {
+  const seen = isSeenBy('previewers', projectIsListed);
+  return (await select(sql`p.id = ${projectId}`, sql``, seen).execute(db)).rows[0];
 }
 
 export interface OpenedProbe extends VoteSecret {

@@ -6,11 +6,12 @@ import {
   getProbeProject as projectEndpoint,
   getProbeResults as resultsEndpoint,
 } from '@wiec/contract/probes.ts';
+import { getProbePreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { answerProbe } from './answer-probe.ts';
-import { getProbe, getProbeHeader } from './get-probe.ts';
+import { getProbe, getProbeHeader, getProbePreview } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findFeatured } from './queries.ts';
@@ -41,5 +42,8 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   );
   const get = answering(app, deps, projectEndpoint, ({ params, caller }) => getProbe(deps, params.id, caller.account));
   const header = answering(app, deps, headerEndpoint, ({ params }) => getProbeHeader(deps, params.id));
-  return { get, header, sendForms };
+  const preview = answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
+    getProbePreview(deps, { projectId, clientId }),
+  );
+  return { get, header, preview, sendForms };
 };

@@ -91,6 +91,11 @@ async function showResults(tx: Tx, id: number, shown: boolean): Promise<void> {
   await tx.updateTable('project').set({ show_results: shown }).where('id', '=', id).execute();
 }
 
+/** @param id of the version of the terms of use that whoever takes part accepts; null: there is none to accept */
+async function setTerms(tx: Tx, id: number, agreementHistoryId: number | null): Promise<void> {
+  await tx.updateTable('project').set({ agreement_history_id: agreementHistoryId }).where('id', '=', id).execute();
+}
+
 /** Closes one that is Active and not over by the database's clock. @returns whether it was */
 async function closeActive(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
@@ -100,8 +105,29 @@ async function closeActive(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */
-export const projectRows = { insert, rewrite, setStatus, setEnd, showResults, closeActive };
+export const projectRows = { insert, rewrite, setStatus, setEnd, setTerms, showResults, closeActive };
 export type ProjectRows = typeof projectRows;
+
+export interface HeldProject {
+  type: ProjectType;
+  status: ProjectStatus;
+  title: string;
+  officeId: number;
+  dateFrom: Date;
+  dateTo: Date;
+  agreementHistoryId: number | null;
+  /** The database's clock. */
+  now: Date;
+}
+
+/** Nobody else moves it until the transaction ends; undefined where there is no such project of these kinds. */
+export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
+  const { rows } = await sql<HeldProject>`
+    select type, status, title, office_id as "officeId", date_from as "dateFrom", date_to as "dateTo",
+           agreement_history_id as "agreementHistoryId", clock_timestamp() as now
+      from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
+  return rows[0];
+}
 
 /** Undefined where there is no such project. A project never changes its kind. */
 export async function findType(db: Tx, id: number): Promise<ProjectType | undefined> {

@@ -6,18 +6,33 @@ import {
   requestCode,
   sendForms,
 } from '@wiec/contract/projects.ts';
+import {
+  createProjectPreviewLink as createLinkEndpoint,
+  getAnyProjectPreview,
+  listProjectPreviewLinks as linksEndpoint,
+  revokeProjectPreviewLink as revokeLinkEndpoint,
+} from '@wiec/contract/preview-links.ts';
+import { publishProject as publishEndpoint } from '@wiec/contract/office-projects.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
+import { previewedKinds } from '@wiec/domain/preview-link.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Answering, bind, type RawCall, serve } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
 import { type Answer, unknownAddress } from '../../http/errors.ts';
+import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
+import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
+import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { findType } from './project-queries.ts';
+import { type OpenForms, publishProject } from './publish-project.ts';
 
 /** How one kind of project answers the calls that all kinds share (spec/1 §7). */
 export interface ProjectKind {
   readonly get: Answering;
   readonly header: Answering;
+  /** Absent: it is not shown before everybody sees it. */
+  readonly preview?: Answering;
   /** Absent: nothing is sent in it. */
   readonly sendForms?: Answering;
   /** Absent: nobody is sent a code for it. */
@@ -27,7 +42,11 @@ export interface ProjectKind {
 /** `app` makes the table. Where an id is no project's, they are asked in this order, up to the first whose module is on. */
 export type ProjectKinds = ReadonlyMap<ProjectType, ProjectKind>;
 
-export function projectsRoutes(app: FastifyInstance, deps: Deps, kinds: ProjectKinds, findByWords: FindByWords): void {
+export function projectsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { kinds, findByWords, openForms }: { kinds: ProjectKinds; findByWords: FindByWords; openForms: OpenForms },
+): void {
   /** A project never changes its kind. */
   const known = new Map<number, ProjectType>();
   const kindOf = async ({ params }: RawCall): Promise<ProjectKind | undefined> => {
@@ -52,13 +71,30 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps, kinds: ProjectK
     };
   serve(app, getAnyProject, ask('get'));
   serve(app, getAnyProjectHeader, ask('header'));
+  serve(app, getAnyProjectPreview, ask('preview'));
   serve(app, sendForms, ask('sendForms'));
   serve(app, requestCode, ask('requestCode'));
+  previewLinksRoutes(app, deps);
+  bind(app, deps, publishEndpoint, ({ params, caller }) =>
+    publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account! }),
+  );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     const on = await Promise.all(LISTED_KINDS.map(async ({ module }) => !app.isModuleOn || app.isModuleOn(module)));
     const types = LISTED_KINDS.filter((_, i) => on[i]).map(({ type }) => type);
     return listProjects({ ...deps, findByWords }, query, types, shared, caller.account);
   });
+}
+
+/** Links to see a consultation, a survey or a probe before everybody does. */
+function previewLinksRoutes(app: FastifyInstance, deps: Deps): void {
+  const linksOf = (projectId: number, { account }: Caller) => ({ projectId, kinds: previewedKinds, by: account! });
+  bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, linksOf(params.id, caller)));
+  bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
+    createPreviewLink(deps, { ...body, ...linksOf(params.id, caller) }),
+  );
+  bind(app, deps, revokeLinkEndpoint, ({ params, caller }) =>
+    revokePreviewLink(deps, { ...linksOf(params.id, caller), linkId: params.linkId }),
+  );
 }
 
 /** The first answer that is more than that there is no such thing. */

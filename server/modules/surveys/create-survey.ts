@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { CURRENT_IDENTITY, type IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { checkFormDefinitions } from '@wiec/domain/questions/form-definition.ts';
 import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
-import { SHEET_LENGTHS } from '@wiec/domain/questions/sheet-length.ts';
 import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { insertDefinition, readDefinition } from '../../participation/definition-queries.ts';
+import { insertDefinition } from '../../participation/definition-queries.ts';
 import { insertForm, insertVote } from '../../participation/form-queries.ts';
-import { insertOpening } from '../../participation/opening-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { cleanHtml } from '../../services/clean-html.ts';
-import { makeVoteKeys, type WrappedVoteKeys } from '../../services/vote-keys.ts';
 import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
+import { openSurveyForms } from './open-forms.ts';
 import type { AskingKind } from './queries.ts';
-import type { SurveyRules } from './survey-rules.ts';
 
 export interface SurveyOrder {
   title: string;
@@ -31,6 +27,8 @@ export interface SurveyOrder {
   onlyForLegalAge: boolean;
   /** Whoever answers accepts the terms in force first. */
   withTerms: boolean;
+  /** Only those who are given a link see it, until it is published; absent: it is public at once. */
+  inPreparation?: boolean;
   /** Sheets are opened in batches while it runs, not at its end alone. */
   inBatches: boolean;
   moderatorName: string | null;
@@ -79,7 +77,8 @@ type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
 const LIMITS = { title: 200, shortDescription: 1000 };
 
 /**
- * Puts a survey on the portal, or what is held as one. It runs by its dates: its forms are frozen now, and nobody has to open them.
+ * Puts a survey on the portal, or what is held as one. Unless it is only prepared, it runs by its dates: its forms are frozen now,
+ * and nobody has to open them.
  * @param actor who orders it, for the audit log
  */
 export async function createSurvey(
@@ -104,7 +103,6 @@ export async function createSurvey(
       : []),
   ];
   if (problems.length > 0) return refused('unprocessable', `${held.nominative} nie została utworzona`, problems);
-  const keys = await Promise.all(order.forms.map(() => makeVoteKeys(deps.secret, null)));
   return deps.db.transaction().execute(async (tx) => {
     const projectId = await deps.projects.insert(tx, {
       type: held.type,
@@ -113,7 +111,7 @@ export async function createSurvey(
       shortDescription: tidyText(order.shortDescription),
       descriptionHtml: cleanHtml(order.description),
       mode: order.mode,
-      status: ProjectStatus.Active,
+      status: order.inPreparation ? ProjectStatus.InProgress : ProjectStatus.Active,
       dateFrom: order.dateFrom,
       dateTo: order.dateTo,
       agreementHistoryId: termsId,
@@ -122,19 +120,10 @@ export async function createSurvey(
     });
     const formIds: number[] = [];
     for (const [position, form] of order.forms.entries()) {
-      const survey = {
-        ...order,
-        type: held.type,
-        projectId,
-        officeId: office!,
-        identityScheme,
-        clauseId,
-        termsId,
-        places,
-      };
-      formIds.push(await addForm(tx, survey, form, position, keys[position]!));
+      formIds.push(await addForm(tx, { projectId, order, identityScheme, places }, form, position));
     }
     await held.writeMore(tx, projectId);
+    if (!order.inPreparation) await openSurveyForms(deps, tx, projectId, held.type);
     const details = { officeId: office, mode: order.mode, identityScheme, formIds };
     await audit(tx, { actor, action: held.action, subjectType: 'project', subjectId: projectId, details });
     return accepted({ id: projectId, formIds });
@@ -197,64 +186,27 @@ function definitionProblems(forms: readonly Form[]): string[] {
   });
 }
 
-interface OpenedSurvey extends Omit<SurveyOrder, 'officeId' | 'identityScheme'> {
-  type: AskingKind;
+interface WrittenSurvey {
   projectId: number;
-  officeId: number;
+  order: SurveyOrder;
   identityScheme: IdentityScheme;
-  clauseId: number | null;
-  termsId: number | null;
   places: SurveyPlaces;
 }
 
-/** Writes a form down and freezes it: what it asks is read anew out of the tables, so that both say the same. */
+/** Writes a form down: nobody can answer it before it is opened. */
 async function addForm(
   tx: Transaction<Database>,
-  survey: OpenedSurvey,
+  { projectId, order, identityScheme, places }: WrittenSurvey,
   { voteFrom, voteTo, district, form }: SurveyFormOrder,
   position: number,
-  keys: WrappedVoteKeys,
 ): Promise<number> {
-  const { projectId, identityScheme, places } = survey;
   const kind = FormKind.Survey;
-  const box = survey.inBatches ? 'batched' : 'sealed';
+  const box = order.inBatches ? 'batched' : 'sealed';
   const voteId = await insertVote(tx, { projectId, kind, box, identityScheme, voterSecretWrapped: null });
   const districtId = district === null ? null : places.districts.get(district)!;
-  const ofForm = { projectId, voteId, type: kind, status: FormStatus.Active, districtId, voteFrom, voteTo, position };
+  const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;
+  const ofForm = { projectId, voteId, type: kind, status, districtId, voteFrom, voteTo, position };
   const formId = await insertForm(tx, { ...ofForm, title: form.title });
   await insertDefinition(tx, formId, form);
-  const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
-  const rules: SurveyRules = {
-    voteId,
-    projectId,
-    projectType: survey.type,
-    title: tidyText(survey.title),
-    officeId: survey.officeId,
-    dateFrom: (voteFrom ?? survey.dateFrom).toISOString(),
-    dateTo: (voteTo ?? survey.dateTo).toISOString(),
-    mode: survey.mode,
-    onlyForLegalAge: survey.onlyForLegalAge,
-    identityScheme,
-    identityVersion: CURRENT_IDENTITY,
-    notLoggedAvailable: survey.mode === Mode.Open && identityScheme !== 'account',
-    emailConfirmation: asksForData,
-    uniqueEmail: false,
-    usesPesel: identityScheme === 'pesel',
-    usesTeryt: false,
-    postCodeRequired: asksForData,
-    singleArea: false,
-    clauseId: survey.clauseId,
-    agreementHistoryId: survey.termsId,
-    commission: null,
-    auditorKey: null,
-    areas: [{ id: formId, districtId: districtId ?? places.systemDistrictId!, districtIsSystem: districtId === null }],
-    ballotLength: SHEET_LENGTHS.at(-1)!,
-    shorterLengths: SHEET_LENGTHS.slice(0, -1),
-    form: await readDefinition(tx, formId),
-  };
-  const config = JSON.stringify(rules);
-  const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest();
-  const lotCommitment = hashOf(keys.lotSeed);
-  await insertOpening(tx, { voteId, config, configHash: hashOf(config), lotCommitment, keys });
   return formId;
 }

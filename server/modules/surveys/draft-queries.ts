@@ -22,6 +22,17 @@ export async function findPlacesOfSurvey(db: Db): Promise<SurveyPlaces> {
   };
 }
 
+/** The whole town; null: there is none yet. */
+export async function findSystemDistrict(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('district')
+    .select('id')
+    .where('is_system', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** What people are told of their data, as it was worded last. */
 export async function findClause(db: Db): Promise<number | null> {
   const row = await db.selectFrom('clause').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -58,7 +58,7 @@ async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: As
 }
 
 /** All forms of a survey ask for the same data. */
-async function dataAskedFor(
+export async function dataAskedFor(
   { db }: Pick<Deps, 'db'>,
   { identity_scheme: scheme }: SurveyRow,
   [rules]: readonly SurveyRules[],

@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Attachment } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
-import { formRunsNow, isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
+import {
+  type Audience,
+  formRunsNow,
+  isSeenBy,
+  isWithdrawnInPublic,
+  projectIsListed,
+} from '../../participation/condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -44,14 +50,16 @@ const SURVEYS = sql`project p join office o on o.id = p.office_id`;
 /** Kinds of projects whose forms ask questions. */
 export type AskingKind = typeof ProjectType.Survey | typeof ProjectType.Consultation;
 const ASKING_KINDS: readonly AskingKind[] = [ProjectType.Survey, ProjectType.Consultation];
+export const isAskingKind = (type: number): type is AskingKind => ASKING_KINDS.some((kind) => kind === type);
 
 /** Nobody else moves or publishes the survey until the transaction ends. */
 export async function lockSurvey(tx: Db, projectId: number): Promise<void> {
   await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
 }
 
-const isSeen = (kinds: readonly AskingKind[]) => sql`
-  p.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and (${projectIsListed} or ${isWithdrawnInPublic})`;
+const isSeen = (kinds: readonly AskingKind[], audience: Audience = 'everybody') => sql`
+  p.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+  and ${isSeenBy(audience, sql`(${projectIsListed} or ${isWithdrawnInPublic})`)}`;
 
 const filesOf = (kind: 'attachment' | 'result') => sql`
   (select coalesce(json_agg(json_build_object(
@@ -59,11 +67,12 @@ const filesOf = (kind: 'attachment' | 'result') => sql`
            order by t.position, f.id), '[]')
      from project_file t join file f on f.id = t.file_id where t.project_id = p.id and t.kind = ${sql.lit(kind)})`;
 
-/** A survey that everybody may see, or what a consultation has of one; undefined where there is none. */
+/** A survey that the audience may see, or what a consultation has of one; undefined where there is none. */
 export async function findSurvey(
   db: Db,
   projectId: number,
   kinds: readonly AskingKind[] = ASKING_KINDS,
+  audience: Audience = 'everybody',
 ): Promise<SurveyRow | undefined> {
   const { rows } = await sql<SurveyRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
@@ -77,10 +86,10 @@ export async function findSurvey(
                        else json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system) end)
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
-             where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between 1 and 3) as forms,
+             where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,
            ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
-      from ${SURVEYS} where ${isSeen(kinds)} and p.id = ${projectId}`.execute(db);
+      from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);
   return rows[0];
 }
 

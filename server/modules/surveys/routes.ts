@@ -13,6 +13,7 @@ import {
   requestSheetCode as codeEndpoint,
   sendSheet as sendEndpoint,
 } from '@wiec/contract/surveys.ts';
+import { getSurveyPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -26,6 +27,7 @@ import type { ParticipationDeps } from '../../participation/participation-deps.t
 import { configFile } from '../../participation/record/open-record.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
+import { getSurveyPreview, type PreviewAsked } from './get-survey-preview.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
@@ -45,6 +47,9 @@ export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => 
       getSurvey(deps, shared, params.id, caller.account),
     ),
     header: answering(app, deps, headerEndpoint, ({ params }) => getSurveyHeader(deps, params.id)),
+    preview: answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
+      getSurveyPreview(deps, { projectId, clientId }),
+    ),
     ...sending(app, deps, sendEndpoint, codeEndpoint),
   };
 };
@@ -85,6 +90,7 @@ export const surveysOfConsultations = (app: FastifyInstance, deps: Participation
   return {
     readForms: (shared: Shared, projectId: number, account: CallerAccount | null) =>
       getSurvey(deps, shared, projectId, account, kind),
+    readPreview: (asked: PreviewAsked) => getSurveyPreview(deps, asked, kind),
     calls: {
       header: answering(app, deps, getConsultationHeader, ({ params }) => getSurveyHeader(deps, params.id, kind)),
       ...sending(app, deps, sendConsultationSheet, requestConsultationCode),

@@ -9,7 +9,7 @@ import {
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
-  getProjectPreview as previewEndpoint,
+  getVotePreview as previewEndpoint,
   listPreviewLinks as linksEndpoint,
   revokePreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
@@ -20,8 +20,10 @@ import {
   requestAuthorizeCode as codeEndpoint,
 } from '@wiec/contract/ballots.ts';
 import { getProject as projectEndpoint, getProjectHeader as headerEndpoint } from '@wiec/contract/voting.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
@@ -35,10 +37,10 @@ import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
 import { getOfficeVote, listOfficeVotes } from './office/list-office-votes.ts';
-import { createPreviewLink } from './preview/create-preview-link.ts';
-import { getVotePreview } from './preview/get-vote-preview.ts';
-import { listPreviewLinks } from './preview/list-preview-links.ts';
-import { revokePreviewLink } from './preview/revoke-preview-link.ts';
+import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
+import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
+import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
+import { getVotePreview } from './get-vote-preview.ts';
 import { configFile } from '../../participation/record/open-record.ts';
 import { isOfBudget } from '../../participation/record/record-queries.ts';
 import { getVoteRecord } from './record/get-vote-record.ts';
@@ -60,13 +62,20 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
     return query.inlineImages === 'true' ? inlineBallotImages(deps, reply) : reply;
   });
   const header = answering(app, deps, headerEndpoint, ({ params, shared }) => getVote(voting, shared, params.id, null));
-  bind(app, deps, previewEndpoint, ({ params }) => getVotePreview(deps, params.id, params.clientId));
-  bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, params.id, caller.account!));
+  const preview = answering(app, deps, previewEndpoint, ({ params }) =>
+    getVotePreview(deps, params.id, params.clientId),
+  );
+  const linksOf = (projectId: number, { account }: Caller) => ({
+    projectId,
+    kinds: [ProjectType.PublicBudget],
+    by: account!,
+  });
+  bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, linksOf(params.id, caller)));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
-    createPreviewLink(deps, { voteId: params.id, ...body, by: caller.account! }),
+    createPreviewLink(deps, { ...body, ...linksOf(params.id, caller) }),
   );
   bind(app, deps, revokeLinkEndpoint, ({ params, caller }) =>
-    revokePreviewLink(deps, { ...params, by: caller.account! }),
+    revokePreviewLink(deps, { ...linksOf(params.id, caller), linkId: params.linkId }),
   );
   const sendForms = answering(app, deps, castEndpoint, ({ params, body, caller, headers }) =>
     castBallot(voting, {
@@ -149,5 +158,5 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
 
   bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
   bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
-  return { get, header, sendForms, requestCode };
+  return { get, header, preview, sendForms, requestCode };
 };

@@ -1,9 +1,10 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { loginKey } from '../../services/account-identity.ts';
 import type { Deps } from '../../deps.ts';
 import { addToBox } from '../../modules/surveys/box-queries.ts';
+import { openContactForm } from '../../modules/consultations/contact/open-form.ts';
 import { createSurvey } from '../../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
 import { findVotesOf } from '../../modules/surveys/queries.ts';
@@ -37,6 +38,8 @@ export interface FuzzGround {
   /** Closed and published; nobody answered it. */
   readonly publishedSurvey: Record<'projectId' | 'voteId' | 'questionId', number>;
   readonly consultation: { readonly running: number; readonly published: number };
+  /** A consultation in preparation. */
+  readonly prepared: number;
   /** The text of the newest letter. */
   readonly newestLetter: () => Promise<string>;
   /** Gives an account a second factor. */
@@ -104,6 +107,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     pastProbe: probes.find(({ status }) => status === 2)!.projectId,
     publishedSurvey: await holdSurvey(deps, town.officeId),
     consultation: await holdConsultations(deps, town.officeId),
+    prepared: (await plantConsultation(deps, { officeId: town.officeId, inPreparation: true })).id,
     newestLetter: async () => (await readOutbox(db, deps, 1))[0]!.text,
     addSecondFactor: async (accountId) => {
       await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
@@ -136,6 +140,7 @@ async function holdConsultations(deps: Deps, officeId: number): Promise<FuzzGrou
   const form = formOf(question('SingleText', 1, { required: false }));
   const { id: running } = await plantConsultation(deps, { officeId });
   await plantAct(deps, running);
+  await openContactForm(deps, { projectId: running, kind: FormKind.EmailAddress, from: null, to: null });
   const { id: published } = await plantConsultation(deps, { officeId, comments: null, opinions: null }, [form]);
   await publishNow(deps, published);
   return { running, published };

@@ -179,6 +179,12 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('visitor', 'GET /api/project/{id}/{clientId}', { id, clientId: link.clientId });
   await call('clerk', 'GET /api/office/votes/{id}/preview-links', { id });
   await call('clerk', 'DELETE /api/office/votes/{id}/preview-links/{linkId}', { id, linkId: link.id });
+
+  const prepared = { id: ground.prepared };
+  const shown = await call('clerk', 'POST /api/office/projects/{id}/preview-links', prepared, preview);
+  await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
+  await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
+  await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared);
 }
 
 async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {
@@ -243,6 +249,18 @@ async function followConsultation(call: Call, { consultation: { running, publish
   await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
+  await call('visitor', 'GET /api/project/{projectId}/contact-forms', { projectId: running });
+  const message = { projectId: running, content: 'Kiedy spotkanie?' };
+  await call(
+    'resident',
+    'POST /api/initatives/consultations',
+    {},
+    {
+      body: message,
+      again: (serial) => ({ ...message, content: `Kiedy spotkanie ${serial}?` }),
+    },
+  );
+  await call('clerk', 'GET /api/contact-messages', {}, { query: 'page=1&size=10' });
 }
 
 async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): Promise<void> {

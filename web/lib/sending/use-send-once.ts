@@ -11,6 +11,7 @@ import {
   refusedAttempt,
   retryDelay,
 } from './attempt.ts';
+import { waitOrBack } from './wait-or-back.ts';
 
 export type Sending =
   | { readonly state: 'idle' }
@@ -110,25 +111,4 @@ export function useSendOnce<Body, Sent>(options: SendOnceOptions<Body, Sent>) {
     /** While it waits for a connection: gives up sending by itself. */
     cancel: stopWaiting,
   };
-}
-
-/** Until the time is up, the network is back, or the page is looked at again; true when `stop` was called. */
-function waitOrBack(ms: number, stop: { current: (() => void) | null }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const done = (stopped: boolean) => {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      document.removeEventListener('visibilitychange', look);
-      stop.current = null;
-      resolve(stopped);
-    };
-    const goOn = () => done(false);
-    const look = () => {
-      if (document.visibilityState === 'visible') goOn();
-    };
-    const timer = setTimeout(goOn, ms);
-    window.addEventListener('online', goOn);
-    document.addEventListener('visibilitychange', look);
-    stop.current = () => done(true);
-  });
 }

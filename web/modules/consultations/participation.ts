@@ -1,5 +1,5 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
-import { VoteCompletion } from '@wiec/domain/phases.ts';
+import { FormKind, VoteCompletion } from '@wiec/domain/phases.ts';
 import { pluralPl } from '@wiec/domain/polish-text.ts';
 
 export type ConsultationForm = ConsultationProject['consultationForms'][number];
@@ -9,6 +9,10 @@ export const surveyForms = ({
   consultationForms,
 }: Pick<ConsultationProject, 'consultationForms'>): ConsultationForm[] =>
   consultationForms.filter(({ type }) => type === 0);
+
+/** Whether one can write to the office, by post or by e-mail. */
+export const hasContactForm = ({ consultationForms }: Pick<ConsultationProject, 'consultationForms'>): boolean =>
+  consultationForms.some(({ type }) => type === FormKind.PostAddress || type === FormKind.EmailAddress);
 
 export interface Participation {
   readonly completion: VoteCompletion;

@@ -25,6 +25,8 @@ test('each right opens its desk, of modules that are on', () => {
   expect(open(holding('vote.paper', 'settings.manage'))).toEqual(['/urzad/glosowania', '/urzad/ustawienia']);
   const withSurveys = { ...initData, appModuleFlags: { ...initData.appModuleFlags, survey: true } };
   expect(open(holding('comments.moderate'), withSurveys)).toEqual(['/urzad/odpowiedzi']);
+  const withConsultations = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
+  expect(open(holding('comments.moderate'), withConsultations)).toEqual(['/urzad/odpowiedzi', '/urzad/wiadomosci']);
   expect(open(holding('comments.moderate'))).toEqual([]);
   const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
   expect(open(holding('vote.paper'), off)).toEqual([]);

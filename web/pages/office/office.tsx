@@ -11,6 +11,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
+import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OFFICE_WORDS_PATH } from '../../modules/surveys/moderation/words-paths.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
@@ -44,6 +45,13 @@ const desks: readonly Desk[] = [
     title: 'Odpowiedzi własnymi słowami',
     text: 'Teksty z ankiet, które czekają na sprawdzenie.',
     module: ['survey', 'consultation'],
+  },
+  {
+    permissions: ['comments.moderate'],
+    href: OFFICE_MESSAGES_PATH,
+    title: 'Wiadomości z konsultacji',
+    text: 'Co mieszkańcy napisali formularzem kontaktowym.',
+    module: 'consultation',
   },
   {
     permissions: ['residents.confirm'],

@@ -1,4 +1,4 @@
-import { getProjectPreview } from '@wiec/contract/preview-links.ts';
+import { getVotePreview } from '@wiec/contract/preview-links.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -11,7 +11,7 @@ export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes
 export const handle: PageHandle = { ...voteHandle, unlisted: true };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
-  readAtVote(params, (id) => read(context, getProjectPreview, { params: { id, clientId: params.clientId ?? '' } }));
+  readAtVote(params, (id) => read(context, getVotePreview, { params: { id, clientId: params.clientId ?? '' } }));
 
 /** A vote in preparation, for whoever was given a link to it. */
 export function Component() {

@@ -16,7 +16,7 @@ import { useOpinion } from '../../../modules/comments/use-opinion.ts';
 import { ConsultationBanners } from '../../../modules/consultations/consultation-banners.tsx';
 import { ConsultationHead } from '../../../modules/consultations/consultation-head.tsx';
 import { FormList } from '../../../modules/consultations/form-list.tsx';
-import { participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
+import { hasContactForm, participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
 import { MeetingsOfConsultation } from '../../../modules/meetings/meetings-of-consultation.tsx';
 import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -118,6 +118,13 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
         >
           <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}` }))} />
         </Collapsible>
+      )}
+      {!preview && hasContactForm(project) && (
+        <p className="no-print">
+          <LinkButton variant="secondary" to={`${votePath}/kontakt`}>
+            Napisz do urzędu
+          </LinkButton>
+        </p>
       )}
       <MeetingsOfConsultation api={api} consultationId={project.id} />
       <Collapsible title={`Komentarze (${project.commentCount})`} open {...section('komentarze')}>

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { PreviewLink } from '@wiec/contract/preview-links.ts';
-import type { Database } from '../../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
-/** A vote as far as its preview links go. */
-export interface PreviewedVote {
+/** A project as far as its preview links go. */
+export interface PreviewedProject {
+  type: ProjectType;
   officeId: number;
-  year: number;
+  /** Of its budget; null: it is of none. */
+  year: number | null;
 }
 
-/** Also one in preparation; undefined where there is no such budget vote. */
-export const findPreviewedVote = (db: Db, voteId: number): Promise<PreviewedVote | undefined> =>
+/** Also one in preparation; undefined where there is none of these kinds. */
+export const findPreviewedProject = (
+  db: Db,
+  projectId: number,
+  kinds: readonly ProjectType[],
+): Promise<PreviewedProject | undefined> =>
   db
     .selectFrom('project')
-    .innerJoin('budget_vote', 'budget_vote.vote_id', 'project.id')
-    .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
-    .select(['project.office_id as officeId', 'budget_year.value as year'])
-    .where('project.id', '=', voteId)
+    .leftJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
+    .select([sql<ProjectType>`project.type`.as('type'), 'project.office_id as officeId', 'budget_year.value as year'])
+    .where('project.id', '=', projectId)
+    .where('project.type', 'in', kinds)
     .executeTakeFirst();
 
 /** Nothing weaker is needed for what is random by itself. */
@@ -26,47 +33,52 @@ const hashOf = (clientId: string): Buffer => createHash('sha256').update(clientI
 
 export async function insertLink(
   tx: Db,
-  link: { voteId: number; clientId: string; note: string; expiresAt: Date },
+  link: { projectId: number; clientId: string; note: string; expiresAt: Date },
   now: Date,
 ): Promise<PreviewLink> {
-  const { voteId, clientId, note, expiresAt } = link;
+  const { projectId, clientId, note, expiresAt } = link;
   const row = await tx
     .insertInto('preview_link')
-    .values({ vote_id: voteId, token_hash: hashOf(clientId), note, expires_at: expiresAt })
+    .values({ project_id: projectId, token_hash: hashOf(clientId), note, expires_at: expiresAt })
     .returning(LINK)
     .executeTakeFirstOrThrow();
   return present(row, now);
 }
 
-export async function findLinks(db: Db, voteId: number, now: Date): Promise<PreviewLink[]> {
+export async function findLinks(db: Db, projectId: number, now: Date): Promise<PreviewLink[]> {
   const rows = await db
     .selectFrom('preview_link')
     .select(LINK)
-    .where('vote_id', '=', voteId)
+    .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => present(row, now));
 }
 
 /** Undefined where the vote has no such link; a link once revoked keeps its first moment. */
-export async function revokeLink(tx: Db, voteId: number, linkId: number, now: Date): Promise<PreviewLink | undefined> {
+export async function revokeLink(
+  tx: Db,
+  projectId: number,
+  linkId: number,
+  now: Date,
+): Promise<PreviewLink | undefined> {
   const row = await tx
     .updateTable('preview_link')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${now})` })
-    .where('vote_id', '=', voteId)
+    .where('project_id', '=', projectId)
     .where('id', '=', linkId)
     .returning(LINK)
     .executeTakeFirst();
   return row && present(row, now);
 }
 
-/** Whether this client id opens this vote now. */
-export async function opensVote(db: Db, voteId: number, clientId: string, now: Date): Promise<boolean> {
+/** Whether this client id opens this project now. */
+export async function opensPreview(db: Db, projectId: number, clientId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('preview_link')
     .select('id')
     .where('token_hash', '=', hashOf(clientId))
-    .where('vote_id', '=', voteId)
+    .where('project_id', '=', projectId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

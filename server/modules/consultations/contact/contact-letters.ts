@@ -1,0 +1,34 @@
+import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
+import type { WrittenMessage } from './written-message.ts';
+
+interface About {
+  title: string;
+  /** Of the consultation's page, and of the office's list. */
+  page: string;
+  desk: string;
+}
+
+/** To the unit that holds the consultation. */
+export const letterToUnit = (kind: ContactKind, { content, replyTo, postalAddress }: WrittenMessage, about: About) => ({
+  subject: 'Wiadomość z formularza konsultacji',
+  text: [
+    `Ktoś napisał w sprawie konsultacji „${about.title}”.`,
+    `${contactKindNames[kind]}: ${replyTo ?? postalAddress ?? ''}`,
+    content,
+    `Konsultacja: ${about.page}`,
+    `Wszystkie wiadomości: ${about.desk}`,
+  ].join('\n\n'),
+});
+
+/**
+ * To whoever wrote.
+ * @param copy what they wrote, where the address is theirs beyond doubt; else anybody could have words of theirs sent to anybody
+ */
+export const letterToSender = ({ title, page }: Pick<About, 'title' | 'page'>, copy: string | null) => ({
+  subject: 'Twoja wiadomość do urzędu',
+  text: [
+    `Wiadomość w sprawie konsultacji „${title}” została przekazana do odpowiednich wydziałów urzędu.`,
+    ...(copy === null ? ['Jeśli to nie Ty ją wysłałeś, nie musisz nic robić.'] : ['Oto jej treść:', copy]),
+    `Konsultacja: ${page}`,
+  ].join('\n\n'),
+});

@@ -1,0 +1,63 @@
+import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import type { SurveyProject } from '@wiec/contract/surveys.ts';
+import { CommentingMode } from '@wiec/domain/comment-config.ts';
+import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { previewSentences } from '@wiec/domain/preview-link.ts';
+import type { Deps } from '../../deps.ts';
+import { accepted, type Reply } from '../../http/reply.ts';
+import { noPreview, onlyPreview, previewStanding } from '../../participation/previews/preview-standing.ts';
+import { CONSULTED, factsOf, readCommon } from './get-consultation.ts';
+import { presentAct } from './present-act.ts';
+import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
+import { presentSaid } from './read-said.ts';
+
+export interface PreviewAsked {
+  projectId: number;
+  clientId: string;
+}
+
+/** What a consultation shares with a survey, if the link is good; the module of surveys reads it. */
+export type ReadPreview = (asked: PreviewAsked) => Promise<Reply<SurveyProject>>;
+
+const VERDICT = onlyPreview(previewSentences.consultation);
+
+/**
+ * A consultation as people will see it on its first day, for whoever was given a link; also in preparation.
+ */
+export async function getConsultationPreview(
+  deps: Pick<Deps, 'db'>,
+  asked: PreviewAsked,
+  readPreview: ReadPreview,
+): Promise<Reply<ConsultationProject>> {
+  const forms = await readPreview(asked);
+  const common = forms.ok && (await readCommon(deps, asked.projectId, 'previewers'));
+  if (!forms.ok || !common) return noPreview();
+  const begins = new Date(forms.data.dateFrom);
+  const project = { ...factsOf(forms.data), status: ProjectStatus.Active };
+  const { mode, maxLength } = common.config;
+  const { comments, ofElements } = await presentSaid(deps.db, common.said, null);
+  const otherForms = presentOtherForms(common, project, null, mode, begins);
+  return accepted({
+    ...forms.data,
+    type: ProjectType.Consultation,
+    verdict: VERDICT,
+    consultationForms: [
+      ...forms.data.consultationForms,
+      ...otherForms.map((form) => ({ ...form, ...previewStanding, verdict: VERDICT })),
+    ],
+    sections: common.sections,
+    act: common.act && presentAct(common.act.row, common.act.elements, ofElements),
+    // Other versions are read at an address that everybody may ask.
+    actVersions: common.act ? [CONSULTED] : [],
+    ...presentSwitches(project, common.switches, null, mode, begins),
+    commentVerdict: VERDICT,
+    opinionVerdict: VERDICT,
+    comments,
+    commentCount: common.said.count,
+    commentAdded: false,
+    commentMaxLength: maxLength,
+    commentsWait: mode === CommentingMode.AfterCheck,
+    ...presentOpinions(common.opinions, undefined),
+    agreementAccepted: false,
+  });
+}

@@ -1,0 +1,32 @@
+import { managingPermission, may } from '@wiec/domain/permission.ts';
+import type { ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
+import { refused, type Refusal } from '../../http/reply.ts';
+import { findPreviewedProject, type PreviewedProject } from './preview-queries.ts';
+
+/** A clerk, or whoever may run commands on the server. */
+export type LinkMaker = CallerAccount | 'cli';
+
+export const actorOf = (by: LinkMaker): string => (by === 'cli' ? 'cli' : `account:${by.id}`);
+
+/** Whose links are meant: of a project of one of these kinds. */
+export interface LinksOf {
+  projectId: number;
+  kinds: readonly ProjectType[];
+  by: LinkMaker;
+}
+
+/** The project whose preview links this person may make, see and revoke. */
+export async function projectOfLinks(
+  deps: Pick<Deps, 'db'>,
+  { projectId, kinds, by }: LinksOf,
+): Promise<{ ok: true; project: PreviewedProject } | Refusal> {
+  const project = await findPreviewedProject(deps.db, projectId, kinds);
+  if (!project) return refused('not-found', 'Nie ma niczego, co można by pokazać pod tym numerem.');
+  if (by !== 'cli' && !may(by, managingPermission(project.type), project.officeId)) {
+    return refused('forbidden', FORBIDDEN);
+  }
+  return { ok: true, project };
+}
