@@ -5,7 +5,7 @@ import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { takeOutOfEnvelope } from '../casting/ballot-envelope.ts';
 import type { OpenedBallot, VoteKindBox } from '../vote-kind-box.ts';
 import type { VoteRules } from '../vote-rules.ts';
-import { findEnvelopes, insertSetAside } from './envelope-queries.ts';
+import { findEnvelopes, insertSetAside, type StoredEnvelope } from './envelope-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 
 export interface OpenedBox {
@@ -16,7 +16,7 @@ export interface OpenedBox {
 }
 
 /** Envelopes between two reports of progress. */
-const BATCH = 2000;
+const BATCH = 500;
 
 /**
  * Sets invalid envelopes aside, opens the rest, lets the kind of the vote put what they hold into its box, and destroys every link
@@ -32,19 +32,13 @@ export async function openEnvelopes(
 ): Promise<OpenedBox> {
   const { voteId } = config;
   const rows = await findEnvelopes(tx, voteId);
-  const ballots: OpenedBallot[] = [];
-  const aside = new Map<string, number>();
-  let done = 0;
-  for (const { status, reason, ciphertext } of rows) {
-    const ballot = takeOutOfEnvelope(ciphertext, keys);
-    if (status === 'valid') ballots.push(ballot);
-    else count(aside, JSON.stringify([setAsideReason(status, reason), ballot.sex]));
-    if (++done % BATCH === 0) {
-      progress(done, rows.length);
-      // Lets the process answer others between batches.
-      await new Promise(setImmediate);
-    }
-  }
+  // The database destroys the links while this process opens what they led to. Where an envelope cannot be opened, that is undone
+  // with the whole transaction, which waits for both.
+  const destroying = destroyLinks(tx, voteId);
+  const opening = openAll(rows, keys, progress);
+  await Promise.allSettled([destroying, opening]);
+  await destroying;
+  const { ballots, aside } = await opening;
   await box.open(tx, config, ballots);
   const setAsideBy: Record<string, number> = {};
   for (const [key, number] of aside) {
@@ -52,9 +46,29 @@ export async function openEnvelopes(
     setAsideBy[reason] = (setAsideBy[reason] ?? 0) + number;
     await insertSetAside(tx, voteId, { reason, sex, count: number });
   }
-  await destroyLinks(tx, voteId);
   progress(rows.length, rows.length);
   return { opened: ballots.length, setAside: rows.length - ballots.length, setAsideBy };
+}
+
+/** What valid envelopes hold, and how many others there are by reason and sex (as JSON). */
+async function openAll(
+  rows: readonly StoredEnvelope[],
+  keys: EnvelopeKeys,
+  progress: (done: number, total: number) => void,
+): Promise<{ ballots: OpenedBallot[]; aside: Map<string, number> }> {
+  const ballots: OpenedBallot[] = [];
+  const aside = new Map<string, number>();
+  let done = 0;
+  for (const { status, reason, ciphertext } of rows) {
+    const ballot = takeOutOfEnvelope(ciphertext, keys);
+    if (status === 'valid') ballots.push(ballot);
+    else count(aside, JSON.stringify([setAsideReason(status, reason), ballot.sex]));
+    if (++done % BATCH > 0) continue;
+    progress(done, rows.length);
+    // Lets the process answer others, and hand the database its next statement, between batches.
+    await new Promise(setImmediate);
+  }
+  return { ballots, aside };
 }
 
 function count(numbers: Map<string, number>, key: string): void {
