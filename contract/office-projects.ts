@@ -1,14 +1,94 @@
 import { z } from 'zod';
-import { endpoint, IdParams } from './endpoint.ts';
+import { endpoint, IdParams, listOf, PageNumber, PageSize, typedText } from './endpoint.ts';
+
+const MODULES = ['consultation', 'survey', 'probe'] as const;
+const Dates = { dateFrom: z.string(), dateTo: z.string() };
+
+/** A consultation, a survey or a probe as the desk of its office shows it: how much came in, and nothing of what it says. */
+export const OfficeProject = z.object({
+  id: z.number().int(),
+  /** Consultation 0, survey 1 or probe 2. */
+  type: z.number().int(),
+  title: z.string(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  /** Who leads it, as residents read it. */
+  moderatorName: z.string().nullable(),
+  /** Path of the page for residents; null while it is in preparation. */
+  path: z.string().nullable(),
+  ...Dates,
+  /** See `ProjectStage` of the domain. */
+  stage: z.enum(['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn']),
+  /** What the office has to do next. */
+  step: z.enum(['publish', 'too-late', 'publish-results']).nullable(),
+  /** Sheets and answers of a probe that count; of a form that is answered in several ways, all together. */
+  answers: z.number().int(),
+  /** Those on which the office has yet to decide. */
+  undecided: z.number().int(),
+  comments: z.number().int(),
+  waitingComments: z.number().int(),
+  messages: z.number().int(),
+  /** Survey forms, whose results the office publishes. */
+  surveyForms: z.number().int(),
+  /** The database's clock. */
+  now: z.string(),
+});
+export type OfficeProject = z.infer<typeof OfficeProject>;
+
+export const listOfficeProjects = endpoint({
+  method: 'GET',
+  path: '/api/office/projects',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary:
+    'Konsultacje albo ankiety i sondy urzędów, w których osoba zalogowana je prowadzi; najpierw te, które na nią czekają.',
+  query: z.strictObject({
+    kind: z.enum(['consultations', 'surveys']),
+    /** What the office has in hand, or what is done with. */
+    view: z.enum(['current', 'archive']).optional(),
+    /** Part of the title, in any case. */
+    title: typedText(200),
+    page: PageNumber,
+    size: PageSize,
+  }),
+  /** `counts`: how many there are in each view, whatever the title. */
+  output: listOf(OfficeProject).extend({
+    counts: z.object({ current: z.number().int(), archive: z.number().int() }),
+  }),
+  errors: [400, 401, 403],
+});
+
+export const getOfficeProject = endpoint({
+  method: 'GET',
+  path: '/api/office/projects/:id',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Konsultacja, ankieta albo sonda, tak jak na ich liście w urzędzie.',
+  params: IdParams,
+  output: OfficeProject,
+  errors: [400, 401, 403, 404],
+});
 
 export const publishProject = endpoint({
   method: 'PUT',
   path: '/api/office/projects/:id/publication',
   access: 'permission:consultations.manage',
-  module: ['consultation', 'survey', 'probe'],
+  module: MODULES,
   needsProof: true,
   summary: 'Ogłasza konsultację, ankietę albo sondę, która jest w przygotowaniu. Tego nie da się cofnąć.',
   params: IdParams,
-  output: z.object({ id: z.number().int(), dateFrom: z.string(), dateTo: z.string() }),
+  output: z.object({ id: z.number().int(), ...Dates }),
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const publishResults = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/survey-results',
+  access: 'permission:consultations.manage',
+  module: ['survey', 'consultation'],
+  needsProof: true,
+  summary: 'Ogłasza wyniki ankiety albo ankiet konsultacji, raz na zawsze.',
+  params: IdParams,
+  output: z.object({ id: z.number().int(), forms: z.number().int(), page: z.string() }),
+  errors: [400, 401, 403, 404, 409],
 });

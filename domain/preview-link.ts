@@ -24,7 +24,8 @@ export function checkPreviewLink({ note, days }: { readonly note: string; readon
 /** Kinds of projects that can be shown before everybody sees them. */
 export const previewedKinds = [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe] as const;
 
-const FOLDERS: ReadonlyMap<ProjectType, string> = new Map([
+/** First part of the address of their pages (1-portal §2). */
+export const projectFolders: ReadonlyMap<ProjectType, string> = new Map([
   [ProjectType.Consultation, 'konsultacje'],
   [ProjectType.Survey, 'ankiety'],
   [ProjectType.Probe, 'sondy'],
@@ -34,7 +35,7 @@ const FOLDERS: ReadonlyMap<ProjectType, string> = new Map([
 export const previewPath = ({ type, id, year }: { type: ProjectType; id: number; year: number | null }): string =>
   type === ProjectType.PublicBudget
     ? `/budzet/${year}/glosowania/podglad/${id}`
-    : `/${FOLDERS.get(type)}/podglad/${id}`;
+    : `/${projectFolders.get(type)}/podglad/${id}`;
 
 /** What a preview says of itself, by kind. */
 export const previewSentences = {

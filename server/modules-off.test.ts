@@ -17,12 +17,12 @@ const PROBES = ['/api/app/main-page-probe-projects'];
 const OF_LIST = '/api/project';
 /** Records of forms and what people wrote in them, of surveys and of consultations alike. */
 const OF_SHEETS =
-  /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
+  /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/office\/projects\/:\w+\/survey-results$|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
 /** What there is of open data, of budgets and of surveys. */
 const OF_OPEN_DATA = '/api/open-data';
 /** Files of budgets, of surveys and of consultations. */
 const OF_FILES = '/api/attachments/:id';
-const isSurvey = ({ url }: Route): boolean => /\/survey-results$|^\/kanaly\/ankiety\./.test(url);
+const isSurvey = ({ url }: Route): boolean => /^\/api\/project\/:\w+\/survey-results$|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean => PROBES.includes(url) || /\/probe(-\w+)?$|^\/kanaly\/sondy\./.test(url);
 const isConsultation = ({ url }: Route): boolean =>
   /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results|contact-forms)(\/|$)/.test(
@@ -46,7 +46,7 @@ const belongsTo = (route: Route): ModuleName | null =>
           : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
 /** What the office does with consultations, surveys and probes alike. */
-const OF_OFFICE = /^\/api\/office\/projects\//;
+const OF_OFFICE = /^\/api\/office\/projects(\/|$)/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
 const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';

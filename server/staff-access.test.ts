@@ -25,6 +25,7 @@ import { provenHeaders } from './testing/proof-of.ts';
  */
 interface StaffCall {
   params?: Record<string, string | number>;
+  query?: string;
   body?: unknown;
   /** What whoever holds the permission in another office gets: a refusal, or, of a list, nothing of this office. */
   elsewhere: 'refused' | 'nothing of ours';
@@ -187,6 +188,10 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'PUT /api/office/projects/:id/publication': ofPrepared,
+    'GET /api/office/projects': { query: 'kind=consultations', elsewhere: 'nothing of ours' },
+    'GET /api/office/projects/:id': ofPrepared,
+    // Its surveys still run.
+    'PUT /api/office/projects/:id/survey-results': { params: { id: asking.id }, elsewhere: 'refused', allowed: 409 },
     'GET /api/survey-words': { elsewhere: 'nothing of ours' },
     'PUT /api/survey-words/:id': {
       params: { id: words.id },
@@ -328,10 +333,10 @@ const staffCalls = (): Bound[] =>
     }));
 
 async function ask({ name, method }: Bound, account: number | null) {
-  const { params = {}, body } = calls[name]!;
+  const { params = {}, query, body } = calls[name]!;
   const reply = await portal.app.inject({
     method: method as 'GET',
-    url: name.slice(method.length + 1).replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    url: `${name.slice(method.length + 1).replace(/:(\w+)/g, (_, key: string) => String(params[key]))}${query ? `?${query}` : ''}`,
     headers: {
       ...(account === null ? {} : provenHeaders(portal.deps, account)),
       'idempotency-key': crypto.randomUUID(),

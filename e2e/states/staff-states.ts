@@ -84,6 +84,47 @@ export const staffStates: readonly State[] = [
     reach: (page) => chooseUser(page, 'Zaradna Ewa'),
   },
   {
+    name: 'surveys and probes of the office',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: (page) => page.getByRole('link', { name: /^Gdzie postawić ławki/ }).waitFor(),
+  },
+  {
+    name: 'consultations of the office, with nothing found',
+    path: '/urzad/konsultacje?tytul=takiej%20nie%20ma',
+    as: CLERK,
+    reach: (page) => page.getByText('Nic z „takiej nie ma” w tytule').waitFor(),
+  },
+  {
+    name: 'a consultation on the desk',
+    path: '/urzad/konsultacje?widok=archiwum',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('table', { name: 'Konsultacje' }).getByRole('link').first().click();
+      await page.getByText('Wyniki są ogłoszone.').waitFor();
+    },
+  },
+  {
+    name: 'a survey in preparation, and the question before it is published',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Ogłosić ankietę?' }).waitFor();
+    },
+  },
+  {
+    name: 'links to what is in preparation',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('link', { name: /^Odnośniki do podglądu/ }).click();
+      await page.getByText('Nie ma żadnego odnośnika').waitFor();
+    },
+  },
+  {
     name: 'votes of the office',
     path: '/urzad/glosowania',
     as: ADMIN,

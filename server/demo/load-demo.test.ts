@@ -142,7 +142,7 @@ describe('the demo municipality', () => {
 });
 
 describe('surveys of the demo', () => {
-  it('are one that runs, with a question of every type, and one that is over, with its result', async () => {
+  it('are one that runs, with a question of every type, one in preparation, and one that is over, with its result', async () => {
     const surveys = await database.db
       .selectFrom('project')
       .select(['id', 'status', 'show_results'])
@@ -151,6 +151,7 @@ describe('surveys of the demo', () => {
       .execute();
     expect(surveys).toMatchObject([
       { status: 1, show_results: false },
+      { status: 0, show_results: false },
       { status: 2, show_results: true },
     ]);
     const types = await database.db
@@ -162,7 +163,7 @@ describe('surveys of the demo', () => {
       .orderBy('question.type')
       .execute();
     expect(types.map(({ type }) => type)).toEqual(questionTypes.map((_, number) => number));
-    const results = await getSurveyResults(participationDeps(deps), surveys[1]!.id);
+    const results = await getSurveyResults(participationDeps(deps), surveys[2]!.id);
     if (!results.ok) throw new Error(results.title);
     const [form] = results.data.forms;
     expect(form).toMatchObject({ sheets: 240, byAccount: 90, withoutAccount: 150 });

@@ -6,9 +6,9 @@ import { publishSurvey } from '../modules/surveys/publish-survey.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import { participationDeps, type ParticipationDeps } from '../participation/participation-deps.ts';
 import { holdPastForms } from './invent-sheets.ts';
-import { everyType, riverside, riversideWords } from './texts/surveys.ts';
+import { benches, everyType, riverside, riversideWords } from './texts/surveys.ts';
 
-/** A survey that runs, with a question of every type, and one that is over, with answers and a result. */
+/** A survey that runs, with a question of every type, one in preparation, and one that is over, with answers and a result. */
 export async function loadSurveys(deps: Deps): Promise<void> {
   const today = warsawDate(deps.clock());
   const officeId = (await deps.db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
@@ -21,6 +21,7 @@ export async function loadSurveys(deps: Deps): Promise<void> {
   const loaded = await deps.db.selectFrom('project').select('title').where('type', '=', ProjectType.Survey).execute();
   const isLoaded = ({ title }: { title: string }) => loaded.some((each) => each.title === title);
   if (!isLoaded(everyType)) await create(deps, order(everyType, -6, 20), today);
+  if (!isLoaded(benches)) await create(deps, { ...order(benches, 10, 40), inPreparation: true }, today);
   const past = order(riverside, -60, -30);
   // As on its first day: whoever makes a survey that is over already is refused.
   if (!isLoaded(riverside)) await create({ ...deps, clock: () => past.dateFrom }, past, today);

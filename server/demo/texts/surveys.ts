@@ -133,6 +133,32 @@ export const riverside = {
   ],
 } as const;
 
+/** In preparation: nobody sees it but the office. */
+export const benches = {
+  title: 'Gdzie postawić ławki w parku Lipowym',
+  shortDescription: 'Wybierz miejsca, w których przydadzą się ławki.',
+  description: '<p>Wiosną ustawimy w parku dwanaście nowych ławek.</p>',
+  mode: 'open',
+  moderator: 'Wydział Zieleni Urzędu Miasta Lipogród',
+  forms: [
+    {
+      title: 'Ławki',
+      parts: [
+        {
+          name: 'Miejsca',
+          questions: [
+            {
+              type: 'MultipleCheck',
+              content: 'Gdzie najbardziej brakuje ławek?',
+              options: ['Przy stawie', 'Przy placu zabaw', 'Wzdłuż alei głównej', 'Przy wejściu od ulicy Młyńskiej'],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+} as const;
+
 /** What people wrote; a moderator has published the first four. */
 export const riversideWords = [
   'Posadźcie drzewa od strony południowej, latem nie da się tu usiedzieć.',

@@ -12,7 +12,11 @@ import {
   listProjectPreviewLinks as linksEndpoint,
   revokeProjectPreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
-import { publishProject as publishEndpoint } from '@wiec/contract/office-projects.ts';
+import {
+  getOfficeProject as officeProjectEndpoint,
+  listOfficeProjects as officeListEndpoint,
+  publishProject as publishEndpoint,
+} from '@wiec/contract/office-projects.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { previewedKinds } from '@wiec/domain/preview-link.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +24,11 @@ import type { Deps } from '../../deps.ts';
 import { type Answering, bind, type RawCall, serve } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Answer, unknownAddress } from '../../http/errors.ts';
+import { isAnyOn } from '../../http/module-gate.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
+import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { findType } from './project-queries.ts';
 import { type OpenForms, publishProject } from './publish-project.ts';
@@ -75,13 +81,22 @@ export function projectsRoutes(
   serve(app, sendForms, ask('sendForms'));
   serve(app, requestCode, ask('requestCode'));
   previewLinksRoutes(app, deps);
+  /** Kinds whose modules are on. */
+  const typesOn = async (): Promise<ProjectType[]> => {
+    const on = await Promise.all(LISTED_KINDS.map(({ module }) => isAnyOn(app, module)));
+    return LISTED_KINDS.filter((_, i) => on[i]).map(({ type }) => type);
+  };
+  bind(app, deps, officeListEndpoint, async ({ query, caller }) =>
+    listOfficeProjects(deps, query, await typesOn(), caller.account!),
+  );
+  bind(app, deps, officeProjectEndpoint, async ({ params, caller }) =>
+    getOfficeProject(deps, params.id, await typesOn(), caller.account!),
+  );
   bind(app, deps, publishEndpoint, ({ params, caller }) =>
     publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account! }),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
-    const on = await Promise.all(LISTED_KINDS.map(async ({ module }) => !app.isModuleOn || app.isModuleOn(module)));
-    const types = LISTED_KINDS.filter((_, i) => on[i]).map(({ type }) => type);
-    return listProjects({ ...deps, findByWords }, query, types, shared, caller.account);
+    return listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);
   });
 }
 

@@ -1,6 +1,9 @@
+import { managingPermission, may } from '@wiec/domain/permission.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { publishedResults } from '@wiec/domain/questions/published-results.ts';
 import { publishablePair } from '@wiec/domain/small-groups.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { audit } from '../../services/audit.ts';
@@ -12,19 +15,21 @@ import type { SurveyRules } from './survey-rules.ts';
 /**
  * Publishes the results of a survey whose forms are all closed: the numbers as they may be told, once and for good. Words follow one
  * by one, when they are moderated.
- * @param actor who publishes, for the audit log
+ * @param by a clerk, or the server itself: its command line, or the loader of the demo
  * @returns `page`: the path at which the results are read
  */
 export async function publishSurvey(
   deps: ParticipationDeps,
   projectId: number,
-  actor: string,
+  by: CallerAccount | 'cli' | 'system',
 ): Promise<Reply<{ id: number; forms: number; page: string }>> {
   return deps.db.transaction().execute(async (tx) => {
     // Withdrawing and publishing move the survey under this lock: what came before is seen here, what comes after sees this.
     await lockSurvey(tx, projectId);
     const survey = await findSurvey(tx, projectId);
     if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
+    const isClerk = typeof by !== 'string';
+    if (isClerk && !may(by, managingPermission(ProjectType.Survey), survey.office_id)) return refused('forbidden', FORBIDDEN);
     if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
     if (survey.status === ProjectStatus.Active || (await findUnopened(tx, projectId)) > 0) {
       return refused('conflict', 'Ta ankieta jeszcze się nie skończyła albo jej koperty nie są jeszcze otwarte.');
@@ -38,6 +43,7 @@ export async function publishSurvey(
       await insertResult(tx, { voteId, results, sheets: summary.sheets, byAccount, withoutAccount });
     }
     await deps.projects.showResults(tx, projectId, true);
+    const actor = isClerk ? `account:${by.id}` : by;
     const details = { forms: survey.forms.length };
     await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
     const page = `/${survey.type === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/podglad/${projectId}`;

@@ -13,6 +13,7 @@ import {
   requestSheetCode as codeEndpoint,
   sendSheet as sendEndpoint,
 } from '@wiec/contract/surveys.ts';
+import { publishResults as publishEndpoint } from '@wiec/contract/office-projects.ts';
 import { getSurveyPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
@@ -30,6 +31,7 @@ import { getSurvey, getSurveyHeader } from './get-survey.ts';
 import { getSurveyPreview, type PreviewAsked } from './get-survey-preview.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
+import { publishSurvey } from './publish-survey.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 import { wordsRoutes } from './words/routes.ts';
@@ -37,6 +39,7 @@ import { wordsRoutes } from './words/routes.ts';
 /** @returns how surveys answer the calls of all projects, for `app` to bind */
 export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => {
   bind(app, deps, resultsEndpoint, ({ params }) => getSurveyResults(deps, params.projectId));
+  bind(app, deps, publishEndpoint, ({ params, caller }) => publishSurvey(deps, params.id, caller.account!));
   recordRoutes(app, deps);
   wordsRoutes(app, deps, async (projectId) => {
     const survey = await findSurvey(deps.db, projectId);

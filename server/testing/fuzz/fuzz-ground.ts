@@ -36,7 +36,7 @@ export interface FuzzGround {
   readonly probe: Record<'projectId' | 'formId' | 'questionId' | 'optionId', number>;
   readonly pastProbe: number;
   /** Closed and published; nobody answered it. */
-  readonly publishedSurvey: Record<'projectId' | 'voteId' | 'questionId', number>;
+  readonly endedSurvey: Record<'projectId' | 'voteId' | 'questionId', number>;
   readonly consultation: { readonly running: number; readonly published: number };
   /** A consultation in preparation. */
   readonly prepared: number;
@@ -105,7 +105,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     document: { slug: document.slug!, versionId: document.id },
     probe: probes.find(({ mode, status }) => mode === 0 && status === 1)!,
     pastProbe: probes.find(({ status }) => status === 2)!.projectId,
-    publishedSurvey: await holdSurvey(deps, town.officeId),
+    endedSurvey: await holdSurvey(deps, town.officeId),
     consultation: await holdConsultations(deps, town.officeId),
     prepared: (await plantConsultation(deps, { officeId: town.officeId, inPreparation: true })).id,
     newestLetter: async () => (await readOutbox(db, deps, 1))[0]!.text,
@@ -115,7 +115,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
   };
 }
 
-async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['publishedSurvey']> {
+async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['endedSurvey']> {
   await switchModules(deps.db, { survey: true });
   const form = formOf(question('SingleText', 1, { required: false }));
   const made = await createSurvey(deps, surveyOrder([form], { officeId }), warsawDate(deps.clock()), 'cli');
@@ -130,7 +130,7 @@ async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['pub
   const texts = Array.from({ length: 6 }, (_, n) => `Więcej lip ${n}.`);
   const said = { asked: 6, answered: 6, counts: {}, texts, comments: [] };
   await addToBox(deps.db, voteId, { sheets: 6, questions: { [asked.id]: said } });
-  await publishNow(deps, id);
+  await endNow(deps, id);
   return { projectId: id, voteId, questionId: asked.id };
 }
 
@@ -147,11 +147,15 @@ async function holdConsultations(deps: Deps, officeId: number): Promise<FuzzGrou
 }
 
 async function publishNow(deps: Deps, id: number): Promise<void> {
+  await endNow(deps, id);
+  const published = await publishSurvey(participationDeps({ ...deps, threadSeed: null }), id, 'cli');
+  if (!published.ok) throw new Error(published.title);
+}
+
+async function endNow(deps: Deps, id: number): Promise<void> {
   for (const { voteId } of await findVotesOf(deps.db, id)) await closeNow(deps, { voteId, actor: 'cli' });
   // A survey ends with its last form, a consultation by its last day.
   await deps.projects.setStatus(deps.db, id, ProjectStatus.Close);
-  const published = await publishSurvey(participationDeps({ ...deps, threadSeed: null }), id, 'cli');
-  if (!published.ok) throw new Error(published.title);
 }
 
 async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {

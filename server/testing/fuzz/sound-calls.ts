@@ -181,6 +181,8 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'DELETE /api/office/votes/{id}/preview-links/{linkId}', { id, linkId: link.id });
 
   const prepared = { id: ground.prepared };
+  await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
+  await call('clerk', 'GET /api/office/projects/{id}', prepared);
   const shown = await call('clerk', 'POST /api/office/projects/{id}/preview-links', prepared, preview);
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
@@ -210,7 +212,7 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
   await call('clerk', 'POST /api/office/votes/{id}/contested/{entryId}', at, { body: settled });
 }
 
-async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: FuzzGround): Promise<void> {
+async function answerProbe(call: Call, { probe, pastProbe, endedSurvey }: FuzzGround): Promise<void> {
   const { projectId, formId, questionId, optionId } = probe;
   await call('visitor', 'GET /api/app/main-page-probe-projects');
   await call('visitor', 'GET /api/project', {}, { query: 'projectType=2&isActual=true&page=1&size=10' });
@@ -220,10 +222,11 @@ async function answerProbe(call: Call, { probe, pastProbe, publishedSurvey }: Fu
   const body = { consultationForms: [{ id: formId, agreementAccepted: true, answers }] };
   await call('visitor', 'PUT /api/project/{projectId}/probe-forms', { projectId }, { body });
   await call('visitor', 'GET /api/project/{projectId}/probe-results', { projectId: pastProbe });
-  await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: publishedSurvey.projectId });
-  await call('visitor', 'GET /api/project/{projectId}/votes/{voteId}/record', publishedSurvey);
+  await call('clerk', 'PUT /api/office/projects/{id}/survey-results', { id: endedSurvey.projectId });
+  await call('visitor', 'GET /api/project/{projectId}/survey-results', { projectId: endedSurvey.projectId });
+  await call('visitor', 'GET /api/project/{projectId}/votes/{voteId}/record', endedSurvey);
   const words = { query: 'kind=answer&keyword=lip&page=1&size=10' };
-  await call('visitor', 'GET /api/project/{projectId}/survey-words/{questionId}', publishedSurvey, words);
+  await call('visitor', 'GET /api/project/{projectId}/survey-words/{questionId}', endedSurvey, words);
   const { items } = await call('clerk', 'GET /api/survey-words', {}, { query: 'status=0&page=1&size=10' });
   const { id, revision } = items[0];
   await call('clerk', 'PUT /api/survey-words/{id}', { id }, { body: { revision, status: 2, refusal: 'off-topic' } });

@@ -11,17 +11,12 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { PreviewLinkForm } from '../../modules/voting/office/preview-link-form.tsx';
-import { PreviewLinksTable } from '../../modules/voting/office/preview-links-table.tsx';
+import { PreviewLinks } from '../../modules/previews/preview-links.tsx';
 import { crumbsToVote, type VoteReply } from '../../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../../modules/voting/office/vote-desk.tsx';
-import { failureToast } from '../../texts/failures.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-votes.css';
 
-interface Links {
+interface Loaded {
   vote: Output<typeof getOfficeVote>;
   links: Output<typeof listPreviewLinks>;
 }
@@ -39,45 +34,26 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   return (
-    <OfficePage<Links> title="Odnośniki do podglądu" keeps>
+    <OfficePage<Loaded> title="Odnośniki do podglądu" keeps>
       {({ vote, links }) => (
         <VoteDesk vote={vote} right="manage">
-          <PreviewLinks voteId={vote.id} links={links.items} />
+          <Links voteId={vote.id} links={links.items} />
         </VoteDesk>
       )}
     </OfficePage>
   );
 }
 
-function PreviewLinks({ voteId, links }: { voteId: number; links: readonly PreviewLink[] }) {
+function Links({ voteId, links }: { voteId: number; links: readonly PreviewLink[] }) {
   const api = useApi();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
-  const revoke = async ({ id: linkId }: PreviewLink): Promise<void> => {
-    const reply = await call(api, revokePreviewLink, { params: { id: voteId, linkId } });
-    if (!reply.ok) return toast(failureToast('previewLink', reply));
-    toast({ kind: 'success', title: 'Odnośnik jest unieważniony' });
-    await revalidate();
-  };
   return (
-    <>
-      <Section
-        id="nowy"
-        title="Nowy odnośnik"
-        aside={<p>Kto go dostanie, zobaczy głosowanie, także w przygotowaniu. Nie zagłosuje przez niego.</p>}
-      >
-        <PreviewLinkForm
-          create={(body) => call(api, createPreviewLink, { params: { id: voteId }, body })}
-          onCreated={() => void revalidate()}
-        />
-      </Section>
-      <Section id="utworzone" title="Utworzone">
-        {links.length === 0 ? (
-          <Empty text="Nie ma żadnego odnośnika" />
-        ) : (
-          <PreviewLinksTable links={links} revoke={revoke} />
-        )}
-      </Section>
-    </>
+    <PreviewLinks
+      links={links}
+      about="Kto go dostanie, zobaczy głosowanie, także w przygotowaniu. Nie zagłosuje przez niego."
+      create={(body) => call(api, createPreviewLink, { params: { id: voteId }, body })}
+      revoke={(linkId) => call(api, revokePreviewLink, { params: { id: voteId, linkId } })}
+      onChanged={revalidate}
+    />
   );
 }

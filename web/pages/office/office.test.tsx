@@ -28,6 +28,8 @@ test('each right opens its desk, of modules that are on', () => {
   const withConsultations = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
   expect(open(holding('comments.moderate'), withConsultations)).toEqual(['/urzad/odpowiedzi', '/urzad/wiadomosci']);
   expect(open(holding('comments.moderate'))).toEqual([]);
+  expect(open(holding('consultations.manage'), withSurveys)).toEqual(['/urzad/ankiety']);
+  expect(open(holding('consultations.manage'), withConsultations)).toEqual(['/urzad/konsultacje']);
   const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
   expect(open(holding('vote.paper'), off)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
+import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OFFICE_WORDS_PATH } from '../../modules/surveys/moderation/words-paths.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
@@ -38,6 +39,20 @@ const desks: readonly Desk[] = [
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
     module: 'budget',
+  },
+  {
+    permissions: ['consultations.manage'],
+    href: officeLists.consultations.path,
+    title: officeLists.consultations.title,
+    text: 'Co jest w przygotowaniu, co trwa i co czeka na ogłoszenie.',
+    module: 'consultation',
+  },
+  {
+    permissions: ['consultations.manage'],
+    href: officeLists.surveys.path,
+    title: officeLists.surveys.title,
+    text: 'Co jest w przygotowaniu, co trwa i które wyniki można ogłosić.',
+    module: ['survey', 'probe'],
   },
   {
     permissions: ['comments.moderate'],

@@ -2,11 +2,11 @@ import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import { checkPreviewLink, PREVIEW_DAYS, type PreviewLinkFaults } from '@wiec/domain/preview-link.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useRef, useState } from 'react';
-import type { Reply } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import type { Reply } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 
 interface PreviewLinkFormProps {
   create: (link: { note: string; days: number | undefined }) => Promise<Reply<NewPreviewLink>>;

@@ -2,10 +2,10 @@ import type { PreviewLink } from '@wiec/contract/preview-links.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useBusy } from '../../../ui/form/use-busy.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
 
 interface PreviewLinksTableProps {
   links: readonly PreviewLink[];

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ProjectStatus } from './phases.ts';
+import { isInHand, nextOfficeStep, projectStage, type StagedProject } from './project-stage.ts';
+
+const now = new Date('2027-03-10T12:00:00Z');
+const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
+const project = (change: Partial<StagedProject>): StagedProject => ({
+  status: ProjectStatus.Active,
+  dateFrom: day(-1),
+  dateTo: day(1),
+  hasResults: true,
+  resultsPublished: false,
+  unopened: 0,
+  ...change,
+});
+const { InProgress, Close, Archive, Withdraw } = ProjectStatus;
+
+test.each([
+  ['a draft', { status: InProgress }, 'preparation', 'publish', true],
+  [
+    'a draft that begins later',
+    { status: InProgress, dateFrom: day(1), dateTo: day(2) },
+    'preparation',
+    'publish',
+    true,
+  ],
+  ['a draft whose end has come', { status: InProgress, dateTo: now }, 'preparation', 'too-late', true],
+  ['public and not begun', { dateFrom: day(1), dateTo: day(2), unopened: 1 }, 'announced', null, true],
+  ['at its first instant', { dateFrom: now, unopened: 1 }, 'running', null, true],
+  ['at its last instant', { dateTo: now, unopened: 1 }, 'running', null, true],
+  ['past its end', { dateTo: day(-0.1), unopened: 1 }, 'ending', null, true],
+  ['closed, its envelopes shut', { status: Close, unopened: 1 }, 'over', null, true],
+  ['closed and counted', { status: Close }, 'over', 'publish-results', true],
+  ['archived before its results came out', { status: Archive }, 'over', 'publish-results', true],
+  ['closed, without anything to publish', { status: Close, hasResults: false }, 'over', null, false],
+  ['closed and published', { status: Close, resultsPublished: true }, 'published', null, false],
+  ['withdrawn', { status: Withdraw }, 'withdrawn', null, false],
+  ['withdrawn after its results', { status: Withdraw, resultsPublished: true }, 'withdrawn', null, false],
+] as const)('%s', (_name, change, stage, step, inHand) => {
+  const staged = project(change);
+  expect([projectStage(staged, now), nextOfficeStep(staged, now), isInHand(staged, now)]).toEqual([
+    stage,
+    step,
+    inHand,
+  ]);
+});

@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import { FormKind, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface OfficeProjectRow {
+  id: number;
+  type: ProjectType;
+  title: string;
+  officeId: number;
+  officeName: string;
+  moderatorName: string | null;
+  status: ProjectStatus;
+  dateFrom: Date;
+  dateTo: Date;
+  resultsPublished: boolean;
+  surveyForms: number;
+  unopened: number;
+  answers: number;
+  undecided: number;
+  comments: number;
+  waitingComments: number;
+  messages: number;
+  /** The database's clock. */
+  now: Date;
+}
+
+export interface OfficeProjectFilter {
+  types: readonly ProjectType[];
+  /** Null: all. */
+  officeIds: readonly number[] | null;
+  /** Part of the title. */
+  title: string;
+}
+
+const { InProgress, Active, Close, Archive } = ProjectStatus;
+
+/** `isInHand` of domain/project-stage: what is done with is withdrawn, published, or over with nothing to publish. */
+const isInHand = sql<boolean>`(
+  p.status in (${sql.lit(InProgress)}, ${sql.lit(Active)})
+  or p.status in (${sql.lit(Close)}, ${sql.lit(Archive)}) and not p.show_results
+     and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}))`;
+
+/** What waits for the office comes first (`nextOfficeStep`), then what ends first. */
+const inOrderOfWork = sql`
+  (p.status = ${sql.lit(InProgress)} or p.status in (${sql.lit(Close)}, ${sql.lit(Archive)})) desc, p.date_to, p.id`;
+
+const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
+  p.type = any (${[...types]}::integer[])
+  and (${officeIds === null} or p.office_id = any (${[...(officeIds ?? [])]}::integer[]))
+  and (${title} = '' or strpos(lower(p.title), lower(${title})) > 0)`;
+
+const columns = sql`
+  p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.moderator_name as "moderatorName", p.status,
+  p.date_from as "dateFrom", p.date_to as "dateTo", p.show_results as "resultsPublished", clock_timestamp() as now,
+  (select count(*)::integer from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}) as "surveyForms",
+  (select count(*)::integer from vote v join vote_opening n on n.vote_id = v.id
+    where v.project_id = p.id and n.closed_at is null) as unopened,
+  (select coalesce(sum(case when n.closed_at is null
+                            then (select count(*) from register r where r.vote_id = v.id and r.status = 'valid')
+                            else (select b.sheets from survey_box b where b.vote_id = v.id) end), 0)::integer
+     from vote v join vote_opening n on n.vote_id = v.id where v.project_id = p.id)
+    + (select coalesce(sum(c.account_answers + c.device_answers), 0)::integer
+         from form f join question q on q.form_id = f.id join question_option a on a.question_id = q.id
+         join option_count c on c.option_id = a.id where f.project_id = p.id) as answers,
+  (select count(*)::integer from vote v join register r on r.vote_id = v.id
+    where v.project_id = p.id and r.status in ('waiting', 'quarantined')) as undecided,
+  (select count(*)::integer from comment c where c.project_id = p.id and c.status <> ${sql.lit(CommentStatus.Withdrawn)}) as comments,
+  (select count(*)::integer from comment c where c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Waiting)}) as "waitingComments",
+  (select count(*)::integer from contact_message m join form f on f.id = m.form_id where f.project_id = p.id) as messages`;
+
+export async function countOfficeProjects(
+  db: Db,
+  filter: OfficeProjectFilter,
+): Promise<{ current: number; archive: number }> {
+  const { rows } = await sql<{ current: number; archive: number }>`
+    select count(*) filter (where ${isInHand})::integer as current,
+           count(*) filter (where not ${isInHand})::integer as archive
+      from project p where ${ofOffices(filter)}`.execute(db);
+  return rows[0]!;
+}
+
+export async function findOfficeProjects(
+  db: Db,
+  filter: OfficeProjectFilter & { inHand: boolean },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OfficeProjectRow[]> {
+  const { rows } = await sql<OfficeProjectRow>`
+    select ${columns} from (
+      select * from project p where ${ofOffices(filter)} and ${isInHand} = ${filter.inHand}
+       order by ${filter.inHand ? inOrderOfWork : sql`p.date_to desc, p.id desc`} limit ${limit} offset ${offset}
+    ) as p join office o on o.id = p.office_id
+    order by ${filter.inHand ? inOrderOfWork : sql`p.date_to desc, p.id desc`}`.execute(db);
+  return rows;
+}
+
+/** Undefined where there is no such project of these kinds. */
+export async function findOfficeProject(
+  db: Db,
+  id: number,
+  types: readonly ProjectType[],
+): Promise<OfficeProjectRow | undefined> {
+  const { rows } = await sql<OfficeProjectRow>`
+    select ${columns} from project p join office o on o.id = p.office_id
+     where p.id = ${id} and p.type = any (${[...types]}::integer[])`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,179 @@
+/** The desk's lists of consultations, surveys and probes, and the publication of their results. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { listOfficeProjects, OfficeProject } from '@wiec/contract/office-projects.ts';
+import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
+import type { z } from 'zod';
+import { closeNow } from '../../testing/close-now.ts';
+import { plantConsultation } from '../../testing/plant-consultation.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
+import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
+import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
+import { signInById } from '../../testing/plant-staff.ts';
+import { surveyOrder } from '../../testing/survey-order.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createProbe } from '../probes/create-probe.ts';
+import { createSurvey } from '../surveys/create-survey.ts';
+import { findVotesOf } from '../surveys/queries.ts';
+
+const TODAY = '2026-11-22';
+const inDays = (n: number) => new Date(Date.now() + n * 86_400_000);
+const form = formOf(question('SingleText', 1, { required: false }));
+
+let portal: TestApp;
+let town: Town;
+let clerk: number;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  const { deps } = portal;
+  signInById(portal.app, deps);
+  town = await plantTown(deps.db);
+  await switchModules(deps.db, { survey: true, consultation: true, probe: true });
+  clerk = await staffOf(town.officeId);
+});
+afterAll(() => portal.close());
+
+async function staffOf(officeId: number): Promise<number> {
+  const id = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['consultations.manage'] } });
+  await openSessionOfId(portal.deps, id);
+  return id;
+}
+
+const ask = (url: string, by = clerk) => portal.app.inject({ url, headers: { authorization: `Bearer ${by}` } });
+async function list(query: string, by = clerk): Promise<z.output<typeof listOfficeProjects.output>> {
+  const reply = await ask(`/api/office/projects?${query}`, by);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ data: z.output<typeof listOfficeProjects.output> }>().data;
+}
+const one = async (id: number): Promise<OfficeProject> =>
+  (await ask(`/api/office/projects/${id}`)).json<{ data: OfficeProject }>().data;
+const publish = (id: number, by = clerk) =>
+  portal.app.inject({
+    method: 'PUT',
+    url: `/api/office/projects/${id}/survey-results`,
+    headers: provenHeaders(portal.deps, by),
+  });
+
+async function survey(title: string, change: object = {}): Promise<number> {
+  const order = { ...surveyOrder([form], { officeId: town.officeId, ...change }), title };
+  const made = await createSurvey(portal.deps, order, TODAY, 'cli');
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  return made.data.id;
+}
+
+async function end(id: number): Promise<void> {
+  for (const { voteId } of await findVotesOf(portal.deps.db, id)) await closeNow(portal.deps, { voteId, actor: 'cli' });
+  await portal.deps.projects.setStatus(portal.deps.db, id, ProjectStatus.Close);
+}
+
+test('what waits for the office comes first, and what is done with stands in the archive', async () => {
+  const running = await survey('Ławki', { dateFrom: inDays(-1), dateTo: inDays(1) });
+  const draft = await survey('Szkic', { inPreparation: true, dateTo: inDays(30) });
+  const ended = await survey('Skończona', { dateFrom: inDays(-9), dateTo: inDays(3) });
+  const withdrawn = await survey('Wycofana', { dateTo: inDays(5) });
+  await end(ended);
+  await portal.deps.projects.setStatus(portal.deps.db, withdrawn, ProjectStatus.Withdraw);
+  const made = await createProbe(
+    portal.deps,
+    {
+      title: 'Sonda o drzewach',
+      question: 'Ile drzew?',
+      shortDescription: '',
+      options: ['Dwa', 'Trzy'],
+      mode: Mode.Open,
+      onlyForLegalAge: false,
+      withTerms: false,
+      inPreparation: false,
+      dateFrom: inDays(-2),
+      dateTo: inDays(2),
+      officeId: town.officeId,
+    },
+    TODAY,
+    async () => false,
+  );
+  if (!made.ok) throw new Error(made.title);
+  const probe = made.data.id;
+
+  const current = await list('kind=surveys');
+  expect(current.items.map(({ id, stage, step }) => [id, stage, step])).toEqual([
+    [ended, 'over', 'publish-results'],
+    [draft, 'preparation', 'publish'],
+    [running, 'running', null],
+    [probe, 'running', null],
+  ]);
+  expect(current.counts).toEqual({ current: 4, archive: 1 });
+  expect(current.items.map(({ path }) => path)).toEqual([
+    `/ankiety/podglad/${ended}`,
+    null,
+    `/ankiety/zaglosuj/${running}`,
+    `/sondy/zaglosuj/${probe}`,
+  ]);
+  expect((await list('kind=surveys&view=archive')).items.map(({ id }) => id)).toEqual([withdrawn]);
+  const found = await list('kind=surveys&title=SZKIC');
+  expect([found.items.map(({ id }) => id), found.total, found.counts.current]).toEqual([[draft], 1, 4]);
+  expect((await list('kind=surveys&title=%25')).items).toEqual([]);
+  const second = await list('kind=surveys&size=2&page=2');
+  expect([second.items.map(({ id }) => id), second.total]).toEqual([[running, probe], 4]);
+});
+
+test('how much came in is told, of each way to take part', async () => {
+  const { db } = portal.deps;
+  const { id } = await plantConsultation(portal.deps, { officeId: town.officeId }, [form]);
+  const { voteId } = (await findVotesOf(db, id))[0]!;
+  for (const [n, status] of ['valid', 'valid', 'waiting', 'quarantined', 'annulled'].entries()) {
+    await db
+      .insertInto('register')
+      .values({ vote_id: voteId, voter_key: Buffer.alloc(32, n), channel: 'web', status, registered_at: new Date() })
+      .execute();
+  }
+  for (const status of [0, 0, 1]) {
+    await db.insertInto('comment').values({ project_id: id, status, content: 'Więcej lip' }).execute();
+  }
+  expect(await one(id)).toMatchObject({
+    answers: 2,
+    undecided: 2,
+    comments: 3,
+    waitingComments: 2,
+    messages: 0,
+    surveyForms: 1,
+    stage: 'running',
+    step: null,
+  });
+});
+
+test('results are published by whoever leads the survey, once, when its envelopes are open', async () => {
+  const id = await survey('Do ogłoszenia', { dateFrom: inDays(-2), dateTo: inDays(2) });
+  const early = await publish(id);
+  expect([early.statusCode, early.body]).toEqual([409, expect.stringContaining('jeszcze się nie skończyła')]);
+  await end(id);
+  const stranger = await staffOf((await plantTown(portal.deps.db, 2044)).officeId);
+  expect((await publish(id, stranger)).statusCode).toBe(403);
+  const unproven = await portal.app.inject({
+    method: 'PUT',
+    url: `/api/office/projects/${id}/survey-results`,
+    headers: { authorization: `Bearer ${clerk}` },
+  });
+  expect(unproven.statusCode).toBe(403);
+  expect((await publish(id)).json()).toMatchObject({ data: { page: `/ankiety/podglad/${id}` } });
+  expect(await one(id)).toMatchObject({ stage: 'published', step: null });
+  expect((await publish(id)).statusCode).toBe(409);
+  const log = await portal.deps.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('action', '=', 'survey.published')
+    .where('subject_id', '=', String(id))
+    .execute();
+  expect(log).toEqual([{ actor: `account:${clerk}` }]);
+});
+
+test('kinds whose modules are off are not listed, nor opened', async () => {
+  const id = await survey('Schowana');
+  await switchModules(portal.deps.db, { survey: false });
+  // Flags are remembered for two seconds.
+  await expect.poll(async () => (await ask(`/api/office/projects/${id}`)).statusCode).toBe(404);
+  const left = await list('kind=surveys&size=-1');
+  expect(new Set(left.items.map(({ type }) => type))).toEqual(new Set([2]));
+  await switchModules(portal.deps.db, { survey: true });
+  await expect.poll(async () => (await ask(`/api/office/projects/${id}`)).statusCode).toBe(200);
+});

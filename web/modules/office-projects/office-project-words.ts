@@ -1,0 +1,46 @@
+import type { OfficeProject } from '@wiec/contract/office-projects.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import type { StatusShape } from '../../ui/status-tag.tsx';
+
+export const stageWords: Readonly<Record<OfficeProject['stage'], { shape: StatusShape; text: string }>> = {
+  preparation: { shape: 'waiting', text: 'W przygotowaniu' },
+  announced: { shape: 'waiting', text: 'Ogłoszona' },
+  running: { shape: 'active', text: 'Trwa' },
+  ending: { shape: 'active', text: 'Zamyka się' },
+  over: { shape: 'waiting', text: 'Zakończona' },
+  published: { shape: 'chosen', text: 'Wyniki ogłoszone' },
+  withdrawn: { shape: 'withdrawn', text: 'Wycofana' },
+};
+
+/** What the office does next; null where it goes on by itself. */
+export const stepWords: Readonly<Record<NonNullable<OfficeProject['step']>, string>> = {
+  publish: 'Ogłoś',
+  'too-late': 'Termin minął',
+  'publish-results': 'Ogłoś wyniki',
+};
+
+/** Where there is nothing to do, what happens next. */
+export function goesOnByItself({ stage, surveyForms }: OfficeProject): string {
+  if (stage === 'announced') return 'zacznie się sama';
+  if (stage === 'running') return 'zamknie się sama';
+  if (stage === 'ending' || (stage === 'over' && surveyForms > 0)) return 'czeka na otwarcie kopert';
+  return 'nic do zrobienia';
+}
+
+/** How much came in, by the ways in which people took part. */
+export function cameIn({ type, answers, undecided, comments, waitingComments, messages }: OfficeProject): string[] {
+  const all: [number, string][] = [
+    [
+      answers,
+      type === ProjectType.Probe
+        ? countPl(answers, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')
+        : countPl(answers, 'wypełniony formularz', 'wypełnione formularze', 'wypełnionych formularzy'),
+    ],
+    [undecided, `${countPl(undecided, 'formularz czeka', 'formularze czekają', 'formularzy czeka')} na decyzję`],
+    [comments, countPl(comments, 'komentarz', 'komentarze', 'komentarzy')],
+    [waitingComments, `${countPl(waitingComments, 'czeka', 'czekają', 'czeka')} na sprawdzenie`],
+    [messages, countPl(messages, 'wiadomość', 'wiadomości', 'wiadomości')],
+  ];
+  return all.filter(([count]) => count > 0).map(([, text]) => text);
+}

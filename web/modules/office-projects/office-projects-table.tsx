@@ -1,0 +1,85 @@
+import type { OfficeProject } from '@wiec/contract/office-projects.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { officeProjectPath } from './office-project-paths.ts';
+import { cameIn, goesOnByItself, stageWords, stepWords } from './office-project-words.ts';
+
+/** On phones a row is stacked: what it is, where it stands, until when, what came in and what to do. */
+export function OfficeProjectsTable({ caption, projects }: { caption: string; projects: readonly OfficeProject[] }) {
+  return (
+    <table className="table office-table office-projects">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tytuł</th>
+          <th scope="col">Stan</th>
+          <th scope="col">Termin</th>
+          <th scope="col">Wpłynęło</th>
+          <th scope="col">Następny krok</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <tr key={project.id}>
+            <th scope="row">
+              <Link to={officeProjectPath(project)}>{nbsp(project.title)}</Link>
+              <span className="office-table__more">{nbsp(whoseWords(project))}</span>
+            </th>
+            <td>
+              <Stage project={project} />
+            </td>
+            <td>
+              <Term project={project} />
+            </td>
+            <td>
+              <CameIn project={project} />
+            </td>
+            <td>
+              {project.step === null ? (
+                <span className="muted">{goesOnByItself(project)}</span>
+              ) : (
+                <Link to={officeProjectPath(project)} aria-label={`${stepWords[project.step]}: ${project.title}`}>
+                  {stepWords[project.step]}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const whoseWords = ({ type, officeName, moderatorName }: OfficeProject): string =>
+  [projectTypeNames[type as ProjectType], officeName, moderatorName && `prowadzi ${moderatorName}`]
+    .filter(Boolean)
+    .join(', ');
+
+export function Stage({ project }: { project: OfficeProject }) {
+  const { shape, text } = stageWords[project.stage];
+  return <StatusTag shape={shape}>{text}</StatusTag>;
+}
+
+/** When it begins, as long as it has not; then how long it lasts. */
+export function Term({ project: { stage, dateFrom, dateTo, now } }: { project: OfficeProject }) {
+  if (stage === 'preparation' || stage === 'announced') {
+    return <>{nbsp(`od ${formatDateTime(new Date(dateFrom))}`)}</>;
+  }
+  return <DeadlineMark now={now} until={dateTo} ended="zakończona" />;
+}
+
+export function CameIn({ project }: { project: OfficeProject }) {
+  const all = cameIn(project);
+  if (all.length === 0) return <span className="muted">jeszcze nic</span>;
+  return (
+    <ul className="plain-list">
+      {all.map((text) => (
+        <li key={text}>{nbsp(text)}</li>
+      ))}
+    </ul>
+  );
+}

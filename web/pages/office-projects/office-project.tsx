@@ -1,0 +1,91 @@
+import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { routeId } from '../../lib/route-id.ts';
+import {
+  crumbsToProject,
+  officeLists,
+  officeProjectPath,
+  type OfficeProjectReply,
+} from '../../modules/office-projects/office-project-paths.ts';
+import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
+import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
+
+const titleOf = (reply: OfficeProjectReply): string => (reply?.ok ? reply.data.project.title : 'Sprawa urzędu');
+
+export const handle: PageHandle<OfficeProjectReply> = { title: titleOf, crumbs: crumbsToProject(false) };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const project = await readForOffice(context, getOfficeProject, { params: { id: routeId(params.id) } });
+  return together({ project });
+}
+
+export function Component() {
+  const isConsultation = useLocation().pathname.startsWith(officeLists.consultations.path);
+  return (
+    <OfficePage<{ project: OfficeProject }> title={isConsultation ? 'Konsultacja' : 'Ankieta albo sonda'} keeps>
+      {({ project }) => <Folder project={project} />}
+    </OfficePage>
+  );
+}
+
+/** One consultation, survey or probe: where it stands, what came in, and what the office can do with it. */
+function Folder({ project }: { project: OfficeProject }) {
+  const { revalidate } = useRevalidator();
+  const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
+  const pages = [
+    {
+      href: `${officeProjectPath(project)}/odnosniki`,
+      title: 'Odnośniki do podglądu',
+      text: 'Kto może ją zobaczyć, zanim zobaczą ją wszyscy.',
+    },
+    ...(project.path === null
+      ? []
+      : [{ href: project.path, title: 'Strona dla mieszkańców', text: 'Jak widzą ją wszyscy.' }]),
+  ];
+  return (
+    <>
+      <p className="lead vote-desk__title">{nbsp(project.title)}</p>
+      <dl className="facts vote-desk__facts">
+        <dt>Stan</dt>
+        <dd>
+          <Stage project={project} />
+        </dd>
+        <dt>Rodzaj</dt>
+        <dd>{projectTypeNames[project.type as ProjectType]}</dd>
+        <dt>Urząd</dt>
+        <dd>{nbsp(project.officeName)}</dd>
+        {project.moderatorName !== null && (
+          <>
+            <dt>Prowadzi</dt>
+            <dd>{nbsp(project.moderatorName)}</dd>
+          </>
+        )}
+        <dt>Termin</dt>
+        <dd>
+          {nbsp(`od ${from} do ${to}`)} <Term project={project} />
+        </dd>
+        <dt>Wpłynęło</dt>
+        <dd>
+          <CameIn project={project} />
+        </dd>
+      </dl>
+      <Section
+        id="akty"
+        title="Akty"
+        aside={<p>{nbsp('Każdy trafia do dziennika. Ogłoszonego nie da się cofnąć.')}</p>}
+      >
+        <ProjectActs project={project} onDone={revalidate} />
+      </Section>
+      <LinkList links={pages} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { listPage } from './parts/list-page.tsx';
+
+export const { handle, loader, Component } = listPage('surveys');
