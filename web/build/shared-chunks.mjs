@@ -7,8 +7,8 @@ const LATER_STEPS = '/web/modules/voting/later-steps.ts';
 const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/parts/sheet-sender.tsx'];
 /** What sends, and sends again, needs all of these. */
 const SENDING = /\/web\/lib\/(sending\/(answer-in-time|attempt|wait-or-back)|new-key)\.ts$/;
-/** Used by so many pages, a module goes into the common chunk. */
-const MANY = 24;
+/** Used by so many pages outside the office, a module goes into the common chunk. */
+const MANY = 16;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
 const SMALL = 500;
 
@@ -47,7 +47,8 @@ function audiences() {
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));
-    if (entries.every(isPageOf(OFFICE_FRAME))) return 'office';
+    const publicEntries = entries.filter((entry) => !isPageOf(OFFICE_FRAME)(entry));
+    if (publicEntries.length === 0) return 'office';
     const [isVote, isSurvey] = [isPageOf(VOTE_PAGE), isPageOf(SURVEY_PAGE)];
     const isLater = isIn([LATER_STEPS]);
     const isFilling = isIn(FILLING);
@@ -60,6 +61,6 @@ function audiences() {
     }
     const { code, importedIds } = graph.getModuleInfo(id);
     const isSmall = code.length < SMALL && importedIds.length === 0 && !id.endsWith('.css');
-    return entries.length >= MANY || isSmall ? 'common' : null;
+    return publicEntries.length >= MANY || isSmall ? 'common' : null;
   };
 }
