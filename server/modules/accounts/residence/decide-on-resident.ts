@@ -1,6 +1,8 @@
-import { may, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { may } from '@wiec/domain/permission.ts';
 import { isBlank, textLength, tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import type { KontoAccount } from '../../../http/konto/konto-visit.ts';
 import { openPersonal, peselKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
@@ -27,11 +29,12 @@ const CHANGED =
 
 /**
  * A clerk of the unit compares the data with the register of residents, and says yes or no; the resident is written to. What was
- * shown is compared under the lock: who asks may change the profile while the clerk reads it.
+ * shown is compared under the lock: who asks may change the profile while the clerk reads it. So is what the clerk may: a right or a
+ * session that has just ended decides nothing.
  */
 export async function decideOnResident(
   deps: Deps & KnowsOwnVotes,
-  clerk: PermissionHolder & { readonly id: number },
+  clerk: KontoAccount,
   { residentId, seen, isConfirmed, reason: typed }: ResidentDecision,
 ): Promise<ResidentDecided> {
   const reason = tidyText(typed);
@@ -41,8 +44,10 @@ export async function decideOnResident(
   return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {
     if (isConfirmed) await deps.lockVotes(tx);
     const row = await lockProfile(tx, residentId);
+    const now = await loadCaller({ db: tx }, clerk.id, clerk.sessionUid);
+    const mayDecideIn = (officeId: number) => now !== null && may(now, 'residents.confirm', officeId);
     // The same answer if the request is already decided, does not exist, or belongs to another office.
-    if (row?.residence !== 'asked' || row.office_id === null || !may(clerk, 'residents.confirm', row.office_id)) {
+    if (row?.residence !== 'asked' || row.office_id === null || !mayDecideIn(row.office_id)) {
       return { ok: false, error: SETTLED };
     }
     const personal = openPersonal(deps, row.personal);

@@ -16,7 +16,8 @@ const AT_ONCE = 50;
 
 /** The clerk's list of residents who wait to be confirmed. */
 export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVotes): void {
-  bindSignedIn('/konto/mieszkancy', async ({ form, query }, { id }) => {
+  bindSignedIn('/konto/mieszkancy', async ({ form, query }, account) => {
+    const { id } = account;
     const clerk = await clerkOf(deps, id);
     if (!clerk) return notAClerkPage;
     let failed: FailedDecision | null = null;
@@ -27,7 +28,7 @@ export function bindResidence(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnV
         isConfirmed: form.get('decision') === 'confirm',
         reason: form.get('reason') ?? '',
       };
-      const decided = await decideOnResident(deps, { ...clerk, id }, decision);
+      const decided = await decideOnResident(deps, account, decision);
       if (decided.ok) return { redirect: '/konto/mieszkancy?zapisane' };
       failed = { ...decision, error: decided.error };
     }

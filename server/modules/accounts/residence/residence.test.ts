@@ -9,6 +9,7 @@ import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { plantVote } from '../../../testing/plant-vote.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { nameKeyOf } from '../../../participation/register/name-keys.ts';
 import { addProbe } from '../../probes/add-probe.ts';
@@ -229,3 +230,24 @@ async function plantProbe(): Promise<ProbeRow> {
   });
   return (await findProbe(db, id))!;
 }
+
+test.each([
+  ['right', 'delete from account_permission where account_id = $1'],
+  ['account', 'update account set blocked_at = now() where id = $1'],
+])('a clerk whose %s ends while the decision waits for another one confirms nobody', async (what, end) => {
+  const former = await newResident(portal, `byly-${what}@example.pl`);
+  const right = { account_id: former.id, office_id: town.officeId, permission_id: PERMISSION };
+  await portal.deps.db.insertInto('account_permission').values(right).execute();
+  const { id } = await asker(`czeka-${what}@example.pl`, what === 'right' ? '66030311110' : '66040422228');
+  const client = await portal.deps.pool.connect();
+  await client.query('begin');
+  await client.query('select from account where id = $1 for update', [id]);
+  const deciding = decide(former.visitor, id, 'confirm');
+  await untilSomebodyWaits(portal.deps.pool);
+  await client.query(end, [former.id]);
+  await client.query('commit');
+  client.release();
+  expect((await deciding).statusCode).toBe(409);
+  expect(await isCitizen(id)).toBe(false);
+  expect((await decide(clerk, id, 'confirm')).statusCode).toBe(303);
+});
