@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { type Refusal, refused } from '../../../http/reply.ts';
+import { managerNow } from './user-desk.ts';
 import type { RightsRow } from './user-queries.ts';
 import { knowRights, tidyRights } from './user-rights.ts';
 
@@ -19,11 +20,11 @@ const INVALID = 'Popraw dane użytkownika';
 export const loginTaken = (): Refusal =>
   refused('conflict', INVALID, [{ message: 'Konto o takim loginie już istnieje.', field: 'loginName' }]);
 
-/** Validates the account data typed by a clerk, and checks whether this clerk may create it. */
+/** Validates the account data typed by a clerk, and checks whether this clerk may create it now. */
 export async function judgeUser(
   db: Kysely<Database>,
   body: UserBody,
-  by: CallerAccount,
+  asked: CallerAccount,
 ): Promise<JudgedUser | Refusal> {
   const fields: UserFields = {
     loginName: tidyText(body.loginName),
@@ -38,7 +39,9 @@ export async function judgeUser(
     const message = 'Nie ma takiego urzędu, roli albo uprawnienia. Wczytaj stronę ponownie.';
     return refused('unprocessable', INVALID, [{ message, field: 'officePermissions' }]);
   }
-  const refusal = rightsRefusal(by, { ...body, permissions });
+  const manager = await managerNow(db, asked);
+  if (!manager.ok) return manager;
+  const refusal = rightsRefusal(manager.by, { ...body, permissions });
   if (refusal !== null) return refused('forbidden', refusal, [{ message: refusal, field: 'officePermissions' }]);
   return { ok: true, fields, rights: tidyRights(body.officePermissions) };
 }

@@ -1,7 +1,10 @@
+import { mayInSomeOffice } from '@wiec/domain/permission.ts';
 import { maySeeUser, userGuard, userGuardMessages } from '@wiec/domain/staff.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { type Refusal, refused } from '../../../http/reply.ts';
 import { countOtherAdministrators, findUser, lockUser, type UserRow } from './user-queries.ts';
 import { staffAccountOf } from './user-rights.ts';
@@ -20,9 +23,22 @@ export async function userToSee(db: Db, id: number, by: CallerAccount): Promise<
   return user && maySeeUser(by, staffAccountOf(user)) ? { ok: true, user } : noSuchUser();
 }
 
-/** The user, if this account may change them; locked until the transaction ends. */
-export async function userToChange(tx: Db, id: number, by: CallerAccount): Promise<Found> {
+/**
+ * What this account may do at this moment: what a sign-in is allowed is remembered for seconds (`http/identify`), and accounts
+ * outlive rights that have just ended.
+ */
+export async function managerNow(tx: Db, by: CallerAccount): Promise<{ ok: true; by: CallerAccount } | Refusal> {
+  const now = await loadCaller({ db: tx }, by.id, by.session);
+  if (now === null || !mayInSomeOffice(now, 'users.manage')) return refused('forbidden', FORBIDDEN);
+  return { ok: true, by: { ...by, ...now } };
+}
+
+/** The user, if this account may still change them; locked until the transaction ends. */
+export async function userToChange(tx: Db, id: number, asked: CallerAccount): Promise<Found> {
   const user = await lockUser(tx, id);
+  const manager = await managerNow(tx, asked);
+  if (!manager.ok) return manager;
+  const { by } = manager;
   if (!user || !maySeeUser(by, staffAccountOf(user))) return noSuchUser();
   const guard = userGuard(by, staffAccountOf(user));
   return guard === null ? { ok: true, user } : refused('forbidden', userGuardMessages[guard]);

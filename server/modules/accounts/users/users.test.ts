@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User, UserBody, UserItem } from '@wiec/contract/users.ts';
 import { readOutbox } from '../../../services/mail.ts';
-import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
+import { callerById, plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
+import { createUser } from './create-user.ts';
+import { resetPassword } from './reset-password.ts';
 
 let portal: TestApp;
 let home: number;
@@ -330,5 +333,36 @@ describe('the list', () => {
     expect(await surnames('size=2&page=2')).toEqual(['Żółw']);
     expect(await surnames('size=2&page=3')).toEqual([]);
     expect(await surnames('size=-1')).toHaveLength(5);
+  });
+});
+
+describe('an administrator whose rights have just ended', () => {
+  const endRights = (id: number) =>
+    portal.deps.db.updateTable('account').set({ is_admin: false }).where('id', '=', id).execute();
+
+  test('makes no other one and sends nobody a letter, though the sign-in is still remembered with them', async () => {
+    const former = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+    const by = (await callerById(portal.deps, former))!;
+    expect(await createUser(portal.deps, { body: body({ isAdmin: true }), by })).toMatchObject({ ok: true });
+    await endRights(former);
+    const next = body({ isAdmin: true });
+    expect(await createUser(portal.deps, { body: next, by })).toMatchObject({ ok: false, kind: 'forbidden' });
+    expect(await resetPassword(portal.deps, { id: manager, by })).toMatchObject({ ok: false, kind: 'forbidden' });
+    expect((await readOutbox(portal.deps.db, portal.deps, 5)).map(({ to }) => to)).not.toContain(next.email);
+  });
+
+  test('gives nobody rights by a change that waited for another one', async () => {
+    const former = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+    const { data } = await ask('GET', `users/${manager}`, admin);
+    const client = await portal.deps.pool.connect();
+    await client.query('begin');
+    await client.query('select from account where id = $1 for update', [manager]);
+    const changing = changeRead(former, data, { isAdmin: true });
+    await untilSomebodyWaits(portal.deps.pool);
+    await endRights(former);
+    await client.query('commit');
+    client.release();
+    expect((await changing).status).toBe(403);
+    expect((await ask('GET', `users/${manager}`, admin)).data).toEqual(data);
   });
 });
