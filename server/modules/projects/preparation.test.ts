@@ -6,13 +6,15 @@ import { formOf, options, question } from '@wiec/domain/testing/sample-questions
 import { openContactForm } from '../consultations/contact/open-form.ts';
 import { createProbe } from '../probes/create-probe.ts';
 import { opensForms } from '../surveys/open-forms.ts';
+import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { createSurvey } from '../surveys/create-survey.ts';
 import { plantAct, plantConsultation } from '../../testing/plant-consultation.ts';
-import { plantStaff, signInById } from '../../testing/plant-staff.ts';
+import { callerById, plantStaff, signInById } from '../../testing/plant-staff.ts';
 import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { publishProject } from './publish-project.ts';
 
 const DAY = 86_400_000;
@@ -282,4 +284,38 @@ test('whoever takes part accepts the terms that hold on the day of publication',
   const second = await version('2026-02-01');
   expect((await publish(id)).statusCode).toBe(200);
   expect((await page(id)).json()).toMatchObject({ data: { agreementHistory: { id: second } } });
+});
+
+describe('a clerk whose right has just ended', () => {
+  const planted = () =>
+    plantStaff(portal.deps, {
+      officeId: town.officeId,
+      permissions: { [town.officeId]: ['consultations.manage'] },
+    });
+  const endRights = (id: number) =>
+    portal.deps.db.deleteFrom('account_permission').where('account_id', '=', id).execute();
+
+  test('publishes nothing that waited for somebody else meanwhile', async () => {
+    const [id, former] = [await prepareSurvey(), await planted()];
+    await openSessionOfId(portal.deps, former);
+    const client = await portal.deps.pool.connect();
+    await client.query('begin');
+    await client.query('select from project where id = $1 for update', [id]);
+    const publishing = publish(id, former);
+    await untilSomebodyWaits(portal.deps.pool);
+    await endRights(former);
+    await client.query('commit');
+    client.release();
+    expect((await publishing).statusCode).toBe(403);
+    expect((await page(id)).statusCode).toBe(404);
+  });
+
+  test('makes no link, though the sign-in is still remembered with that right', async () => {
+    const [id, former] = [await prepareSurvey(), await planted()];
+    const by = (await callerById(portal.deps, former))!;
+    const order = { projectId: id, kinds: [ProjectType.Survey], by, note: 'Na potem' };
+    expect(await createPreviewLink(portal.deps, order)).toMatchObject({ ok: true });
+    await endRights(former);
+    expect(await createPreviewLink(portal.deps, order)).toMatchObject({ ok: false, kind: 'forbidden' });
+  });
 });

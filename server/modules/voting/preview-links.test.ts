@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Permission } from '@wiec/domain/permission.ts';
 import type { NewPreviewLink, PreviewLink } from '@wiec/contract/preview-links.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { Deps } from '../../deps.ts';
-import type { CallerAccount } from '../../http/caller.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
-import { openSessionOfId, provenHeaders, sessionOfId } from '../../testing/proof-of.ts';
+import { callerById, plantStaff } from '../../testing/plant-staff.ts';
+import { plantTown } from '../../testing/plant-town.ts';
+import { provenHeaders } from '../../testing/proof-of.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { votingApp } from '../../testing/voting-app.ts';
 import { openVote } from './opening/open-vote.ts';
@@ -17,16 +19,10 @@ let app: FastifyInstance;
 let vote: PlantedVote;
 let now = new Date('2026-11-21T10:00:00Z');
 
-const account = (id: number, officeId: number, permission: string): CallerAccount => ({
-  id,
-  isCitizen: false,
-  isAdmin: false,
-  isSysAdmin: false,
-  officeId: null,
-  districtId: null,
-  permissions: new Map([[officeId, new Set([permission])]]),
-  session: sessionOfId(id),
-});
+const account = async (id: number, officeId: number, permission: Permission) => {
+  await plantStaff(deps, { id, officeId, permissions: { [officeId]: [permission] } });
+  return (await callerById(deps, id))!;
+};
 const CLERK = 1;
 const CLERK_ELSEWHERE = 2;
 const CLERK_OF_PAPER = 3;
@@ -35,12 +31,12 @@ beforeAll(async () => {
   database = await freshDatabase();
   deps = { ...testDeps(database), clock: () => now };
   vote = await plantVote(database.db);
-  for (const id of [CLERK, CLERK_ELSEWHERE, CLERK_OF_PAPER]) await openSessionOfId(deps, id);
   const { officeId } = vote.town;
+  const elsewhere = (await plantTown(database.db, 2028)).officeId;
   app = await votingApp(deps, [
-    account(CLERK, officeId, 'budget.manage'),
-    account(CLERK_ELSEWHERE, officeId + 1, 'budget.manage'),
-    account(CLERK_OF_PAPER, officeId, 'vote.paper'),
+    await account(CLERK, officeId, 'budget.manage'),
+    await account(CLERK_ELSEWHERE, elsewhere, 'budget.manage'),
+    await account(CLERK_OF_PAPER, officeId, 'vote.paper'),
   ]);
 });
 afterAll(async () => {

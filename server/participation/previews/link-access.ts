@@ -2,6 +2,7 @@ import { managingPermission, may } from '@wiec/domain/permission.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import { findPreviewedProject, type PreviewedProject } from './preview-queries.ts';
@@ -25,8 +26,8 @@ export async function projectOfLinks(
 ): Promise<{ ok: true; project: PreviewedProject } | Refusal> {
   const project = await findPreviewedProject(deps.db, projectId, kinds);
   if (!project) return refused('not-found', 'Nie ma niczego, co można by pokazać pod tym numerem.');
-  if (by !== 'cli' && !may(by, managingPermission(project.type), project.officeId)) {
-    return refused('forbidden', FORBIDDEN);
-  }
-  return { ok: true, project };
+  // A link works for weeks: a right that has just ended, and is still remembered of the sign-in, makes none.
+  const maker = by === 'cli' ? by : await loadCaller(deps, by.id, by.session);
+  const mayMake = maker === 'cli' || (maker && may(maker, managingPermission(project.type), project.officeId));
+  return mayMake ? { ok: true, project } : refused('forbidden', FORBIDDEN);
 }
