@@ -33,9 +33,9 @@ export async function setNavigation(
   { place, body, by }: { place: NavigationPlace; body: NavigationBody; by: CallerAccount },
 ): Promise<Reply<NavigationBody>> {
   return deps.db.transaction().execute(async (tx) => {
+    await lockNavigation(tx);
     const barred = await refuseOutsider(tx, by);
     if (barred) return barred;
-    await lockNavigation(tx);
     const elements = tidyElements(body.elements);
     const faulty = refuseFaulty(place, elements);
     if (faulty) return faulty;

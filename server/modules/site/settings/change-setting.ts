@@ -22,9 +22,9 @@ export async function changeSetting<T>(
   change: (value: unknown, tx: Kysely<Database>) => Reply<Change<T>> | Promise<Reply<Change<T>>>,
 ): Promise<Reply<T>> {
   return db.transaction().execute(async (tx: Kysely<Database>) => {
+    await lockSetting(tx, key);
     const barred = await refuseOutsider(tx, by);
     if (barred) return barred;
-    await lockSetting(tx, key);
     const changed = await change(await readSetting(tx, key), tx);
     if (!changed.ok) return changed;
     const { value, details } = changed.data;

@@ -7,6 +7,8 @@ import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
+import { lockSetting } from './setting-queries.ts';
 
 let portal: TestApp;
 let admin: number;
@@ -19,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function ask<T = LetterTemplate>(method: 'GET' | 'PUT', path: string, payload?: object) {
+async function ask<T = LetterTemplate>(method: 'GET' | 'PUT', path: string, payload?: object, by = admin) {
   const reply = await portal.app.inject({
     method,
     url: `/api/setting/templates${path}`,
-    headers: provenHeaders(portal.deps, admin),
+    headers: provenHeaders(portal.deps, by),
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json<{ data: T; errors?: { field?: string }[] }>() };
@@ -84,4 +86,19 @@ test('words that somebody put into the database by hand, and that lack what the 
   const value = JSON.stringify({ 'ogloszenie-wynikow': { subject: 'Wyniki', body: 'bez odnośnika', revision: 9 } });
   await portal.deps.db.updateTable('setting').set({ value }).where('key', '=', 'letterTemplates').execute();
   expect((await sent()).text).toContain('https://a.example/$&');
+});
+
+test('whose right ends while their words wait for those of somebody else changes no letter', async () => {
+  const former = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+  const { data: before } = await ask('GET', '/ogloszenie-wynikow');
+  const words = { subject: 'Wyniki', body: 'Zaloguj się: {odnośnik}', revision: before.revision };
+  const { changing } = await portal.deps.db.transaction().execute(async (tx) => {
+    await lockSetting(tx, 'letterTemplates');
+    const waits = ask('PUT', '/ogloszenie-wynikow', words, former);
+    await untilSomebodyWaits(portal.deps.pool);
+    await tx.updateTable('account').set({ is_admin: false }).where('id', '=', former).execute();
+    return { changing: waits };
+  });
+  expect((await changing).status).toBe(403);
+  expect((await ask('GET', '/ogloszenie-wynikow')).data).toEqual(before);
 });
