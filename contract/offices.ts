@@ -71,6 +71,8 @@ export const updateOffice = endpoint({
   method: 'PUT',
   path: '/api/offices/:id',
   access: 'permission:offices.manage',
+  // What residents write to the office goes to its e-mail address.
+  needsProof: true,
   summary: 'Zmienia dane urzędu, które widać w stopce i w kontakcie. Gdy ktoś zmienił je w międzyczasie, odmawia.',
   params: IdParams,
   body: OfficeBody.extend({ revision }),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { ADMIN, signInTo } from './staff-steps.ts';
+import { ADMIN, proveIdentity, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -42,6 +42,7 @@ test.each(SIZES)('opening hours that an administrator changes stand in the foote
   expect(await saturday.getByLabel('Dni').inputValue()).toBe(`Sobota (${size})`);
   await saturday.getByLabel('Godziny').fill(hours);
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await proveIdentity(page);
   await page.getByRole('status').getByText('Dane urzędu są zapisane').waitFor();
   await footer(page).getByText(hours).waitFor();
   await context.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
+import type { Office } from '@wiec/contract/offices.ts';
 import type { AnyEndpoint } from '../../../http/bind.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { newTotpKey, storeTotp, totpCode } from '../../../services/identity-provider/second-factor.ts';
@@ -111,6 +112,17 @@ describe('an access token alone', () => {
     expect((await ask('GET', `users/${owner}`, token)).data).toEqual(data);
   });
 
+  test('has nothing sent elsewhere that residents write to an office', async () => {
+    const token = await accessToken();
+    const { data } = await ask('GET', `offices/${officeId}`, token);
+    const { id: _, districts, isRetired, ...office } = data as Office & Body['data'];
+    expect([districts, isRetired]).toEqual([expect.any(Array), false]);
+    const body = { ...office, flat: '', fax: '', externalAddress: '', email: 'zlodziej@example.pl' };
+    expect(await ask('PUT', `offices/${officeId}`, token, body)).toMatchObject({ status: 403, proof: {} });
+    expect((await ask('GET', `offices/${officeId}`, token)).data).toEqual(data);
+    expect((await ask('PUT', `offices/${officeId}`, token, body, await proofOf(token))).status).toBe(200);
+  });
+
   test('every changing call requires a proof, or is listed here as an exception', () => {
     const changes = portal.app.bound
       .map(({ endpoint }): AnyEndpoint => endpoint)
@@ -138,7 +150,6 @@ describe('an access token alone', () => {
       'POST /api/setting/agreements/:id/histories',
       'POST /api/setting/thematic-areas',
       'PUT /api/comments/:id',
-      'PUT /api/offices/:id',
       'PUT /api/offices/:id/retirement',
       'PUT /api/setting/agreement-histories/:id',
       'PUT /api/setting/app-modules',

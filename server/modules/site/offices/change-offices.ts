@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
 import { type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import {
@@ -19,13 +21,24 @@ import { getOffice } from './read-offices.ts';
 
 type Db = Kysely<Database>;
 
+/** One after the other, with what whoever asks may do once it is their turn: a right may end meanwhile. */
+const changeOffices = <T>(
+  { db }: Pick<Deps, 'db'>,
+  asked: CallerAccount,
+  change: (tx: Db, by: CallerAccount) => Promise<Reply<T>>,
+): Promise<Reply<T>> =>
+  db.transaction().execute(async (tx) => {
+    await lockOffices(tx);
+    const by = await loadCaller({ db: tx }, asked.id, asked.session);
+    return by === null ? refused('forbidden', FORBIDDEN) : change(tx, by);
+  });
+
 /** Adds an office after the others: everybody sees it in the switcher at once. */
 export async function createOffice(
   deps: Pick<Deps, 'db'>,
-  { body, by }: { body: OfficeBody; by: CallerAccount },
+  { body, by: asked }: { body: OfficeBody; by: CallerAccount },
 ): Promise<Reply<Office>> {
-  return deps.db.transaction().execute(async (tx) => {
-    await lockOffices(tx);
+  return changeOffices(deps, asked, async (tx, by) => {
     if (!isAdministrator(by)) return refused('forbidden', ADMINISTRATORS_ONLY);
     const office = tidyOffice(body);
     const faulty = refuseFaulty(office);
@@ -39,10 +52,13 @@ export async function createOffice(
 /** Changes what everybody reads of an office in the footer; votes that are open keep their own words. */
 export async function updateOffice(
   deps: Pick<Deps, 'db'>,
-  { id, body: { revision, ...body }, by }: { id: number; body: OfficeBody & { revision: number }; by: CallerAccount },
+  {
+    id,
+    body: { revision, ...body },
+    by: asked,
+  }: { id: number; body: OfficeBody & { revision: number }; by: CallerAccount },
 ): Promise<Reply<Office>> {
-  return deps.db.transaction().execute(async (tx) => {
-    await lockOffices(tx);
+  return changeOffices(deps, asked, async (tx, by) => {
     const found = await getOffice({ db: tx }, id, by);
     if (!found.ok) return found;
     const office = tidyOffice(body);
@@ -63,10 +79,9 @@ export async function updateOffice(
 /** Takes an office out of footer, switcher and choices, or brings it back. What it has done stays where it was. */
 export async function retireOffice(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { id, isRetired, by }: { id: number; isRetired: boolean; by: CallerAccount },
+  { id, isRetired, by: asked }: { id: number; isRetired: boolean; by: CallerAccount },
 ): Promise<Reply<Office>> {
-  return deps.db.transaction().execute(async (tx) => {
-    await lockOffices(tx);
+  return changeOffices(deps, asked, async (tx, by) => {
     if (!isAdministrator(by)) return refused('forbidden', ADMINISTRATORS_ONLY);
     const found = await getOffice({ db: tx }, id, by);
     if (!found.ok) return found;

@@ -4,7 +4,10 @@ import { officeFields } from '@wiec/domain/office.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantVote } from '../../../testing/plant-vote.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
+import { lockOffices } from './office-queries.ts';
 
 let portal: TestApp;
 let admin: number;
@@ -25,7 +28,7 @@ async function ask<T = Office>(method: 'GET' | 'PUT' | 'POST', path: string, pay
   const reply = await portal.app.inject({
     method,
     url: `/api/${path}`,
-    headers: { authorization: `Bearer ${by}` },
+    headers: provenHeaders(portal.deps, by),
     ...(payload ? { payload } : {}),
   });
   const body = reply.json<{ data: T; title?: string; errors?: { message: string; field?: string }[] }>();
@@ -155,4 +158,18 @@ describe('an office that is retired', () => {
     });
     expect((await now()).isRetired).toBe(false);
   });
+});
+
+test('a clerk whose right ends while a change waits for another one changes no office', async () => {
+  const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['offices.manage'] } });
+  const before = await now();
+  const { changing } = await portal.deps.db.transaction().execute(async (tx) => {
+    await lockOffices(tx);
+    const waits = change({ email: 'zlodziej@example.pl' }, clerk);
+    await untilSomebodyWaits(portal.deps.pool);
+    await tx.deleteFrom('account_permission').where('account_id', '=', clerk).execute();
+    return { changing: waits };
+  });
+  expect((await changing).status).toBe(403);
+  expect(await now()).toEqual(before);
 });
