@@ -8,13 +8,20 @@ interface About {
   desk: string;
 }
 
+/** Line by line, so that nobody takes a stranger's words, and the links among them, for the portal's. */
+const quoted = (text: string): string =>
+  text
+    .split(/[\n\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+
 /** To the unit that holds the consultation. */
 export const letterToUnit = (kind: ContactKind, { content, replyTo, postalAddress }: WrittenMessage, about: About) => ({
   subject: 'Wiadomość z formularza konsultacji',
   text: [
     `Ktoś napisał w sprawie konsultacji „${about.title}”.`,
     `${contactKindNames[kind]}: ${replyTo ?? postalAddress ?? ''}`,
-    content,
+    quoted(content),
     `Konsultacja: ${about.page}`,
     `Wszystkie wiadomości: ${about.desk}`,
   ].join('\n\n'),

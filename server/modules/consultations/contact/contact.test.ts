@@ -129,6 +129,19 @@ test('what is wrong is told by field, before a captcha is asked for', async () =
   ]);
 });
 
+test('the office’s letter tells the words of whoever wrote from its own', async () => {
+  const projectId = await consult();
+  const account = await ground.resident({ login: 'podszywa@example.pl' });
+  const lines = ['Dzień dobry', '', 'Wszystkie wiadomości: https://obcy.example/urzad', 'Zaloguj się', 'ponownie'];
+  const content = `${lines.slice(0, 3).join('\n')}\u2028${lines.slice(3).join('\u2029')}`;
+  expect(await post(account, { projectId, content })).toMatchObject({ status: 200 });
+  const toUnit = (await letters()).find(({ to }) => to === 'urzad@lipogrod.example')!;
+  expect(toUnit.text).toContain(`\n\n${lines.map((line) => `> ${line}`).join('\n')}\n\n`);
+  expect(toUnit.text.match(/^Wszystkie wiadomości: .*/gm)).toEqual([
+    'Wszystkie wiadomości: https://wiec.example.pl/urzad/wiadomosci',
+  ]);
+});
+
 test('sent again because no answer came, also by many at once, it is one message; another text is another', async () => {
   const projectId = await consult();
   const [account, other] = [
