@@ -7,6 +7,7 @@ import {
   nextStatuses,
   refusalReasonNames,
   refusalReasons,
+  signatureOf,
   tidyComment,
 } from './comment.ts';
 import { commentStatusNames } from './comment-config.ts';
@@ -70,3 +71,20 @@ test.each([
   ['Anna', null, 'Anna'],
   [null, null, 'Bez podpisu'],
 ])('%s of %s signs as %s', (name, district, signed) => expect(commentAuthor(name, district)).toBe(signed));
+
+test.each([
+  ['Anna Maria', 'Anna'],
+  [' Anna-Maria', 'Anna-Maria'],
+  ["D'Arc", "D'Arc"],
+  ['A.', 'A.'],
+  ['Юлія', 'Юлія'],
+  ['', null],
+  ['An\u202ena', null],
+  ['\u200bAnna', null],
+  ['An\u0007na', null],
+  ['https://obcy.example', null],
+  ['www.obcy.example', null],
+  ['=1+1', null],
+])('%j signs as %j', (given, signature) => {
+  expect(signatureOf(given)).toBe(signature);
+});

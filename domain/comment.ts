@@ -86,6 +86,15 @@ export function isCutOf(original: string, text: string): boolean {
   return at <= end;
 }
 
+/**
+ * The name under a comment whose author wishes to be named: the first of the given names, which are whatever somebody typed of
+ * themselves. @returns null: it is no name, so that nothing but one stands there
+ */
+export function signatureOf(given: string): string | null {
+  const [first = ''] = given.trim().split(/\s/u, 1);
+  return /^[\p{L}\p{M}'’-]+\.?$/u.test(first) ? first : null;
+}
+
 /** How a comment is signed in public. @param firstName null: the author did not choose to be named */
 export const commentAuthor = (firstName: string | null, district: string | null): string =>
   [firstName ?? 'Bez podpisu', ...(district === null ? [] : [district])].join(', ');

@@ -11,6 +11,7 @@ export interface AccountSeed {
   isCitizen?: boolean;
   /** Absent: one of its own. */
   login?: string;
+  firstname?: string;
 }
 
 let serial = 0;
@@ -22,7 +23,7 @@ export async function plantVoterAccount(deps: Pick<Deps, 'db' | 'secret'>, seed:
   const personal = {
     login,
     email: login,
-    firstname: 'Łucja',
+    firstname: seed.firstname ?? 'Łucja',
     surname: 'Grab',
     pesel: seed.pesel,
     birthDate: seed.birthDate,

@@ -1,5 +1,5 @@
 import type { AddCommentBody, OwnComment } from '@wiec/contract/comments.ts';
-import { checkComment, CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
+import { checkComment, CommentStatus, signatureOf, tidyComment } from '@wiec/domain/comment.ts';
 import { CommentingMode } from '@wiec/domain/comment-config.ts';
 import type { Deps } from '../../../deps.ts';
 import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
@@ -53,7 +53,7 @@ export async function addComment(
       accountId,
       status: mode === CommentingMode.AtOnce ? CommentStatus.Published : CommentStatus.Waiting,
       content,
-      firstName: body.signed === true ? firstNameOf(account.declared.firstname) : null,
+      firstName: body.signed === true ? signatureOf(account.declared.firstname) : null,
       districtId: account.districtId,
       address: deps.secret.encrypt(COMMENT_ADDRESS, address),
     });
@@ -62,9 +62,6 @@ export async function addComment(
     return accepted<Added>({ message, comment: presentOwn(row) });
   });
 }
-
-/** Of several given names the first. */
-const firstNameOf = (given: string): string | null => given.trim().split(' ')[0] || null;
 
 const NO_PLACE = 'Podaj, do której konsultacji albo do którego elementu aktu jest komentarz.';
 const JUST_CHANGED = 'Taki sam komentarz z tego konta właśnie się zmienił. Odśwież stronę.';

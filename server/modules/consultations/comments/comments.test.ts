@@ -130,6 +130,14 @@ test('only who chose so is named, by the first name alone', async () => {
   for (const secret of ['127.0.0.1', 'Grab', '@example.pl', '44051401359']) expect(told).not.toContain(secret);
 });
 
+test('what is no first name signs nothing: it is typed by its author, and turns no line around', async () => {
+  await configure({ mode: 1, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const disguised = await ground.resident({ firstname: 'zsimru\u202eB' });
+  await addTo(id, 'z podpisem', disguised, { signed: true });
+  expect((await read(id)).items.map(({ createdBy }) => createdBy)).toEqual(['Bez podpisu']);
+});
+
 test.each([
   ['', 'Wpisz treść komentarza.'],
   ['a'.repeat(101), 'najwyżej 100 znaków'],
