@@ -12,9 +12,10 @@ import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
 import { signInById } from '../../testing/plant-staff.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createProbe } from '../probes/create-probe.ts';
 import { createSurvey } from '../surveys/create-survey.ts';
-import { findVotesOf } from '../surveys/queries.ts';
+import { findVotesOf, lockSurvey } from '../surveys/queries.ts';
 
 const TODAY = '2026-11-22';
 const inDays = (n: number) => new Date(Date.now() + n * 86_400_000);
@@ -165,6 +166,21 @@ test('results are published by whoever leads the survey, once, when its envelope
     .where('subject_id', '=', String(id))
     .execute();
   expect(log).toEqual([{ actor: `account:${clerk}` }]);
+});
+
+test('a right that ends while the publication waits publishes nothing', async () => {
+  const id = await survey('Zwolniony', { dateFrom: inDays(-2), dateTo: inDays(2) });
+  await end(id);
+  const former = await staffOf(town.officeId);
+  const { publishing } = await portal.deps.db.transaction().execute(async (tx) => {
+    await lockSurvey(tx, id);
+    const waits = publish(id, former);
+    await untilSomebodyWaits(portal.deps.pool);
+    await tx.deleteFrom('account_permission').where('account_id', '=', former).execute();
+    return { publishing: waits };
+  });
+  expect((await publishing).statusCode).toBe(403);
+  expect(await one(id)).toMatchObject({ stage: 'over', step: 'publish-results' });
 });
 
 test('kinds whose modules are off are not listed, nor opened', async () => {

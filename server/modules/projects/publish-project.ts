@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { managingPermission, may } from '@wiec/domain/permission.ts';
+import { managingPermission } from '@wiec/domain/permission.ts';
 import { canChangeProjectStatus, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import { previewedKinds } from '@wiec/domain/preview-link.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { loadCaller } from '../../http/caller-queries.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { stillMay } from '../../http/still-may.ts';
 import { publishForms } from '../../participation/form-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { audit } from '../../services/audit.ts';
@@ -35,10 +35,7 @@ export async function publishProject(
     const project = await holdProject(tx, projectId, previewedKinds);
     if (!project) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
     const { type, officeId, status, dateFrom, dateTo, now } = project;
-    // A right that has just ended publishes nothing.
-    const publisher = by === 'cli' ? by : await loadCaller({ db: tx }, by.id, by.session);
-    const mayPublish = publisher === 'cli' || (publisher && may(publisher, managingPermission(type), officeId));
-    if (!mayPublish) return refused('forbidden', FORBIDDEN);
+    if (!(await stillMay({ db: tx }, by, managingPermission(type), officeId))) return refused('forbidden', FORBIDDEN);
     const verdict = canChangeProjectStatus(status, ProjectStatus.Active, { anybodyVoted: false });
     if (!verdict.allowed) return refused('conflict', verdict.message);
     if (dateTo <= now) {

@@ -1,9 +1,10 @@
-import { managingPermission, may } from '@wiec/domain/permission.ts';
+import { managingPermission } from '@wiec/domain/permission.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { publishedResults } from '@wiec/domain/questions/published-results.ts';
 import { publishablePair } from '@wiec/domain/small-groups.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
+import { stillMay } from '../../http/still-may.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { audit } from '../../services/audit.ts';
@@ -28,8 +29,8 @@ export async function publishSurvey(
     await lockSurvey(tx, projectId);
     const survey = await findSurvey(tx, projectId);
     if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
-    const isClerk = typeof by !== 'string';
-    if (isClerk && !may(by, managingPermission(ProjectType.Survey), survey.office_id)) return refused('forbidden', FORBIDDEN);
+    const mayPublish = await stillMay({ db: tx }, by, managingPermission(ProjectType.Survey), survey.office_id);
+    if (!mayPublish) return refused('forbidden', FORBIDDEN);
     if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
     if (survey.status === ProjectStatus.Active || (await findUnopened(tx, projectId)) > 0) {
       return refused('conflict', 'Ta ankieta jeszcze się nie skończyła albo jej koperty nie są jeszcze otwarte.');
@@ -43,7 +44,7 @@ export async function publishSurvey(
       await insertResult(tx, { voteId, results, sheets: summary.sheets, byAccount, withoutAccount });
     }
     await deps.projects.showResults(tx, projectId, true);
-    const actor = isClerk ? `account:${by.id}` : by;
+    const actor = typeof by === 'string' ? by : `account:${by.id}`;
     const details = { forms: survey.forms.length };
     await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
     const page = `/${survey.type === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/podglad/${projectId}`;

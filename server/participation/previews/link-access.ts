@@ -1,10 +1,10 @@
-import { managingPermission, may } from '@wiec/domain/permission.ts';
+import { managingPermission } from '@wiec/domain/permission.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { loadCaller } from '../../http/caller-queries.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
+import { stillMay } from '../../http/still-may.ts';
 import { findPreviewedProject, type PreviewedProject } from './preview-queries.ts';
 
 /** A clerk, or whoever may run commands on the server. */
@@ -27,7 +27,6 @@ export async function projectOfLinks(
   const project = await findPreviewedProject(deps.db, projectId, kinds);
   if (!project) return refused('not-found', 'Nie ma niczego, co można by pokazać pod tym numerem.');
   // A link works for weeks: a right that has just ended, and is still remembered of the sign-in, makes none.
-  const maker = by === 'cli' ? by : await loadCaller(deps, by.id, by.session);
-  const mayMake = maker === 'cli' || (maker && may(maker, managingPermission(project.type), project.officeId));
+  const mayMake = await stillMay(deps, by, managingPermission(project.type), project.officeId);
   return mayMake ? { ok: true, project } : refused('forbidden', FORBIDDEN);
 }

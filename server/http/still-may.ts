@@ -1,0 +1,20 @@
+import { may, type Permission } from '@wiec/domain/permission.ts';
+import type { Deps } from '../deps.ts';
+import type { CallerAccount } from './caller.ts';
+import { loadCaller } from './caller-queries.ts';
+
+/**
+ * Whether this account may do something lasting at this moment: what a sign-in is allowed is remembered for seconds
+ * (`http/identify`), and a right or a session may end while a request waits. Ask it under the lock of what is changed.
+ * @param by an account, or the server itself, which may
+ */
+export async function stillMay(
+  deps: Pick<Deps, 'db'>,
+  by: CallerAccount | 'cli' | 'system',
+  permission: Permission,
+  officeId: number,
+): Promise<boolean> {
+  if (typeof by === 'string') return true;
+  const now = await loadCaller(deps, by.id, by.session);
+  return now !== null && may(now, permission, officeId);
+}
