@@ -207,9 +207,11 @@ export const ModeratedComment = z.object({
   createdBy: z.string(),
   addressIP: z.null(),
   createdDate: z.string(),
+  /** When it was published or refused last; null: it waits. */
+  decidedDate: z.string().nullable(),
   status: z.number().int(),
   statusName: z.string(),
-  /** Statuses that may follow. */
+  /** Statuses that may follow; waiting 0 among them: the refusal can still be taken back. */
   nextStatuses: z.array(z.number().int()),
   refusal: z.enum(refusalReasons).nullable(),
   reason: z.string().nullable(),
@@ -221,6 +223,10 @@ export const ModeratedComment = z.object({
   actElementId: z.number().int().nullable(),
   actElementAddress: z.string().nullable(),
   actElementText: z.string().nullable(),
+  /** In words: '§ 2 pkt 2'. */
+  actElementName: z.string().nullable(),
+  /** What the element stands in, from the outside in: '§ 2. Drzewa sadzi się, gdy:'. */
+  actElementWithin: z.array(z.string()),
 });
 export type ModeratedComment = z.infer<typeof ModeratedComment>;
 
@@ -239,7 +245,10 @@ export const listModerated = endpoint({
     page: PageNumber,
     size: PageSize,
   }),
-  output: listOf(ModeratedComment),
+  output: listOf(ModeratedComment).extend({
+    /** Those that have comments in that state, the most first, whichever is asked for. */
+    projects: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
+  }),
   errors: [400, 401, 403],
 });
 
@@ -260,14 +269,14 @@ export const decideOnComment = endpoint({
   access: 'permission:comments.moderate',
   module: 'consultation',
   summary:
-    'Publikuje albo odrzuca komentarz. W treści wolno tylko zastąpić fragmenty znakiem […]; odrzucenie wymaga powodu.',
+    'Publikuje albo odrzuca komentarz, albo cofa odrzucenie sprzed chwili. W treści wolno tylko zastąpić fragmenty znakiem […]; odrzucenie wymaga powodu.',
   params: IdParams,
   body: z.strictObject({
     id: Ignored,
     /** That was seen (`ModeratedComment.revision`). */
     revision: z.number().int().min(0),
-    /** Published 1 or refused 2. */
-    status: z.number().int().min(1).max(2),
+    /** Published 1 or refused 2; waiting 0 takes a refusal back, as long as nothing of it was public and no letter has left. */
+    status: z.number().int().min(0).max(2),
     /** As others shall read it; unset: as it was written. */
     content: z.string().max(40_000).nullish(),
     /** Of one that is refused. */

@@ -3,6 +3,7 @@ import {
   checkComment,
   commentAuthor,
   CommentStatus,
+  cutOut,
   isCutOf,
   nextStatuses,
   refusalReasonNames,
@@ -88,3 +89,14 @@ test.each([
 ])('%j signs as %j', (given, signature) => {
   expect(signatureOf(given)).toBe(signature);
 });
+
+test.each([
+  ['Piotr, 600 100 200, piotr@example.pl!', [[7, 18], [20, 36]], 'Piotr, […], […]!'],
+  ['Piotr 600 100 200 piotr@example.pl', [[6, 17], [18, 34]], 'Piotr […]'],
+  ['a […] b', [[0, 2]], '[…] b'],
+  ['las', [], 'las'],
+] as const)('%s without %j is %s', (text, stretches, shown) => {
+  const cut = cutOut(text, stretches.map(([start, end]) => ({ start, end })));
+  expect(cut).toBe(shown);
+  expect(isCutOf(text, cut)).toBe(true);
+}); // prettier-ignore

@@ -1,4 +1,5 @@
 /** What residents write about a project or a legal act, and what becomes of it (0-how-we-read-it, "Comments"). */
+import type { Stretch } from './personal-data.ts';
 import { formatInteger, isBlank, textLength } from './polish-text.ts';
 
 /** Numbered as 0-how-we-read-it says; their names stand in `commentStatusNames`. */
@@ -45,6 +46,13 @@ const steps: Readonly<Record<'moderator' | 'author', Readonly<Record<CommentStat
 
 export const nextStatuses = (from: CommentStatus, by: 'moderator' | 'author'): readonly CommentStatus[] =>
   steps[by][from];
+
+/**
+ * What only its author and the office have seen can be taken back: a refusal of what waited, for so many minutes. The letter that
+ * tells the author waits longer than that. What was public is corrected by a new decision.
+ */
+export const UNDO_MINUTES = 10;
+export const LETTER_AFTER_MINUTES = 12;
 
 /** Characters that turn the direction of writing, or show nothing and say nothing. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
@@ -93,6 +101,19 @@ export function isCutOf(original: string, text: string): boolean {
 export function signatureOf(given: string): string | null {
   const [first = ''] = given.trim().split(/\s/u, 1);
   return /^[\p{L}\p{M}'’-]+\.?$/u.test(first) ? first : null;
+}
+
+/** The text with these stretches cut out; cuts that touch are one. @param stretches in their order, none within another */
+export function cutOut(text: string, stretches: readonly Stretch[]): string {
+  let [cut, at] = ['', 0];
+  for (const { start, end } of stretches) {
+    const kept = text.slice(at, start);
+    cut += kept.trim() === '' && cut.endsWith(CUT) ? '' : kept + CUT;
+    at = end;
+  }
+  const rest = text.slice(at);
+  // What was cut already may stand right behind.
+  return rest.startsWith(CUT) && cut.endsWith(CUT) ? cut + rest.slice(CUT.length) : cut + rest;
 }
 
 /** How a comment is signed in public. @param firstName null: the author did not choose to be named */

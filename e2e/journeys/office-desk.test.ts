@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { ADMIN, proveIdentity, signInTo } from './staff-steps.ts';
+import { ADMIN, MODERATOR, proveIdentity, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -179,7 +179,7 @@ test('an office in which people vote is not retired, and what is typed about it 
 
 test('the desk shows moderators their work, and tells a resident why there is none', async () => {
   const moderator = await newVisitor(browser, portal.url);
-  await signInTo(moderator.page, portal.url, '/urzad', 'moderator@example.pl');
+  await signInTo(moderator.page, portal.url, '/urzad', MODERATOR);
   await moderator.page.getByRole('main').getByRole('link', { name: 'Odpowiedzi własnymi słowami' }).waitFor();
   await moderator.context.close();
   const { context, page } = await newVisitor(browser, portal.url);

@@ -4,6 +4,7 @@ import { PASSWORD } from './sign-in-steps.ts';
 import { open } from './voter-steps.ts';
 
 export const ADMIN = 'admin@example.pl';
+export const MODERATOR = 'moderator@example.pl';
 
 /** What tells the portal's pages in a returning browser that somebody is signed in (web/app/session). */
 const HINT = 'wiec.signed-in';

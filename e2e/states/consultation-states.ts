@@ -1,7 +1,9 @@
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
+import { MODERATOR } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
+const OFFICE_COMMENTS = '/urzad/komentarze';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
 
 export const consultationStates: readonly State[] = [
@@ -18,7 +20,7 @@ export const consultationStates: readonly State[] = [
   {
     name: 'messages to the office',
     path: '/urzad/wiadomosci',
-    as: 'moderator@example.pl',
+    as: MODERATOR,
     reach: (page) => page.getByText('helena.przyklad@example.pl').waitFor(),
   },
   { name: 'a consultation with an act, to a visitor', path: CONSULTATION_PATH, heading: RULES },
@@ -56,5 +58,57 @@ export const consultationStates: readonly State[] = [
     path: `${PAST_CONSULTATION_PATH}#opis-1`,
     heading: 'Rynek bez samochodów w weekendy',
     reach: (page) => page.getByText('Nie uwzględniono.').waitFor(),
+  },
+  {
+    name: 'comments that wait for a moderator',
+    path: OFFICE_COMMENTS,
+    as: MODERATOR,
+    reach: (page) => page.getByText('7 komentarzy do decyzji').waitFor(),
+  },
+  {
+    name: 'a comment with somebody’s telephone number, to be cut out',
+    path: OFFICE_COMMENTS,
+    as: MODERATOR,
+    reach: async (page) => {
+      await page.getByRole('article').waitFor();
+      await page.keyboard.press('j');
+      await page.getByText('Znaleziono: numer telefonu').waitFor();
+      await page.keyboard.press('z');
+      await page.getByLabel(/^Treść dla innych/).waitFor();
+      await page.getByRole('button', { name: 'Przywróć całość' }).click();
+      await page.getByRole('button', { name: 'Zakryj i opublikuj' }).click();
+      await page.getByText(/^Zastąp fragmenty/).waitFor();
+      await page.getByRole('heading', { name: /^Inne komentarze do/ }).click();
+      await page.getByText('Proponuję 3 cm.').waitFor();
+    },
+  },
+  {
+    name: 'a comment to be refused, without a reason',
+    path: OFFICE_COMMENTS,
+    as: MODERATOR,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Odrzuć/ }).click();
+      await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+      await page.getByText('Wybierz powód').waitFor();
+    },
+  },
+  {
+    name: 'comments that were refused',
+    path: `${OFFICE_COMMENTS}?stan=odrzucone`,
+    as: MODERATOR,
+    reach: (page) => page.getByText('Powód odrzucenia:').waitFor(),
+  },
+  {
+    name: 'a published comment with something cut out, by its address',
+    path: '/komentarze/32',
+    heading: 'Komentarz',
+    as: MODERATOR,
+    reach: (page) => page.getByText('Inni widzą:').waitFor(),
+  },
+  {
+    name: 'a consultation of which no comment waits',
+    path: `${OFFICE_COMMENTS}?konsultacja=999999`,
+    as: MODERATOR,
+    reach: (page) => page.getByText('Żaden komentarz nie czeka w tej konsultacji').waitFor(),
   },
 ];

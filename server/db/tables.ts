@@ -758,6 +758,8 @@ export interface CommentTable {
   reason: string | null;
   decided_at: ColumnType<Date | null, never, never>;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, never>;
+  /** Refused while it waited, so that nobody else has read it. */
+  was_waiting: Generated<boolean>;
   like_count: Generated<number>;
   unlike_count: Generated<number>;
 }

@@ -55,7 +55,17 @@ export async function startJobs(deps: Deps, jobs: Jobs, pool: pg.Pool = deps.poo
   });
 }
 
-/** Queues a job that starts once this transaction has been committed, and never if it is not. */
-export async function enqueue(tx: Kysely<Database>, name: string, payload: JobPayload = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx);
+/**
+ * Queues a job that starts once this transaction has been committed, and never if it is not.
+ * @param afterMinutes how long it waits even then
+ */
+export async function enqueue(
+  tx: Kysely<Database>,
+  name: string,
+  payload: JobPayload = {},
+  afterMinutes = 0,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+                                   run_at := now() + make_interval(mins => ${afterMinutes}))`.execute(tx);
 }

@@ -16,6 +16,8 @@ export interface Mail {
   readonly topic?: string;
   /** Of a letter that the office may word in its own way (services/letters). */
   readonly template?: TemplateLetter['template'];
+  /** How long it waits in the outbox, where what it tells may still be taken back. */
+  readonly afterMinutes?: number;
 }
 
 export interface StoredMail extends Mail {
@@ -53,7 +55,7 @@ export async function queueMail(
     .values({ ...sealMail(deps, { ...mail, subject, text: body }), last_error: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (deps.config.smtpUrl !== null) await enqueue(tx, SEND_MAIL, { mailId: row.id });
+  if (deps.config.smtpUrl !== null) await enqueue(tx, SEND_MAIL, { mailId: row.id }, mail.afterMinutes);
 }
 
 /** The newest letters, for the outbox in the browser and for tests. */

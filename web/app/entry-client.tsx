@@ -14,7 +14,8 @@ import { routes } from './routes.ts';
 import { session } from './session.ts';
 
 /** Whether the address is one of `office-routes`. */
-const isOfficeAddress = (path: string): boolean => /^\/(urzad|uzytkownicy)(\/|$)|\/podglad\/[^/]+\/./.test(path);
+const isOfficeAddress = (path: string): boolean =>
+  /^\/(urzad|uzytkownicy|komentarze)(\/|$)|\/podglad\/[^/]+\/./.test(path);
 
 let knowsOffice = false;
 async function loadOfficePages(): Promise<RouteObject[]> {

@@ -40,6 +40,8 @@ export const officePages: RouteObject[] = [
   page('urzad/urzedy', 'offices/offices'),
   page('urzad/urzedy/nowy', 'offices/office-create'),
   page('urzad/urzedy/:id', 'offices/office-edit'),
+  page('urzad/komentarze', 'office-comments/office-comments'),
+  page('komentarze/:id', 'office-comments/office-comment'),
   page('urzad/odpowiedzi', 'office-words/office-words'),
   page('urzad/wiadomosci', 'office-messages/office-messages'),
   page('urzad/konsultacje', 'office-projects/office-consultations'),

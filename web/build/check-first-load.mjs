@@ -7,7 +7,7 @@ const ENTRY = 'app/entry-client.tsx';
  * address counts. Public pages load on residents' phones; votes, surveys and consultations have a form more; the office works at desks.
  */
 export const LIMITS = [
-  { kind: 'office', limit: 220_000, addresses: /^(urzad|uzytkownicy)(\/|$)/ },
+  { kind: 'office', limit: 220_000, addresses: /^(urzad|uzytkownicy|komentarze)(\/|$)/ },
   { kind: 'vote', limit: 160_000, addresses: /^(budzet\/:year\/glosowania|ankiety|konsultacje)\/(zaglosuj|podglad)\// },
   { kind: 'public', limit: 150_000, addresses: /^/ },
 ];

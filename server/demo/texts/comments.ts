@@ -37,6 +37,10 @@ export const parkComments: readonly InventedComment[] = [
   said(null, 'Piotr', 'kolejowe', 2, 'Proszę o spis drzew pomnikowych jako osobny załącznik.'),
   said(null, 'Anna', 'zarzecze', 4, 'Chciałabym, żeby raport pokazał, które uwagi zmieniły projekt.', { isOwn: true }),
   said(null, null, 'noweLipy', 1, 'Czy uchwała obejmie też drzewa przy szkołach?', { state: 'waiting' }),
+  said(null, null, 'kolejowe', 3, 'Kto to w ogóle wymyślił, banda nierobów. Najpierw chodniki.', { state: 'waiting' }),
+  said('par-7-pkt-2', 'Zofia', 'zarzecze', 2, 'Proponuję 3 cm zamiast 5 cm. Przy 5 cm korzenie młodych lip przemarzają jeszcze przed wiosną, widać to na alei przy stawie. Mogę pokazać badania, proszę dzwonić: 600 000 000.', { state: 'waiting' }),
+  said('par-4', null, 'wrzosy', 0.6, 'Czy w rejestrze będą też drzewa na podwórkach spółdzielni?', { state: 'waiting' }),
+  said('par-16-pkt-1', 'Leszek', 'srodmiescie', 0.4, 'Popieram. Trzy podlewania w tygodniu to minimum, a w upały codziennie.', { state: 'waiting' }),
   said(null, null, 'kamionka', 2, 'Najlepsze rębaki do gałęzi kupicie u nas, zapraszamy!', { state: 'advertising' }),
   said('par-1', 'Barbara', 'wrzosy', 6, 'Dlaczego 300 m²? Skwer przy stacji ma 280 i też potrzebuje ochrony.'),
   said('par-1', null, 'kolejowe', 5, 'Dopiszcie drzewa przy przystankach, tam cienia jest najmniej.'),
@@ -75,5 +79,6 @@ export const marketComments: readonly InventedComment[] = [
 /** Names for the square. */
 export const nameComments: readonly InventedComment[] = [
   said(null, 'Helena', 'kamionka', 2, 'Skwer Ceglany. Każdy tu wie, gdzie była cegielnia.'),
+  said(null, null, 'kamionka', 0.2, 'Skwer Pod Kominem. Komin jeszcze stoi i widać go z daleka.', { state: 'waiting' }),
   said(null, null, 'kamionka', 1, 'Skwer Strycharzy, od tych, którzy wypalali tu cegły.'),
 ]; // prettier-ignore

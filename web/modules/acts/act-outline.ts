@@ -1,5 +1,5 @@
 import { type ActKind, inShownOrder } from '@wiec/domain/acts/act-element.ts';
-import { unitWithNumber } from '@wiec/domain/acts/act-warning.ts';
+import { elementName, type NamedElement, pathOfNames } from '@wiec/domain/acts/element-name.ts';
 import { plainText } from '@wiec/domain/acts/superscript.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
 
@@ -146,38 +146,12 @@ function headingLevel({ name }: ActNode, paragraphLevel: 4 | 5): ActRow['heading
   return name === 'paragraf' ? paragraphLevel : null;
 }
 
-const NAMES: Readonly<Record<ActKind, string>> = {
-  tabela: 'tabela',
-  podpisy: 'podpisy',
-  zalacznik: 'załącznik',
-  'organ-wydajacy': 'organ wydający',
-  metryka: 'metryka',
-  podtytul: 'nagłówek',
-  paragraf: 'paragraf',
-  punkt: 'punkt',
-  litera: 'litera',
-  tiret: 'tiret',
-  rozdzial: 'rozdział',
-  tytul: 'tytuł',
-  fragment: 'fragment',
-};
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const named = ({ name: kind, attributes: { unit, nr } }: ActNode): NamedElement => ({ kind, unit, nr });
 
 /** `ust. 2`, `tabela`, `§ 7¹`. */
-export function nameOf({ name, attributes: { unit, nr } }: ActNode): string {
-  if (unit === null) return NAMES[name];
-  const index = nr?.replace(/\^(\w+)$/, (_, raised: string) =>
-    raised.replaceAll(/\d/g, (digit) => RAISED[Number(digit)]!),
-  );
-  return unit === 'zal' && nr === null ? NAMES.zalacznik : unitWithNumber(unit, index ?? null);
-}
+export const nameOf = (node: ActNode): string => elementName(named(node));
 
-/** § and art. are counted through the act, so chapters are no part of a name. */
-function pathOf(node: ActNode, within: readonly string[]): string[] {
-  if (node.name === 'rozdzial') return [nameOf(node)];
-  const above = node.name === 'paragraf' ? within.filter((name) => /^(?:załącznik|art\.)/.test(name)) : within;
-  return [...above.filter((name) => !/^(?:księga|tytuł|dział|rozdział|oddział) /.test(name)), nameOf(node)];
-}
+const pathOf = (node: ActNode, within: readonly string[]): string[] => pathOfNames(named(node), within);
 
 const oneLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim();
 

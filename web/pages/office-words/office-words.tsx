@@ -1,29 +1,25 @@
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
-import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import type { Output } from '../../lib/api.ts';
 import { pageNumber } from '../../lib/page-number.ts';
-import { WordsItem } from '../../modules/surveys/moderation/words-item.tsx';
-import {
-  readWordsStatus,
-  wordsHref,
-  type WordsStatus,
-  wordsStatuses,
-} from '../../modules/surveys/moderation/words-paths.ts';
+import { moderationHref, OFFICE_WORDS_PATH, readModerationStatus } from '../../modules/moderation/moderation-list.ts';
+import { ModerationStates } from '../../modules/moderation/moderation-states.tsx';
+import { WordsItem } from '../../modules/moderation/words-item.tsx';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/office-votes.css';
 import '../../styles/questions.css';
+import '../../styles/moderation.css';
 
 type Words = Output<typeof listModeratedWords>;
 
 const PAGE_SIZE = 20;
-const NAMES: Readonly<Record<WordsStatus, string>> = { 0: 'Czekają', 1: 'Opublikowane', 2: 'Odrzucone' };
 
 export const handle: PageHandle = {
   title: 'Odpowiedzi własnymi słowami',
@@ -33,7 +29,7 @@ export const handle: PageHandle = {
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   return readForOffice(context, listModeratedWords, {
-    query: { status: readWordsStatus(query), page: pageNumber(query.get('page')), size: PAGE_SIZE },
+    query: { status: readModerationStatus(query), page: pageNumber(query.get('page')), size: PAGE_SIZE },
   });
 };
 
@@ -53,18 +49,12 @@ function List({ words: { items, total } }: { words: Words }) {
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const api = useApi();
-  const status = readWordsStatus(query);
+  const status = readModerationStatus(query);
   const page = pageNumber(query.get('page'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${status} ${page}`);
   return (
     <>
-      <nav className="entry-filter" aria-label="Które odpowiedzi">
-        {wordsStatuses.map((each) => (
-          <Link key={each} to={wordsHref(each)} aria-current={each === status ? 'true' : undefined}>
-            {NAMES[each]}
-          </Link>
-        ))}
-      </nav>
+      <ModerationStates label="Które odpowiedzi" path={OFFICE_WORDS_PATH} status={status} />
       <h2 ref={heading} tabIndex={-1}>
         {countPl(total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')}
       </h2>
@@ -85,7 +75,11 @@ function List({ words: { items, total } }: { words: Words }) {
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} href={(number) => wordsHref(status, number)} />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        href={(number) => moderationHref(OFFICE_WORDS_PATH, { status, page: number })}
+      />
     </>
   );
 }

@@ -26,12 +26,34 @@ test('each right opens its desk, of modules that are on', () => {
   const withSurveys = { ...initData, appModuleFlags: { ...initData.appModuleFlags, survey: true } };
   expect(open(holding('comments.moderate'), withSurveys)).toEqual(['/urzad/odpowiedzi']);
   const withConsultations = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
-  expect(open(holding('comments.moderate'), withConsultations)).toEqual(['/urzad/odpowiedzi', '/urzad/wiadomosci']);
+  expect(open(holding('comments.moderate'), withConsultations)).toEqual([
+    '/urzad/komentarze',
+    '/urzad/odpowiedzi',
+    '/urzad/wiadomosci',
+  ]);
   expect(open(holding('comments.moderate'))).toEqual([]);
   expect(open(holding('consultations.manage'), withSurveys)).toEqual(['/urzad/ankiety']);
   expect(open(holding('consultations.manage'), withConsultations)).toEqual(['/urzad/konsultacje']);
   const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
   expect(open(holding('vote.paper'), off)).toEqual([]);
+});
+
+test('a desk tells how much waits there and since when, and nothing where nothing waits', () => {
+  const flags = { ...initData.appModuleFlags, consultation: true };
+  const drawn = (count: number) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Desks
+          holder={holding('comments.moderate')}
+          portal={{ ...initData, appModuleFlags: flags }}
+          waiting={{ '/urzad/komentarze': { count, sentence: 'Najstarszy czeka 3 dni. Termin minął.' } }}
+        />
+      </MemoryRouter>,
+    ).replaceAll('\u00a0', ' ');
+  expect(drawn(12)).toContain('czeka: </span><span class="link-list__figure">12</span>');
+  expect(drawn(12)).toContain('Najstarszy czeka 3 dni. Termin minął.');
+  expect(drawn(0)).not.toContain('czeka: ');
+  expect(drawn(0)).not.toContain('Najstarszy');
 });
 
 describe('where nothing is to be done, the desk says why', () => {

@@ -7,14 +7,17 @@ import {
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
+import { formatInteger } from '@wiec/domain/polish-text.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
-import { OFFICE_WORDS_PATH } from '../../modules/surveys/moderation/words-paths.ts';
+import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
+import { useWaiting, type Waiting } from '../../modules/moderation/use-waiting.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
@@ -53,6 +56,13 @@ const desks: readonly Desk[] = [
     title: officeLists.surveys.title,
     text: 'Co jest w przygotowaniu, co trwa i które wyniki można ogłosić.',
     module: ['survey', 'probe'],
+  },
+  {
+    permissions: ['comments.moderate'],
+    href: OFFICE_COMMENTS_PATH,
+    title: 'Komentarze',
+    text: 'Co mieszkańcy napisali o konsultacjach i aktach.',
+    module: 'consultation',
   },
   {
     permissions: ['comments.moderate'],
@@ -99,9 +109,15 @@ export function Component() {
   const portal = useInitData();
   return (
     <OfficePage<CurrentUser> title={texts.office} lead="Tu pracownicy urzędu prowadzą portal.">
-      {(user) => <Desks holder={permissionHolderOf(user)} portal={portal} />}
+      {(user) => <WaitingDesks holder={permissionHolderOf(user)} portal={portal} />}
     </OfficePage>
   );
+}
+
+function WaitingDesks({ holder, portal }: Omit<DesksProps, 'waiting'>) {
+  const api = useApi();
+  const open = desksOf(holder, portal).map(({ href }) => href);
+  return <Desks holder={holder} portal={portal} waiting={useWaiting(api, open)} />;
 }
 
 /** The desks that somebody's rights open in this portal. */
@@ -113,9 +129,16 @@ export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitD
   );
 }
 
-/** Links to the desks, or why there are none. */
-export function Desks({ holder, portal }: { holder: PermissionHolder; portal: Pick<InitData, 'appModuleFlags'> }) {
-  const open = desksOf(holder, portal);
+interface DesksProps {
+  holder: PermissionHolder;
+  portal: Pick<InitData, 'appModuleFlags'>;
+  /** By the address of the desk, as far as it has been read. */
+  waiting?: Readonly<Record<string, Waiting>>;
+}
+
+/** Links to the desks with what waits there, or why there are none. */
+export function Desks({ holder, portal, waiting = {} }: DesksProps) {
+  const open = desksOf(holder, portal).map((desk) => ({ ...desk, ...toldWaiting(desk, waiting[desk.href]) }));
   if (open.length > 0) return <LinkList links={open} />;
   if (holder.permissions.size > 0) {
     return (
@@ -125,4 +148,11 @@ export function Desks({ holder, portal }: { holder: PermissionHolder; portal: Pi
     );
   }
   return <Empty text="Nie ma tu nic do zrobienia">Twoje konto nie ma uprawnień, które otwierają biurko urzędu.</Empty>;
+}
+
+/** Nothing waits: no number. */
+function toldWaiting({ text }: Desk, waiting: Waiting | undefined): Partial<ListedLink> {
+  if (waiting === undefined || waiting.count === 0) return {};
+  const { count, sentence } = waiting;
+  return { figure: formatInteger(count), text: sentence === null ? text : `${text} ${sentence}` };
 }

@@ -2,13 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AddCommentBody, Comment, ModeratedComment, OpinionReply, OwnComment } from '@wiec/contract/comments.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
+import { UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { COMMENT_CONFIG } from '../../../services/content-configs.ts';
+import { prepareJobs } from '../../../services/jobs.ts';
 import { readOutbox } from '../../../services/mail.ts';
 import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
 import { listCommentsOfAccount } from './list-comments-of-account.ts';
+import { decideOnComment } from './moderate-comments.ts';
 import { sweepComments } from './own-comment-queries.ts';
 import { revealAddress } from './reveal-address.ts';
 
@@ -222,6 +225,88 @@ test('two moderators who decide at once: one decision stands, the other is told'
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+const lettersAbout = async (id: number) =>
+  ground.deps.db.selectFrom('mail').select('id').where('topic', '=', `comment:${id}`).execute();
+
+test('a refusal of what waited is taken back, letter and all, before anybody was told', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  const refusedOne = await decide(comment.id, { revision: 0, status: 2, refusal: 'vulgar' });
+  expect(refusedOne.data).toMatchObject({ comment: { nextStatuses: [1, 0], revision: 1 } });
+  expect(await lettersAbout(comment.id)).toHaveLength(1);
+  expect(await decide(comment.id, { revision: 1, status: 0 })).toMatchObject({
+    status: 200,
+    data: { comment: { status: 0, refusal: null, decidedDate: null, nextStatuses: [1, 2] } },
+  });
+  expect(await lettersAbout(comment.id)).toEqual([]);
+  expect(await own(id)).toMatchObject([{ status: 0, reason: null }]);
+});
+
+test('what was public, or refused too long ago, is not taken back', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const [shown, old] = [await addTo(id, 'Więcej lip.'), await addTo(id, 'Mniej lip.')];
+  await publish(shown.id);
+  expect(await decide(shown.id, { revision: 1, status: 0 })).toMatchObject({ status: 409 });
+  await decide(shown.id, { revision: 1, status: 2, refusal: 'vulgar' });
+  expect(await seen(shown.id)).toMatchObject({ nextStatuses: [1] });
+  await decide(old.id, { revision: 0, status: 2, refusal: 'vulgar' });
+  await ground.deps.pool.query("update comment set decided_at = decided_at - interval '11 minutes' where id = $1", [
+    old.id,
+  ]);
+  expect(await decide(old.id, { revision: 1, status: 0 })).toMatchObject({
+    status: 409,
+    title: expect.stringMatching('nie można już cofnąć'),
+  });
+  expect(await lettersAbout(old.id)).toHaveLength(1);
+});
+
+test('the letter of a refusal waits longer than it can be taken back', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Kup okna.');
+  const deps = { ...ground.deps, config: { ...ground.deps.config, smtpUrl: 'smtp://post.example' } };
+  const refusal = { revision: 0, content: null, refusal: 'advertising', reason: null } as const;
+  await prepareJobs(deps);
+  await decideOnComment(deps, { ...refusal, id: comment.id, status: 2 }, null);
+  const [{ id: mailId }] = (await lettersAbout(comment.id)) as [{ id: number }];
+  const { rows } = await ground.deps.pool.query(
+    `select run_at > now() + make_interval(mins => $1) as waits from graphile_worker._private_jobs
+      where payload->>'mailId' = $2`,
+    [UNDO_MINUTES, String(mailId)],
+  );
+  expect(rows).toEqual([{ waits: true }]);
+});
+
+test('a moderator reads what a comment is about, in words and in its place', async () => {
+  await configure({ mode: 0, maxLength: 2000 });
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId, title: 'Park' });
+  await plantAct(ground.deps, id);
+  const point = (await ground.page(id)).act!.childrens[1]!.childrens[1]!;
+  const { data } = await add(author, { actElementId: point.id, content: 'A jak nie ma?' });
+  expect(await seen(data!.comment.id)).toMatchObject({
+    actElementName: '§ 2 pkt 2',
+    actElementText: '2) jest woda.',
+    actElementWithin: ['§ 2. Drzewa sadzi się, gdy:'],
+  });
+  const whole = await addTo(id, 'Dobrze.');
+  expect(await seen(whole.id)).toMatchObject({ actElementName: null, actElementText: null, actElementWithin: [] });
+  const { data: page } = await ground.call<{ projects: object[] }>(moderator, 'GET', `/api/comments?projectId=${id}`);
+  expect(page!.projects).toContainEqual({ id, title: 'Park', count: 2 });
+  expect(page!.projects.length).toBeGreaterThan(1);
+});
+
+test('what was decided last stands first among what is decided', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const [first, second] = [await addTo(id, 'jeden'), await addTo(id, 'dwa')];
+  await publish(second.id);
+  await publish(first.id);
+  const { data } = await ground.call<{ items: ModeratedComment[] }>(
+    moderator,
+    'GET',
+    `/api/comments?projectId=${id}&status=1`,
+  );
+  expect(data!.items.map((each) => each.id)).toEqual([first.id, second.id]);
+});
+
 test('moderators see the comments of their offices; others are told like none', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const comment = await addTo(id, 'Więcej lip.');
@@ -251,6 +336,7 @@ test('a consultation that was withdrawn between seeing and deciding is not publi
   await client.query('commit');
   client.release();
   expect(await deciding).toMatchObject({ status: 409, title: expect.stringMatching('wycofana') });
+  expect(await seen(comment.id)).toMatchObject({ nextStatuses: [2] });
   expect((await decide(comment.id, { revision: 0, status: 2, refusal: 'off-topic' })).status).toBe(200);
 });
 

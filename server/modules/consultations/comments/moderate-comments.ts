@@ -1,4 +1,5 @@
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
+import { pathOfNames } from '@wiec/domain/acts/element-name.ts';
 import {
   commentAuthor,
   CommentStatus,
@@ -20,11 +21,12 @@ import {
   findModerated,
   isSameCommentTwice,
   listModerated as findPage,
+  listProjects,
   lockModerated,
   storeDecision,
   type ModeratedRow,
 } from './moderation-queries.ts';
-import { tellAuthor } from './tell-author.ts';
+import { tellAuthor, tellNothing } from './tell-author.ts';
 
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
 export type Moderator = CallerAccount | null;
@@ -41,7 +43,13 @@ export interface ModerationAsked {
   page?: number | undefined;
   size?: number | undefined;
 }
-type Page = { items: ModeratedComment[]; total: number; page: number; size: number };
+type Page = {
+  items: ModeratedComment[];
+  total: number;
+  page: number;
+  size: number;
+  projects: { id: number; title: string; count: number }[];
+};
 
 const isId = (value: number | undefined): value is number => value !== undefined && value > 0;
 const isStatus = (value: number | undefined): value is number => value !== undefined && value >= 0 && value !== 255;
@@ -62,7 +70,8 @@ export async function listModerated(
   const total = await countModerated(db, filter);
   const { page, size, offset, limit } = listPage(asked, total);
   const rows = await findPage(db, filter, { offset, limit });
-  return accepted({ items: rows.map(presentModerated), total, page, size });
+  const projects = await listProjects(db, filter);
+  return accepted({ items: rows.map(presentModerated), total, page, size, projects });
 }
 
 /** One that is of another office is told like one that there is not. */
@@ -79,7 +88,8 @@ export interface CommentDecision {
   id: number;
   /** That was seen; null: whatever it is now. */
   revision: number | null;
-  status: typeof CommentStatus.Published | typeof CommentStatus.Refused;
+  /** Waiting: a refusal is taken back. */
+  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn>;
   /** As others shall read it; null: as it was written. */
   content: string | null;
   refusal: RefusalReason | null;
@@ -87,6 +97,7 @@ export interface CommentDecision {
 }
 
 const DECIDED_MEANWHILE = 'Ktoś zmienił tymczasem ten komentarz. Odśwież stronę i zdecyduj jeszcze raz.';
+const TOO_LATE = 'Tego odrzucenia nie można już cofnąć. Komentarz można jeszcze opublikować.';
 const NO_STEP = 'Tego nie można już zrobić z tym komentarzem.';
 const TWICE = 'Taki sam komentarz tej osoby już czeka albo jest opublikowany.';
 const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
@@ -96,7 +107,10 @@ const WHY = 'Podaj powód odrzucenia.';
 type DecideDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
 type Decision = Reply<{ message: 'Poprawnie zaktualizowano komentarz'; comment: ModeratedComment }>;
 
-/** Publishes a comment, or refuses it and tells its author why, as long as it is what the moderator has seen. */
+/**
+ * Publishes a comment, or refuses it and tells its author why, or takes a refusal back of which nobody has been told, as long as it
+ * is what the moderator has seen.
+ */
 export async function decideOnComment(
   deps: DecideDeps,
   decision: CommentDecision,
@@ -120,26 +134,30 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const isFormer = moderator !== null && now === null;
     if (!row || isFormer || !mayModerate(now, row.office_id)) return noSuchComment();
     if (decision.revision !== null && decision.revision !== row.revision) return refused('conflict', DECIDED_MEANWHILE);
-    if (!nextStatuses(row.status, 'moderator').includes(status)) return refused('conflict', NO_STEP);
     const publishes = status === CommentStatus.Published;
+    const refuses = status === CommentStatus.Refused;
     if (publishes && row.is_withdrawn) return refused('conflict', WITHDRAWN);
-    if (!publishes && decision.refusal === null) {
+    if (!mayFollow(row).includes(status)) {
+      return refused('conflict', status === CommentStatus.Waiting ? TOO_LATE : NO_STEP);
+    }
+    if (refuses && decision.refusal === null) {
       return refused('unprocessable', WHY, [{ message: WHY, field: 'refusal' }]);
     }
     const text = publishes && decision.content !== null ? tidyComment(decision.content) : row.content;
     if (!isCutOf(row.content, text))
       return refused('unprocessable', NOT_A_CUT, [{ message: NOT_A_CUT, field: 'content' }]);
     const isCut = text !== row.content;
-    const refusal = publishes ? null : decision.refusal;
-    const reason = publishes ? null : decision.reason;
+    const refusal = refuses ? decision.refusal : null;
+    const reason = refuses ? decision.reason : null;
     await storeDecision(tx, id, { status, publishedContent: isCut ? text : null, refusal, reason });
     await audit(tx, {
       actor: moderator === null ? 'cli' : `account:${moderator.id}`,
-      action: publishes ? 'comment.published' : 'comment.refused',
+      action: ACTIONS[status],
       subjectType: 'comment',
       subjectId: id,
       details: { projectId: row.project_id, isCut, refusal },
     });
+    if (status === CommentStatus.Waiting) await tellNothing(tx, id);
     if (refusal !== null) {
       const { project_id: projectId, project_title: projectTitle } = row;
       await tellAuthor({ ...deps, db: tx }, { id, projectId, projectTitle, refusal, reason });
@@ -147,6 +165,18 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const comment = presentModerated((await findModerated(tx, id))!);
     return accepted({ message: 'Poprawnie zaktualizowano komentarz' as const, comment });
   });
+
+const ACTIONS = ['comment.refusal-undone', 'comment.published', 'comment.refused'] as const;
+
+/** On a consultation that was withdrawn nothing is published any more. */
+const mayFollow = ({ status, is_withdrawn: isWithdrawn, may_undo: mayUndo }: ModeratedRow): CommentStatus[] => [
+  ...nextStatuses(status, 'moderator').filter((next) => next !== CommentStatus.Published || !isWithdrawn),
+  ...(mayUndo ? [CommentStatus.Waiting] : []),
+];
+
+/** '§ 2 pkt 2'; null: the consultation as a whole. */
+const nameOf = (path: ModeratedRow['element_path']): string | null =>
+  path.length === 0 ? null : path.reduce<string[]>((above, each) => pathOfNames(each, above), []).join(' ');
 
 const presentModerated = (row: ModeratedRow): ModeratedComment => ({
   id: row.id,
@@ -156,9 +186,10 @@ const presentModerated = (row: ModeratedRow): ModeratedComment => ({
   createdBy: commentAuthor(row.first_name, row.district),
   addressIP: null,
   createdDate: row.created_at.toISOString(),
+  decidedDate: row.decided_at?.toISOString() ?? null,
   status: row.status,
   statusName: commentStatusNames[row.status],
-  nextStatuses: [...nextStatuses(row.status, 'moderator')],
+  nextStatuses: mayFollow(row),
   refusal: row.refusal,
   reason: row.reason,
   projectId: row.project_id,
@@ -168,4 +199,10 @@ const presentModerated = (row: ModeratedRow): ModeratedComment => ({
   actElementId: row.act_element_id,
   actElementAddress: row.element_address,
   actElementText: row.element_text?.trim() ?? null,
+  actElementName: nameOf(row.element_path),
+  // The number of a chapter without its title, which is another element, says nothing.
+  actElementWithin: row.element_path
+    .slice(0, -1)
+    .filter(({ kind, text }) => kind !== 'rozdzial' && text !== '')
+    .map(({ text }) => text),
 });

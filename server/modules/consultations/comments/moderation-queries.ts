@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CommentStatus, RefusalReason } from '@wiec/domain/comment.ts';
+import type { ActKind, ActUnit } from '@wiec/domain/acts/act-element.ts';
+import { CommentStatus, type RefusalReason, UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 
@@ -25,6 +26,11 @@ export interface ModeratedRow {
   act_element_id: number | null;
   element_address: string | null;
   element_text: string | null;
+  decided_at: Date | null;
+  /** It was refused a moment ago, while it waited. */
+  may_undo: boolean;
+  /** The element and what it stands in, from the outside in; none where it is about the whole. */
+  element_path: readonly { kind: ActKind; unit: ActUnit | null; nr: string | null; text: string }[];
 }
 
 export interface ModerationFilter {
@@ -35,13 +41,26 @@ export interface ModerationFilter {
 }
 
 const FROM = sql`comment c join project p on p.id = c.project_id`;
+const PATH = sql`
+  with recursive up as (
+    select e.id, e.parent_id, e.kind, e.unit, e.nr, e.label, e.text, 0 as above
+    union all
+    select o.id, o.parent_id, o.kind, o.unit, o.nr, o.label, o.text, up.above + 1
+      from up join act_element o on o.id = up.parent_id)
+  select json_agg(json_build_object('kind', kind, 'unit', unit, 'nr', nr, 'text', trim(label || ' ' || text)) order by above desc)
+           filter (where id is not null) as path
+    from up`;
 const MODERATED = sql`
   select c.id, c.revision, c.content, c.published_content, c.first_name, d.name as district, c.created_at, c.status,
          c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, o.name as office_name,
          p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
-         c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text
+         c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text, c.decided_at,
+         c.status = ${sql.lit(CommentStatus.Refused)} and c.was_waiting
+           and c.decided_at > clock_timestamp() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}) as may_undo,
+         coalesce(above.path, '[]') as element_path
     from ${FROM} join office o on o.id = p.office_id
-    left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id`;
+    left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
+    left join lateral (${PATH}) above on true`;
 
 const wanted = ({ officeIds, status, projectId }: ModerationFilter): RawBuilder<boolean> => sql`
   c.status = ${status}
@@ -54,14 +73,27 @@ export async function countModerated(db: Db, filter: ModerationFilter): Promise<
   return rows[0]!.count;
 }
 
-/** Those that wait, and others, the longest first. */
+/** Consultations of these offices that have comments in that state, those with the most first. */
+export async function listProjects(
+  db: Db,
+  filter: Omit<ModerationFilter, 'projectId'>,
+): Promise<{ id: number; title: string; count: number }[]> {
+  const { rows } = await sql<{ id: number; title: string; count: number }>`
+    select p.id, p.title, count(*)::integer as count from ${FROM} where ${wanted({ ...filter, projectId: null })}
+     group by p.id order by count desc, p.id`.execute(db);
+  return rows;
+}
+
+/** Those that wait, the longest first; of others the newest decision first. */
 export async function listModerated(
   db: Db,
   filter: ModerationFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ModeratedRow[]> {
+  const order =
+    filter.status === CommentStatus.Waiting ? sql`c.created_at, c.id` : sql`c.decided_at desc nulls last, c.id desc`;
   const { rows } = await sql<ModeratedRow>`
-    ${MODERATED} where ${wanted(filter)} order by c.id limit ${limit} offset ${offset}`.execute(db);
+    ${MODERATED} where ${wanted(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -78,7 +110,7 @@ export async function lockModerated(tx: Db, id: number): Promise<ModeratedRow | 
 }
 
 export interface Decided {
-  status: typeof CommentStatus.Published | typeof CommentStatus.Refused;
+  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn>;
   publishedContent: string | null;
   refusal: RefusalReason | null;
   reason: string | null;
@@ -88,7 +120,9 @@ export async function storeDecision(tx: Db, id: number, decided: Decided): Promi
   await sql`
     update comment
        set status = ${decided.status}, published_content = ${decided.publishedContent}, refusal = ${decided.refusal},
-           reason = ${decided.reason}, revision = revision + 1, decided_at = clock_timestamp()
+           reason = ${decided.reason}, revision = revision + 1,
+           decided_at = case when ${decided.status} = ${sql.lit(CommentStatus.Waiting)} then null else clock_timestamp() end,
+           was_waiting = status = ${sql.lit(CommentStatus.Waiting)}
      where id = ${id}`.execute(tx);
 }
 

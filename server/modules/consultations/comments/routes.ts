@@ -19,6 +19,8 @@ import { decideOnComment, getModerated, listModerated } from './moderate-comment
 import { rateComment, takeBackCommentOpinion } from './rate-comment.ts';
 import { withdrawComment } from './withdraw-comment.ts';
 
+const decidable = [CommentStatus.Waiting, CommentStatus.Published, CommentStatus.Refused] as const;
+
 export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, listEndpoint, ({ params, query: { actElementId = null, ...query }, caller }) =>
     listComments(deps, { ...params, ...query, actElementId }, caller.account),
@@ -47,7 +49,7 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
       {
         id: params.id,
         revision,
-        status: status === CommentStatus.Published ? CommentStatus.Published : CommentStatus.Refused,
+        status: decidable.find((each) => each === status)!,
         content: content ?? null,
         refusal: refusal ?? null,
         reason: reason ?? null,

@@ -2,9 +2,9 @@ import type { ModeratedWords } from '@wiec/contract/survey-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { textOf } from '../../../testing/page-under-test.ts';
+import { textOf } from '../../testing/page-under-test.ts';
 import { WordsItem } from './words-item.tsx';
-import { readWordsStatus, wordsHref, wordsStatuses } from './words-paths.ts';
+import { moderationHref, moderationStatuses, OFFICE_WORDS_PATH, readModerationStatus } from './moderation-list.ts';
 
 const words: ModeratedWords = {
   id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a',
@@ -55,9 +55,12 @@ test('what was published can only be refused, and what was cut is shown beside t
 });
 
 test('the state of the list stands in its address', () => {
-  for (const status of wordsStatuses) {
-    const [, query = ''] = wordsHref(status, 2).split('?');
-    expect(readWordsStatus(new URLSearchParams(query))).toBe(status);
+  for (const status of moderationStatuses) {
+    const [, query = ''] = moderationHref(OFFICE_WORDS_PATH, { status, page: 2 }).split('?');
+    expect(readModerationStatus(new URLSearchParams(query))).toBe(status);
   }
-  expect(wordsHref(0)).toBe('/urzad/odpowiedzi');
+  expect(moderationHref(OFFICE_WORDS_PATH, { status: 0 })).toBe('/urzad/odpowiedzi');
+  expect(moderationHref('/urzad/komentarze', { status: 2, projectId: 7, page: 3 })).toBe(
+    '/urzad/komentarze?stan=odrzucone&konsultacja=7&page=3',
+  );
 });

@@ -1,15 +1,15 @@
 import { decideOnWords, type ModeratedWords } from '@wiec/contract/survey-words.ts';
-import { CUT, isCutOf, type RefusalReason, refusalReasonNames, refusalReasons } from '@wiec/domain/comment.ts';
+import { type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type ApiCaller, call } from '../../../lib/api.ts';
-import { failureToast } from '../../../texts/failures.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/choice.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { useBusy } from '../../../ui/form/use-busy.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { type ApiCaller, call } from '../../lib/api.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { CutForm } from './cut-form.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 
 interface WordsItemProps {
   api: ApiCaller;
@@ -25,6 +25,8 @@ type Decision = { status: 1; content: string | null } | { status: 2; refusal: Re
 export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps) {
   const { id, revision, content, publishedContent, count, kind, nextStatuses, refusal } = words;
   const [open, setOpen] = useState<'cut' | 'refuse' | null>(null);
+  const [cut, setCut] = useState(content);
+  const [reason, setReason] = useState<RefusalReason>();
   const [busy, run] = useBusy();
   const toast = useToast();
   const titleId = useId();
@@ -75,67 +77,22 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
         )}
       </div>
       {open === 'cut' && (
-        <CutForm original={content} busy={busy} onCut={(text) => void decide({ status: 1, content: text })} />
+        <CutForm
+          original={content}
+          text={cut}
+          busy={busy}
+          onText={setCut}
+          onCut={(text) => void decide({ status: 1, content: text })}
+        />
       )}
       {open === 'refuse' && (
-        <RefusalForm busy={busy} onRefuse={(reason) => void decide({ status: 2, refusal: reason })} />
+        <RefusalForm
+          refusal={reason}
+          busy={busy}
+          onReason={setReason}
+          onRefuse={(chosen) => void decide({ status: 2, refusal: chosen })}
+        />
       )}
     </li>
-  );
-}
-
-/** Nothing but cuts may be made: what people wrote is not written anew. */
-function CutForm({ original, busy, onCut }: { original: string; busy: boolean; onCut: (text: string) => void }) {
-  const [text, setText] = useState(original);
-  const [fault, setFault] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = text === original || !isCutOf(original, text);
-    setFault(wrong ? `Zastąp fragmenty znakiem ${CUT}, a resztę zostaw bez zmian.` : null);
-    if (!wrong) onCut(text);
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <TextArea
-        label={`Treść dla innych: w miejsce danych osobowych wpisz ${CUT}`}
-        rows={4}
-        value={text}
-        error={fault}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="buttons">
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
-          Zakryj i opublikuj
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function RefusalForm({ busy, onRefuse }: { busy: boolean; onRefuse: (reason: RefusalReason) => void }) {
-  const name = useId();
-  const [reason, setReason] = useState<RefusalReason>();
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(reason === undefined);
-    if (reason !== undefined) onRefuse(reason);
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <RadioGroup
-        legend="Dlaczego odrzucasz?"
-        name={name}
-        value={reason}
-        error={missing && reason === undefined ? 'Wybierz powód' : undefined}
-        onChange={(value) => setReason(refusalReasons.find((each) => each === value))}
-        options={refusalReasons.map((each) => ({ value: each, label: nbsp(refusalReasonNames[each]) }))}
-      />
-      <div className="buttons">
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
-          Zapisz odrzucenie
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,210 @@
+import type { ModeratedComment } from '@wiec/contract/comments.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { cutOut, type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
+import { findPersonalData, type FoundData, personalDataNames } from '@wiec/domain/personal-data.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Link } from 'react-router';
+import type { ApiCaller } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ActPlace } from './act-place.tsx';
+import { CutForm } from './cut-form.tsx';
+import { Key } from './key.tsx';
+import { OtherComments } from './other-comments.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import type { CommentDecision } from './use-comment-decision.ts';
+import { waitingSentence } from './waiting-time.ts';
+
+/** What was typed and chosen about a comment that is not decided yet. */
+export interface ModerationDraft {
+  readonly open: 'cut' | 'refuse' | null;
+  /** Null: nothing was cut yet but what was found. */
+  readonly cut: string | null;
+  readonly refusal?: RefusalReason;
+  readonly letter: string;
+}
+export const NO_DRAFT: ModerationDraft = { open: null, cut: null, letter: '' };
+
+interface CommentPaneProps {
+  api: ApiCaller;
+  comment: ModeratedComment;
+  now: Date;
+  /** Somebody else has decided on it since it was seen here. */
+  isChanged: boolean;
+  /** Keys are on, and shown. */
+  hasKeys: boolean;
+  busy: boolean;
+  /** What the server refused of the letter's words. */
+  letterError: string | undefined;
+  draft: ModerationDraft;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Of its heading; under that of a list it is 3. */
+  level?: 2 | 3;
+  onDraft: (change: Partial<ModerationDraft>) => void;
+  onDecide: (decision: CommentDecision) => void;
+}
+
+/** What a comment is about, in a heading: the element of the act, or the whole. */
+export const placeOf = ({ actElementName }: Pick<ModeratedComment, 'actElementName'>): string =>
+  actElementName ?? 'całość';
+
+/** One comment, in its place, and what a moderator may do with it. */
+export function CommentPane(props: CommentPaneProps) {
+  const {
+    api,
+    comment,
+    now,
+    isChanged,
+    hasKeys,
+    busy,
+    letterError,
+    draft,
+    heading,
+    level = 3,
+    onDraft,
+    onDecide,
+  } = props;
+  const Heading = `h${level}` as const;
+  const { content, publishedContent, nextStatuses, refusal, actElementName } = comment;
+  const titleId = useId();
+  const mayPublish = nextStatuses.includes(1);
+  const found = mayPublish ? findPersonalData(content) : [];
+  const toggle = (which: 'cut' | 'refuse') => onDraft({ open: draft.open === which ? null : which });
+  const key = (name: string, of: string) => ({
+    'aria-keyshortcuts': hasKeys ? name : undefined,
+    shown: hasKeys ? <Key of={of} /> : null,
+  });
+  const [publish, cut, refuse] = [key('a', 'A'), key('z', 'Z'), key('r', 'R')];
+  const hasFound = found.length > 0;
+  return (
+    <article className="moderated" aria-labelledby={titleId}>
+      <p className="moderated__project">
+        <b>Konsultacja</b> <Link to={`/konsultacje/podglad/${comment.projectId}`}>{nbsp(comment.projectTitle)}</Link>
+      </p>
+      <ActPlace comment={comment} />
+      <Heading id={titleId} className="moderated__title" ref={heading} tabIndex={-1}>
+        {nbsp(actElementName === null ? 'Komentarz do całej konsultacji' : `Komentarz do ${actElementName}`)}
+      </Heading>
+      <p className="small">
+        <b>{nbsp(comment.createdBy)}</b>{' '}
+        <span className="muted">
+          {nbsp(comment.status === 0 ? waitingSentence(new Date(comment.createdDate), now) : decidedSentence(comment))}
+        </span>
+      </p>
+      {isChanged && (
+        <Banner title={`Ktoś inny zdecydował przed Tobą. Stan komentarza: ${comment.statusName.toLowerCase()}.`}>
+          <p>Twoja decyzja nie została zapisana. Możesz ją podjąć jeszcze raz albo przejść do następnego komentarza.</p>
+        </Banner>
+      )}
+      <p className="moderated__words">{marked(content, found)}</p>
+      {hasFound && (
+        <p className="moderated__found">
+          <Icon name="alert" />
+          <span>
+            <b>{`Znaleziono: ${[...new Set(found.map(({ kind }) => personalDataNames[kind]))].join(', ')}.`}</b>{' '}
+            {nbsp('Możesz to zakryć i opublikować resztę. Mieszkańcy zobaczą […].')}
+          </span>
+        </p>
+      )}
+      {publishedContent !== null && (
+        <p className="moderated__shown">
+          <b>Inni widzą:</b> {publishedContent}
+        </p>
+      )}
+      {refusal !== null && (
+        <p className="moderated__shown">
+          <b>Powód odrzucenia:</b> {nbsp(refusalReasonNames[refusal].toLowerCase())}.{' '}
+          {comment.reason !== null && nbsp(comment.reason)}
+        </p>
+      )}
+      <div className="buttons moderated__decision" role="group" aria-label="Decyzja">
+        {mayPublish && hasFound && (
+          <Button
+            variant={comment.status === 0 ? 'primary' : 'secondary'}
+            aria-expanded={draft.open === 'cut'}
+            aria-keyshortcuts={cut['aria-keyshortcuts']}
+            onClick={() => toggle('cut')}
+          >
+            Zakryj dane {cut.shown}
+          </Button>
+        )}
+        {mayPublish && (
+          <Button
+            variant={hasFound || comment.status !== 0 ? 'secondary' : 'primary'}
+            busy={busy}
+            aria-keyshortcuts={publish['aria-keyshortcuts']}
+            onClick={() => onDecide({ status: 1, content: null })}
+          >
+            {hasFound ? 'Opublikuj bez zmian' : 'Opublikuj'} {publish.shown}
+          </Button>
+        )}
+        {mayPublish && !hasFound && (
+          <Button
+            variant="secondary"
+            aria-expanded={draft.open === 'cut'}
+            aria-keyshortcuts={cut['aria-keyshortcuts']}
+            onClick={() => toggle('cut')}
+          >
+            Zakryj fragmenty {cut.shown}
+          </Button>
+        )}
+        {nextStatuses.includes(2) && (
+          <Button
+            variant="secondary"
+            aria-expanded={draft.open === 'refuse'}
+            aria-keyshortcuts={refuse['aria-keyshortcuts']}
+            onClick={() => toggle('refuse')}
+          >
+            {comment.status === 1 ? 'Zdejmij ze strony' : 'Odrzuć'} {refuse.shown}
+          </Button>
+        )}
+        {nextStatuses.includes(0) && (
+          <Button variant="tertiary" busy={busy} onClick={() => onDecide({ status: 0 })}>
+            Cofnij odrzucenie
+          </Button>
+        )}
+      </div>
+      {!mayPublish && comment.status !== 1 && (
+        <p className="small">{nbsp('Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.')}</p>
+      )}
+      {draft.open === 'cut' && mayPublish && (
+        <CutForm
+          original={content}
+          text={draft.cut ?? cutOut(content, found)}
+          busy={busy}
+          takesFocus
+          onText={(text) => onDraft({ cut: text })}
+          onCut={(text) => onDecide({ status: 1, content: text })}
+        />
+      )}
+      {draft.open === 'refuse' && (
+        <RefusalForm
+          refusal={draft.refusal}
+          busy={busy}
+          hasKeys={hasKeys}
+          takesFocus
+          letter={{ text: draft.letter, error: letterError, onText: (letter) => onDraft({ letter }) }}
+          onReason={(reason) => onDraft({ refusal: reason })}
+          onRefuse={(reason) => onDecide({ status: 2, refusal: reason, reason: draft.letter.trim() || null })}
+        />
+      )}
+      <OtherComments api={api} comment={comment} level={level} />
+    </article>
+  );
+}
+
+const decidedSentence = ({ createdDate, decidedDate, statusName }: ModeratedComment): string =>
+  `${statusName}${decidedDate === null ? '' : ` ${formatDateTime(new Date(decidedDate))}`}. Napisany ${formatDateTime(new Date(createdDate))}.`;
+
+/** The words, with what looks like somebody's data in a frame. */
+function marked(text: string, found: readonly FoundData[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of found) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}

@@ -1,0 +1,253 @@
+import type { listModerated, ModeratedComment } from '@wiec/contract/comments.ts';
+import { refusalReasons } from '@wiec/domain/comment.ts';
+import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiCaller, Output } from '../../lib/api.ts';
+import { pageCountOf } from '../../lib/list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { PastTheEnd } from '../../ui/past-the-end.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { CommentPane, type ModerationDraft, NO_DRAFT, placeOf } from './comment-pane.tsx';
+import { CommentRows } from './comment-rows.tsx';
+import { KeysLine } from './keys-line.tsx';
+import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './moderation-list.ts';
+import { ModerationStates } from './moderation-states.tsx';
+import { type CommentDecision, useCommentDecision } from './use-comment-decision.ts';
+import { useKeysChoice, useModerationKeys } from './use-moderation-keys.ts';
+import { waitingTime } from './waiting-time.ts';
+
+interface CommentQueueProps {
+  api: ApiCaller;
+  list: Output<typeof listModerated>;
+  status: ModerationStatus;
+  /** Null: of every consultation. */
+  projectId: number | null;
+  now: Date;
+  /** Reads the list anew. */
+  onDecided: () => void;
+}
+
+const HEADINGS: Readonly<Record<ModerationStatus, (total: number) => string>> = {
+  0: (total) => `${countPl(total, 'komentarz', 'komentarze', 'komentarzy')} do decyzji`,
+  1: (total) => countPl(total, 'opublikowany komentarz', 'opublikowane komentarze', 'opublikowanych komentarzy'),
+  2: (total) => countPl(total, 'odrzucony komentarz', 'odrzucone komentarze', 'odrzuconych komentarzy'),
+};
+
+/** Comments of one state: the queue, and the one that is being decided on. After a decision the next one has the focus. */
+export function CommentQueue({ api, list, status, projectId, now, onDecided }: CommentQueueProps) {
+  const { items, total, page, size, projects } = list;
+  const href = (to: number): string => moderationHref(OFFICE_COMMENTS_PATH, { status, projectId, page: to });
+  const queue = useQueue(items, href(page));
+  const { current, step } = queue;
+  const heading = useFocusOnChange<HTMLHeadingElement>(current?.id ?? 0);
+  const [drafts, setDrafts] = useState<Readonly<Record<number, ModerationDraft>>>({});
+  const draft = drafts[current?.id ?? 0] ?? NO_DRAFT;
+  const change = (id: number, to: Partial<ModerationDraft>): void =>
+    setDrafts((all) => ({ ...all, [id]: { ...NO_DRAFT, ...all[id], ...to } }));
+  const [undoable, setUndoable] = useState<ModeratedComment | null>(null);
+  const { busy, decide, letterError } = useCommentDecision(api);
+  const [hasKeys, chooseKeys] = useKeysChoice();
+
+  const settle = async (comment: ModeratedComment, decision: CommentDecision): Promise<void> => {
+    const decided = await decide(comment, decision);
+    if (decided === undefined || decided.outcome === 'failed') return;
+    if (decided.outcome === 'done') {
+      change(comment.id, NO_DRAFT);
+      setUndoable(decided.comment.nextStatuses.includes(0) ? decided.comment : null);
+      if (decision.status === status) queue.choose(comment.id);
+      else queue.leave(comment.id);
+    } else if (decided.comment !== null) queue.hold(decided.comment);
+    onDecided();
+  };
+  const act = (decision: CommentDecision): void => {
+    if (current) void settle(current, decision);
+  };
+  const open = (form: ModerationDraft['open']): void => {
+    if (current) change(current.id, { open: form });
+  };
+  const may = (next: number): boolean => current?.nextStatuses.includes(next) === true;
+  const undo = undoable === null ? undefined : () => void settle(undoable, { status: 0 });
+  const reasons = refusalReasons.map((refusal, at) => [
+    String(at + 1),
+    draft.open === 'refuse' && current ? () => change(current.id, { refusal }) : undefined,
+  ]);
+  useModerationKeys(hasKeys, {
+    j: () => step(1),
+    k: () => step(-1),
+    a: may(1) ? () => act({ status: 1, content: null }) : undefined,
+    z: may(1) ? () => open('cut') : undefined,
+    r: may(2) ? () => open('refuse') : undefined,
+    'ctrl+z': undo,
+    escape:
+      draft.open === null
+        ? undefined
+        : () => {
+            open(null);
+            heading.current?.focus();
+          },
+    ...Object.fromEntries(reasons),
+  });
+  const place = items.findIndex(({ id }) => id === current?.id);
+  return (
+    <>
+      <div className="moderation-head">
+        <h2 tabIndex={-1} ref={current === undefined ? heading : undefined}>
+          {HEADINGS[status](total)}
+        </h2>
+        <ModerationStates label="Które komentarze" path={OFFICE_COMMENTS_PATH} status={status} projectId={projectId} />
+      </div>
+      <div role="status" className="undo-line">
+        {undoable !== null && (
+          <p>
+            {nbsp(`Odrzucono komentarz (${placeOf(undoable)}). Autor dostanie list za kilka minut.`)}{' '}
+            <Button variant="tertiary" aria-keyshortcuts={hasKeys ? 'Control+Z' : undefined} onClick={undo}>
+              Cofnij odrzucenie
+            </Button>
+          </p>
+        )}
+      </div>
+      {current === undefined ? (
+        <Nothing list={list} status={status} projectId={projectId} href={href} />
+      ) : (
+        <>
+          <div className="moderation">
+            <section className="moderation__list" aria-label="Kolejka">
+              <ProjectChoice projects={projects} status={status} projectId={projectId} />
+              <CommentRows
+                comments={items}
+                current={current.id}
+                now={now}
+                namesProject={projectId === null}
+                onChoose={queue.choose}
+              />
+            </section>
+            <div className="moderation__pager">
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Poprzedni komentarz"
+                disabled={place <= 0}
+                onClick={() => step(-1)}
+              >
+                <Icon name="chevron-left" />
+              </button>
+              <p>
+                <b>{`${formatInteger((page - 1) * size + Math.max(0, place) + 1)} z ${formatInteger(total)}`}</b>
+                {current.status === 0 && ` czeka ${waitingTime(new Date(current.createdDate), now).text}`}
+              </p>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Następny komentarz"
+                disabled={place === items.length - 1}
+                onClick={() => step(1)}
+              >
+                <Icon name="chevron-right" />
+              </button>
+            </div>
+            <CommentPane
+              key={current.id}
+              api={api}
+              comment={current}
+              now={now}
+              isChanged={queue.isHeld}
+              hasKeys={hasKeys}
+              busy={busy}
+              letterError={letterError}
+              draft={draft}
+              heading={heading}
+              onDraft={(to) => change(current.id, to)}
+              onDecide={act}
+            />
+          </div>
+          <KeysLine on={hasKeys} onChoose={chooseKeys} />
+        </>
+      )}
+      <Pagination page={page} pageCount={pageCountOf(list)} href={href} />
+    </>
+  );
+}
+
+interface Looked {
+  /** Of which list, by its address: another begins at its first comment. */
+  readonly list: string;
+  readonly chosen: number | null;
+  /** One that somebody else decided on: it stays until the reader goes on. */
+  readonly held: ModeratedComment | null;
+  /** Where it stood, from 0: what stands there next is next. */
+  readonly place: number;
+}
+
+/** Which comment is looked at: the first of the list until another is chosen. */
+function useQueue(items: readonly ModeratedComment[], list: string) {
+  const start: Looked = { list, chosen: null, held: null, place: 0 };
+  const [last, setLooked] = useState(start);
+  const { chosen, held, place } = last.list === list ? last : start;
+  const current = held ?? items.find(({ id }) => id === chosen) ?? items[Math.min(place, items.length - 1)];
+  const placeOfId = (id: number | undefined): number => items.findIndex((each) => each.id === id);
+  const choose = (id: number): void => setLooked({ list, chosen: id, held: null, place: Math.max(0, placeOfId(id)) });
+  const step = (by: 1 | -1): void => {
+    const found = placeOfId(current?.id);
+    // One that is held may have left the list: what stood behind it has its place.
+    const next = items[found >= 0 ? found + by : by === 1 ? place : place - 1];
+    if (next) choose(next.id);
+  };
+  /** Decided on: what stands behind it is next, at the end what stands before it. */
+  const leave = (id: number): void => {
+    const at = placeOfId(id);
+    const next = items[at + 1] ?? items[at - 1];
+    setLooked({ list, chosen: next?.id ?? null, held: null, place: Math.max(0, at) });
+  };
+  const hold = (comment: ModeratedComment): void =>
+    setLooked({ list, chosen: comment.id, held: comment, place: Math.max(0, placeOfId(comment.id)) });
+  return { current, isHeld: held !== null, choose, step, leave, hold };
+}
+
+interface NothingProps {
+  list: Output<typeof listModerated>;
+  status: ModerationStatus;
+  projectId: number | null;
+  href: (page: number) => string;
+}
+
+function Nothing({ list: { total, size }, status, projectId, href }: NothingProps) {
+  if (total > 0) return <PastTheEnd pageCount={pageCountOf({ total, size })} href={href} />;
+  const where = projectId === null ? '' : ' w tej konsultacji';
+  if (status === 0) {
+    return (
+      <Empty text={nbsp(`Żaden komentarz nie czeka${where}`)}>
+        Nowe pojawią się tu, gdy ktoś skomentuje konsultację albo fragment jej aktu.
+      </Empty>
+    );
+  }
+  return (
+    <Empty text={nbsp(`Nie ma tu ${status === 1 ? 'opublikowanych' : 'odrzuconych'} komentarzy${where}`)}>
+      Pojawią się tu komentarze, o których ktoś zdecydował.
+    </Empty>
+  );
+}
+
+interface ProjectChoiceProps {
+  projects: Output<typeof listModerated>['projects'];
+  status: ModerationStatus;
+  projectId: number | null;
+}
+
+function ProjectChoice({ projects, status, projectId }: ProjectChoiceProps) {
+  const navigate = useNavigate();
+  const go = (value: string): void =>
+    void navigate(moderationHref(OFFICE_COMMENTS_PATH, { status, projectId: value === '' ? null : Number(value) }));
+  return (
+    <SelectField label="Konsultacja" value={projectId ?? ''} onChange={({ target }) => go(target.value)}>
+      <option value="">Wszystkie konsultacje</option>
+      {projects.map(({ id, title, count }) => (
+        <option key={id} value={id}>{`${title} (${formatInteger(count)})`}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryText } from '../../lib/list-address.ts';
+
+export const OFFICE_WORDS_PATH = '/urzad/odpowiedzi';
+export const OFFICE_COMMENTS_PATH = '/urzad/komentarze';
+
+/** The page of one comment (spec/1 §2). */
+export const commentPath = (id: number): string => `/komentarze/${id}`;
+
+/** What stands in the address for each status: waiting, published, refused. */
+const STATES = ['czekaja', 'opublikowane', 'odrzucone'] as const;
+export const moderationStatuses = [0, 1, 2] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+export const moderationStatusNames: Readonly<Record<ModerationStatus, string>> = {
+  0: 'Czekają',
+  1: 'Opublikowane',
+  2: 'Odrzucone',
+};
+
+/** Whatever does not read as a state is what waits. */
+export const readModerationStatus = (query: URLSearchParams): ModerationStatus =>
+  moderationStatuses.find((status) => STATES[status] === query.get('stan')) ?? 0;
+
+interface ListPlace {
+  status: ModerationStatus;
+  /** Null: of every project. */
+  projectId?: number | null;
+  page?: number;
+}
+
+export const moderationHref = (path: string, { status, projectId = null, page = 1 }: ListPlace): string =>
+  path +
+  queryText({
+    stan: status === 0 ? null : STATES[status],
+    konsultacja: projectId,
+    page: page > 1 ? page : null,
+  });

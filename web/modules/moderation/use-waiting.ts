@@ -1,0 +1,47 @@
+import { listModerated } from '@wiec/contract/comments.ts';
+import { listModeratedWords } from '@wiec/contract/survey-words.ts';
+import { useEffect, useState } from 'react';
+import { type ApiCaller, call } from '../../lib/api.ts';
+import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from './moderation-list.ts';
+import { longestWait } from './waiting-time.ts';
+
+/** What waits on a desk. */
+export interface Waiting {
+  readonly count: number;
+  /** How long the first one has waited; null: nobody knows since when. */
+  readonly sentence: string | null;
+}
+
+const FIRST = { query: { page: 1, size: 1 } };
+
+/** By the address of its page. What cannot be read has no figure. */
+const readers: Readonly<Record<string, (api: ApiCaller) => Promise<Waiting | null>>> = {
+  [OFFICE_COMMENTS_PATH]: async (api) => {
+    const reply = await call(api, listModerated, FIRST);
+    if (!reply.ok) return null;
+    const { total, items } = reply.data;
+    return { count: total, sentence: items[0] ? longestWait(new Date(items[0].createdDate), new Date()) : null };
+  },
+  [OFFICE_WORDS_PATH]: async (api) => {
+    const reply = await call(api, listModeratedWords, FIRST);
+    return reply.ok ? { count: reply.data.total, sentence: null } : null;
+  },
+};
+
+/** How much waits for a moderator on these desks, by their addresses; of others nothing is told. */
+export function useWaiting(api: ApiCaller, paths: readonly string[]): Readonly<Record<string, Waiting>> {
+  const [waiting, setWaiting] = useState<Readonly<Record<string, Waiting>>>({});
+  const asked = paths.filter((path) => Object.hasOwn(readers, path)).join(' ');
+  useEffect(() => {
+    let wanted = true;
+    for (const path of asked.split(' ').filter((each) => each !== '')) {
+      void readers[path]!(api).then((found) => {
+        if (wanted && found) setWaiting((all) => ({ ...all, [path]: found }));
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [api, asked]);
+  return waiting;
+}

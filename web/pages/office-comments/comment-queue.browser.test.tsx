@@ -1,0 +1,224 @@
+/** The moderators' queue by keyboard: what is decided, where the focus goes, and what stands when somebody else was faster. */
+import type { ModeratedComment } from '@wiec/contract/comments.ts';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Providers, useApi } from '../../app/providers.tsx';
+import type { ApiCall } from '../../lib/api.ts';
+import { CommentQueue } from '../../modules/moderation/comment-queue.tsx';
+import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
+import '../../styles/office-votes.css';
+import '../../styles/moderation.css';
+
+const comment = (id: number, content: string, over: Partial<ModeratedComment> = {}): ModeratedComment => ({
+  id,
+  revision: 0,
+  content,
+  publishedContent: null,
+  createdBy: 'Bez podpisu, Zarzecze',
+  addressIP: null,
+  createdDate: '2026-11-20T10:00:00Z',
+  decidedDate: null,
+  status: 0,
+  statusName: 'Czeka na sprawdzenie',
+  nextStatuses: [1, 2],
+  refusal: null,
+  reason: null,
+  projectId: 7,
+  projectTitle: 'Zieleń w parkach',
+  officeId: 1,
+  officeName: 'Urząd Miasta Lipogród',
+  actElementId: null,
+  actElementAddress: null,
+  actElementText: null,
+  actElementName: null,
+  actElementWithin: [],
+  ...over,
+});
+
+let waiting: ModeratedComment[] = [];
+let asked: ApiCall[] = [];
+/** What the next decision is answered with instead of being taken. */
+let refusal: { status: number; body: object } | null = null;
+
+const refusedNow = (one: ModeratedComment): ModeratedComment => ({
+  ...one,
+  revision: one.revision + 1,
+  status: 2,
+  statusName: 'Odrzucony',
+  nextStatuses: [1, 0],
+});
+
+const api = async (call: ApiCall) => {
+  asked.push(call);
+  const one = [...before, ...waiting].find(({ id }) => call.path === `/api/comments/${id}`);
+  if (!one) return { status: 404, body: { title: 'Nie znaleziono', errors: [] } };
+  if (call.method === 'GET') return { status: 200, body: { data: { ...refusedNow(one), nextStatuses: [1] } } };
+  if (refusal) {
+    const told = refusal;
+    refusal = null;
+    return told;
+  }
+  const { status } = call.body as { status: number };
+  waiting = status === 0 ? [one, ...waiting] : waiting.filter(({ id }) => id !== one.id);
+  const decided = status === 2 ? refusedNow(one) : { ...one, status, revision: one.revision + 1 };
+  return { status: 200, body: { data: { message: 'Poprawnie zaktualizowano komentarz', comment: decided } } };
+};
+let before: ModeratedComment[] = [];
+
+function Page() {
+  const [items, setItems] = useState(waiting);
+  const list = { items, total: items.length, page: 1, size: 20, projects: [{ id: 7, title: 'Park', count: 3 }] };
+  return (
+    <>
+      <h1>Komentarze</h1>
+      <CommentQueue
+        api={useApi()}
+        list={list}
+        status={0}
+        projectId={null}
+        now={new Date('2026-11-23T12:00:00Z')}
+        onDecided={() => setItems(waiting)}
+      />
+    </>
+  );
+}
+
+async function draw(): Promise<void> {
+  const router = createMemoryRouter([{ path: '/', Component: Page }]);
+  await drawParts(
+    <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={router} />
+    </Providers>,
+    'Komentarze',
+  );
+}
+
+const decisions = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+const words = () => document.querySelector('.moderated__words')?.textContent;
+const focused = () => document.activeElement?.textContent?.replaceAll('\u00a0', ' ');
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  localStorage.clear();
+  waiting = [
+    comment(1, 'Więcej lip.', { actElementName: '§ 2 pkt 2', actElementText: '2) jest woda.' }),
+    comment(2, 'Dzwońcie: 600 100 200.'),
+    comment(3, 'Kup okna.'),
+  ];
+  before = waiting;
+  asked = [];
+  refusal = null;
+});
+afterEach(clear);
+
+test('a comment is published by one key, and the next one has the focus', async () => {
+  await draw();
+  expect(words()).toBe('Więcej lip.');
+  await userEvent.keyboard('a');
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  expect(decisions()).toEqual([['/api/comments/1', { revision: 0, status: 1, content: null }]]);
+  expect(focused()).toBe('Komentarz do całej konsultacji');
+  await expect.element(page.getByText('2 komentarze do decyzji')).toBeVisible();
+  await expect.element(page.getByText('Poprawnie zaktualizowano komentarz')).toBeVisible();
+});
+
+test('what looks like somebody’s data is framed, and cut out before it is published', async () => {
+  await draw();
+  await userEvent.keyboard('j');
+  await expect.poll(() => document.querySelector('.moderated mark')?.textContent).toBe('600 100 200');
+  await userEvent.keyboard('z');
+  const field = page.getByLabelText(/^Treść dla innych/);
+  await expect.element(field).toHaveValue('Dzwońcie: […].');
+  await expect.element(field).toHaveFocus();
+  await page.getByRole('button', { name: 'Przywróć całość' }).click();
+  await page.getByRole('button', { name: 'Zakryj i opublikuj' }).click();
+  await expect.element(page.getByText(/^Zastąp fragmenty znakiem/)).toBeVisible();
+  (field.element() as HTMLTextAreaElement).setSelectionRange(0, 9);
+  await page.getByRole('button', { name: 'Zakryj zaznaczone' }).click();
+  await expect.element(field).toHaveValue('[…] 600 100 200.');
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Zakryj i opublikuj' }).click();
+  await expect.poll(words).toBe('Kup okna.');
+  expect(decisions()).toEqual([['/api/comments/2', { revision: 0, status: 1, content: '[…] 600 100 200.' }]]);
+});
+
+test('a refusal needs a reason, chosen by its number; it can be taken back', async () => {
+  await draw();
+  await userEvent.keyboard('r');
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
+  await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+  await expect.element(page.getByText('Wybierz powód')).toBeVisible();
+  expect(decisions()).toEqual([]);
+  expect(await findings()).toEqual([]);
+  await userEvent.keyboard('5');
+  await page.getByLabelText(/^Co jeszcze napisać autorowi/).fill('Akt jest o parkach.');
+  await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  expect(decisions()).toEqual([
+    ['/api/comments/1', { revision: 0, status: 2, refusal: 'off-topic', reason: 'Akt jest o parkach.' }],
+  ]);
+  await expect.element(page.getByText(/^Odrzucono komentarz/)).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(words).toBe('Więcej lip.');
+  expect(decisions()[1]).toEqual(['/api/comments/1', { revision: 1, status: 0 }]);
+  expect(document.querySelector('.undo-line p')).toBeNull();
+});
+
+test('what somebody else decided meanwhile stays, and the second one is told', async () => {
+  await draw();
+  refusal = { status: 409, body: { title: 'Ktoś zmienił tymczasem ten komentarz.', errors: [] } };
+  waiting = waiting.slice(1);
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText(/Ktoś inny zdecydował przed Tobą/)).toBeVisible();
+  await expect.element(page.getByText('Stan komentarza: odrzucony', { exact: false })).toBeVisible();
+  expect(words()).toBe('Więcej lip.');
+  expect(await findings()).toEqual([]);
+  await userEvent.keyboard('j');
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+});
+
+test('what the server refuses of the letter stands at its field, and what was typed stays', async () => {
+  await draw();
+  await userEvent.keyboard('r1');
+  await page.getByLabelText(/^Co jeszcze napisać autorowi/).fill('Więcej lip.');
+  const message = 'Nie powtarzaj treści komentarza.';
+  refusal = { status: 422, body: { title: message, errors: [{ message, field: 'reason' }] } };
+  await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByLabelText(/^Co jeszcze napisać autorowi/)).toHaveValue('Więcej lip.');
+  await userEvent.keyboard('{Escape}');
+  expect(focused()).toBe('Komentarz do § 2 pkt 2');
+});
+
+test('keys do nothing where something is typed, nor after they were switched off', async () => {
+  await draw();
+  await userEvent.keyboard('z');
+  await userEvent.keyboard('ja');
+  expect(words()).toBe('Więcej lip.');
+  expect(decisions()).toEqual([]);
+  await page.getByRole('button', { name: 'Wyłącz skróty' }).click();
+  await userEvent.keyboard('jr');
+  expect(words()).toBe('Więcej lip.');
+  expect(document.querySelector('.key')).toBeNull();
+  await draw();
+  await userEvent.keyboard('j');
+  expect(words()).toBe('Więcej lip.');
+});
+
+test('on a phone one comment is there at a time, and after the last one the page says that nothing waits', async () => {
+  await page.viewport(360, 740);
+  waiting = waiting.slice(1);
+  await draw();
+  await expect.element(page.getByText('1 z 2')).toBeVisible();
+  expect(document.querySelector('.comment-rows')!.checkVisibility()).toBe(false);
+  await page.getByRole('button', { name: 'Następny komentarz' }).click();
+  await expect.poll(words).toBe('Kup okna.');
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Opublikuj' }).click();
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  await page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
+  await expect.element(page.getByText('Żaden komentarz nie czeka')).toBeVisible();
+  expect(focused()).toBe('0 komentarzy do decyzji');
+});
