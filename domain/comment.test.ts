@@ -8,6 +8,7 @@ import {
   nextStatuses,
   refusalReasonNames,
   refusalReasons,
+  repeatsComment,
   signatureOf,
   tidyComment,
 } from './comment.ts';
@@ -99,4 +100,17 @@ test.each([
   const cut = cutOut(text, stretches.map(([start, end]) => ({ start, end })));
   expect(cut).toBe(shown);
   expect(isCutOf(text, cut)).toBe(true);
+}); // prettier-ignore
+
+test.each([
+  ['„Pan z parteru, spod szóstki” to wskazanie sąsiada.', 'Pan z parteru, spod szóstki, i tak wytnie wszystko.', true],
+  ['Piszesz: kup OKNA!', 'Kup okna.', true],
+  ['Nie podawaj numeru 600100200.', 'Dzwoń: 600 100 200', true],
+  ['Adres jan@example.pl to dane osobowe.', 'Piszcie do mnie: jan@example.pl', true],
+  ['Bez wskazywania sąsiada ta uwaga może być opublikowana.', 'Pan z parteru i tak wytnie wszystko, co mu zasłania.', false],
+  ['To nie jest tablica ogłoszeń, zadzwoń do nas: 44 555 01 00.', 'Kup okna, tel. 600 100 200', false],
+  ['Reklama.', 'Reklama', false],
+  ['', 'Kup okna.', false],
+])('whether „%s” repeats „%s”: %s', (told, comment, repeats) => {
+  expect(repeatsComment(told, comment)).toBe(repeats);
 }); // prettier-ignore

@@ -1,5 +1,5 @@
 /** What residents write about a project or a legal act, and what becomes of it (0-how-we-read-it, "Comments"). */
-import type { Stretch } from './personal-data.ts';
+import { findPersonalData, type Stretch } from './personal-data.ts';
 import { formatInteger, isBlank, textLength } from './polish-text.ts';
 
 /** Numbered as 0-how-we-read-it says; their names stand in `commentStatusNames`. */
@@ -114,6 +114,29 @@ export function cutOut(text: string, stretches: readonly Stretch[]): string {
   const rest = text.slice(at);
   // What was cut already may stand right behind.
   return rest.startsWith(CUT) && cut.endsWith(CUT) ? cut + rest.slice(CUT.length) : cut + rest;
+}
+
+/** So many words in a row are taken from the comment, and not by chance. */
+const REPEATED_WORDS = 5;
+const LETTERS = /[\p{L}\p{N}]+/gu;
+const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(LETTERS) ?? [];
+const runsOf = (words: readonly string[], length: number): string[] =>
+  words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
+const flat = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/gu, '');
+
+/**
+ * Whether what is told about a comment repeats it: several words in a row, a short one as a whole, or somebody's data. It goes out by
+ * letter, and what was refused must not.
+ */
+export function repeatsComment(told: string, comment: string): boolean {
+  const flatTold = flat(told);
+  if (findPersonalData(comment).some(({ start, end }) => flatTold.includes(flat(comment.slice(start, end)))))
+    return true;
+  const words = wordsOf(comment);
+  const length = Math.min(REPEATED_WORDS, words.length);
+  if (length < 2) return false;
+  const said = new Set(runsOf(words, length));
+  return runsOf(wordsOf(told), length).some((run) => said.has(run));
 }
 
 /** How a comment is signed in public. @param firstName null: the author did not choose to be named */

@@ -167,6 +167,17 @@ export const letterTemplates = {
       link('/konsultacje/podglad/7'),
     ],
   },
+  'komentarz-zakryty': {
+    name: 'Publikacja komentarza z zakrytymi fragmentami',
+    subject: 'Twój komentarz jest opublikowany bez niektórych słów',
+    body: body(
+      'Twój komentarz do konsultacji „{konsultacja}” jest opublikowany. Urząd zakrył w nim fragmenty, na przykład dane osobowe: w ich miejscu inni widzą […].',
+      '',
+      'Po zalogowaniu na stronie konsultacji zobaczysz, co napisano i co widzą inni:',
+      '{odnośnik}',
+    ),
+    fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
+  },
 } as const satisfies Record<string, LetterTemplate>;
 
 export type LetterId = keyof typeof letterTemplates;

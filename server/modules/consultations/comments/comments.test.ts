@@ -441,6 +441,37 @@ test('whoever wrote a comment that is refused is told why by a letter, without i
   expect(letter!.text).not.toContain('Nowaka');
 });
 
+test('whoever wrote a comment that is published with cuts is told so by a letter, without what was cut out', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId, title: 'Parki' });
+  const [cut, whole] = [await addTo(id, 'Dzwoń do Nowaka: 600 100 200.'), await addTo(id, 'Więcej lip.')];
+  await publish(whole.id);
+  expect(await lettersAbout(whole.id)).toEqual([]);
+  await publish(cut.id, { content: 'Dzwoń […].' });
+  expect(await lettersAbout(cut.id)).toHaveLength(1);
+  const [letter] = await readOutbox(ground.deps.db, ground.deps);
+  expect(letter).toMatchObject({ subject: 'Twój komentarz jest opublikowany bez niektórych słów' });
+  expect(letter!.text).toContain(`/konsultacje/podglad/${id}`);
+  expect(letter!.text).not.toMatch(/Nowak|600/);
+});
+
+test('a letter about a refusal does not leave once the comment is published', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Więcej lip.');
+  await decide(comment.id, { revision: 0, status: 2, refusal: 'vulgar' });
+  await publish(comment.id);
+  expect(await lettersAbout(comment.id)).toEqual([]);
+});
+
+test('a reason that repeats the comment is refused: it would go out by letter', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const comment = await addTo(id, 'Pan z parteru, spod szóstki, kradnie.');
+  const reason = 'Nie piszemy, że pan z parteru, spod szóstki, kradnie.';
+  const repeated = await decide(comment.id, { revision: 0, status: 2, refusal: 'personal-data', reason });
+  expect(repeated).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
+  expect((await stored(comment.id))!.status).toBe(0);
+  expect(await lettersAbout(comment.id)).toEqual([]);
+});
+
 test('own comments are told page by page', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   for (const content of ['jeden', 'dwa', 'trzy']) await addTo(id, content);

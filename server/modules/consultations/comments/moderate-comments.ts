@@ -6,6 +6,7 @@ import {
   isCutOf,
   nextStatuses,
   type RefusalReason,
+  repeatsComment,
   tidyComment,
 } from '@wiec/domain/comment.ts';
 import { commentStatusNames } from '@wiec/domain/comment-config.ts';
@@ -26,7 +27,7 @@ import {
   storeDecision,
   type ModeratedRow,
 } from './moderation-queries.ts';
-import { tellAuthor, tellNothing } from './tell-author.ts';
+import { tellCut, tellNothing, tellRefusal } from './tell-author.ts';
 
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
 export type Moderator = CallerAccount | null;
@@ -102,6 +103,7 @@ const NO_STEP = 'Tego nie można już zrobić z tym komentarzem.';
 const TWICE = 'Taki sam komentarz tej osoby już czeka albo jest opublikowany.';
 const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
 const NOT_A_CUT = 'W komentarzu można tylko zastąpić fragmenty znakiem […].';
+const REPEATS = 'Napisz to bez powtarzania słów komentarza: to, co odrzucono, nie wychodzi w liście.';
 const WHY = 'Podaj powód odrzucenia.';
 
 type DecideDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
@@ -143,6 +145,9 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     if (refuses && decision.refusal === null) {
       return refused('unprocessable', WHY, [{ message: WHY, field: 'refusal' }]);
     }
+    if (refuses && repeatsComment(decision.reason ?? '', row.content)) {
+      return refused('unprocessable', REPEATS, [{ message: REPEATS, field: 'reason' }]);
+    }
     const text = publishes && decision.content !== null ? tidyComment(decision.content) : row.content;
     if (!isCutOf(row.content, text))
       return refused('unprocessable', NOT_A_CUT, [{ message: NOT_A_CUT, field: 'content' }]);
@@ -157,11 +162,10 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
       subjectId: id,
       details: { projectId: row.project_id, isCut, refusal },
     });
-    if (status === CommentStatus.Waiting) await tellNothing(tx, id);
-    if (refusal !== null) {
-      const { project_id: projectId, project_title: projectTitle } = row;
-      await tellAuthor({ ...deps, db: tx }, { id, projectId, projectTitle, refusal, reason });
-    }
+    const told = { id, projectId: row.project_id, projectTitle: row.project_title };
+    await tellNothing(tx, id);
+    if (refusal !== null) await tellRefusal({ ...deps, db: tx }, told, { refusal, reason });
+    else if (isCut) await tellCut({ ...deps, db: tx }, told);
     const comment = presentModerated((await findModerated(tx, id))!);
     return accepted({ message: 'Poprawnie zaktualizowano komentarz' as const, comment });
   });

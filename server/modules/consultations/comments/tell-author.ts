@@ -2,39 +2,53 @@ import { LETTER_AFTER_MINUTES, type RefusalReason, refusalReasonNames } from '@w
 import type { Deps } from '../../../deps.ts';
 import { loadVoterIdentity } from '../../../services/account-identity.ts';
 import { letterOf } from '../../../services/letters.ts';
-import { forgetMail, queueMail } from '../../../services/mail.ts';
+import { forgetMail, type Mail, queueMail } from '../../../services/mail.ts';
 import { findAuthor } from './moderation-queries.ts';
 
-export interface RefusedComment {
+/** A comment on which a moderator has decided. */
+export interface DecidedComment {
   id: number;
   projectId: number;
   projectTitle: string;
-  refusal: RefusalReason;
-  reason: string | null;
 }
+
+type TellDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
 
 const letterTopic = (id: number): string => `comment:${id}`;
 
-/** What was taken back before its letter left is not told. */
+/** What was decided before is not told any more, if its letter has not left. */
 export const tellNothing = (db: Deps['db'], id: number): Promise<void> => forgetMail(db, letterTopic(id));
 
-/** Writes to the author of a refused comment why, without its words, where the account has a confirmed address. */
-export async function tellAuthor(
-  deps: Pick<Deps, 'db' | 'secret' | 'config'>,
-  { id, projectId, projectTitle, refusal, reason }: RefusedComment,
-): Promise<void> {
-  const accountId = await findAuthor(deps.db, id);
-  const author = accountId === null ? null : await loadVoterIdentity(deps.db, deps, accountId);
-  if (!author?.confirmedEmail) return;
-  const letter = letterOf('komentarz-odrzucony', {
-    konsultacja: projectTitle,
+/** Writes to the author of a refused comment why; it leaves when the refusal cannot be taken back any more. */
+export const tellRefusal = (
+  deps: TellDeps,
+  comment: DecidedComment,
+  { refusal, reason }: { refusal: RefusalReason; reason: string | null },
+): Promise<void> => {
+  const values = {
     powód: [refusalReasonNames[refusal], ...(reason ? [reason] : [])].join('. '),
-    odnośnik: new URL(`/konsultacje/podglad/${projectId}`, deps.config.publicUrl).href,
-  });
-  await queueMail(deps.db, deps, {
-    to: author.confirmedEmail,
-    ...letter,
-    topic: letterTopic(id),
+    ...valuesOf(deps, comment),
+  };
+  return tellAuthor(deps, comment.id, {
+    ...letterOf('komentarz-odrzucony', values),
     afterMinutes: LETTER_AFTER_MINUTES,
   });
+};
+
+/** Writes to the author that something was cut out of what others read, and not what. */
+export const tellCut = (deps: TellDeps, comment: DecidedComment): Promise<void> =>
+  tellAuthor(deps, comment.id, letterOf('komentarz-zakryty', valuesOf(deps, comment)));
+
+const valuesOf = ({ config }: TellDeps, { projectId, projectTitle }: DecidedComment) => ({
+  konsultacja: projectTitle,
+  odnośnik: new URL(`/konsultacje/podglad/${projectId}`, config.publicUrl).href,
+});
+
+/** To the confirmed address of the account, where it has one. No letter holds the comment's own words. */
+async function tellAuthor(deps: TellDeps, id: number, letter: Omit<Mail, 'to'>): Promise<void> {
+  const accountId = await findAuthor(deps.db, id);
+  const author = accountId === null ? null : await loadVoterIdentity(deps.db, deps, accountId);
+  if (author?.confirmedEmail) {
+    await queueMail(deps.db, deps, { to: author.confirmedEmail, ...letter, topic: letterTopic(id) });
+  }
 }
