@@ -3,12 +3,14 @@ import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import { countPl, isBlank, nbsp, textLength } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
+import { usePatientSending } from '../../lib/sending/use-patient-sending.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { WaitsForConnection } from '../../ui/waits-for-connection.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import type { AgreementGate } from './use-agreement.ts';
 
@@ -38,6 +40,7 @@ export function CommentForm(props: CommentFormProps) {
   const [content, setContent] = useState(() => drafts.get(actElementId) ?? '');
   const [signed, setSigned] = useState(false);
   const [busy, run] = useBusy();
+  const { send: sendPatiently, waits: isWaiting, cancel } = usePatientSending();
   const toast = useToast();
   const reasonId = useId();
   const length = textLength(content);
@@ -50,9 +53,9 @@ export function CommentForm(props: CommentFormProps) {
     event.preventDefault();
     if (reason !== null) return;
     const about = actElementId === null ? { projectId } : { actElementId };
-    const reply = await run(() =>
-      call(api, addComment, { body: { ...about, content, signed, agreementAccepted: gate.accepted } }),
-    );
+    // The same words of one person in one place are one comment: sent again, it is stored once.
+    const body = { ...about, content, signed, agreementAccepted: gate.accepted };
+    const reply = await run(() => sendPatiently(() => call(api, addComment, { body })));
     if (reply === undefined) return;
     if (!reply.ok) return toast(failureToast('comment', reply));
     toast({ kind: 'success', title: reply.data.message ?? successes.comment });
@@ -65,6 +68,7 @@ export function CommentForm(props: CommentFormProps) {
         label={nbsp(label)}
         rows={4}
         value={content}
+        readOnly={isWaiting}
         onChange={({ target }) => type(target.value)}
         help={[waits ? 'Komentarz pojawi się po weryfikacji.' : '', roomLeft(length, maxLength)].join(' ').trim()}
       />
@@ -72,6 +76,7 @@ export function CommentForm(props: CommentFormProps) {
         Podpisz moim imieniem
       </Checkbox>
       <AgreementBox gate={gate} />
+      {isWaiting && <WaitsForConnection what="Komentarz czeka" onCancel={cancel} />}
       <div className="buttons">
         <Button
           type="submit"

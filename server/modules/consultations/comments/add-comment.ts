@@ -8,7 +8,7 @@ import { takeTicket } from '../../../services/rate-limit.ts';
 import { admitSpeaker, JUST_ENDED, storeSaying } from '../admit-speaker.ts';
 import { COMMENTS_OF_ACCOUNT } from '../limits.ts';
 import type { CommentPlace } from './comment-queries.ts';
-import { findElementPlace, holdElement, insertComment } from './own-comment-queries.ts';
+import { findElementPlace, findSame, holdElement, insertComment, type OwnCommentRow } from './own-comment-queries.ts';
 import { presentOwn } from './present-comment.ts';
 
 export interface NewCommentInput {
@@ -32,11 +32,14 @@ export async function addComment(
 ): Promise<Reply<Added>> {
   const place = await placeOf(deps, body);
   if ('ok' in place) return place;
+  const content = tidyComment(body.content);
+  // Sent again because no answer came: it is stored, whatever has ended since, and takes no ticket.
+  const same = await findSame(deps.db, { ...place, accountId, content });
+  if (same) return added(same);
   const agreementAccepted = body.agreementAccepted === true;
   const speaker = await admitSpeaker(deps, { ...place, saying: 'comment', accountId, agreementAccepted });
   if (!speaker.ok) return speaker;
   const { maxLength } = commentConfigOf(await readSetting(deps.db, COMMENT_CONFIG));
-  const content = tidyComment(body.content);
   const fault = checkComment(content, maxLength);
   if (fault !== null) return refused('unprocessable', fault, [{ message: fault, field: 'content' }]);
   const ticket = await takeTicket(deps, COMMENTS_OF_ACCOUNT, String(accountId));
@@ -58,10 +61,12 @@ export async function addComment(
       address: deps.secret.encrypt(COMMENT_ADDRESS, address),
     });
     if (!row) return refused('conflict', JUST_CHANGED);
-    const message = row.status === CommentStatus.Published ? SHOWN : WAITS;
-    return accepted<Added>({ message, comment: presentOwn(row) });
+    return added(row);
   });
 }
+
+const added = (row: OwnCommentRow) =>
+  accepted<Added>({ message: row.status === CommentStatus.Published ? SHOWN : WAITS, comment: presentOwn(row) });
 
 const NO_PLACE = 'Podaj, do której konsultacji albo do którego elementu aktu jest komentarz.';
 const JUST_CHANGED = 'Taki sam komentarz z tego konta właśnie się zmienił. Odśwież stronę.';

@@ -178,6 +178,18 @@ test('the same words sent twice at once are one comment', async () => {
   expect(await own(id)).toHaveLength(1);
 });
 
+test('what was stored but not answered is answered when it is sent again, also after the end', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const first = await addTo(id, 'Więcej buków.');
+  await configure({ mode: 2, maxLength: 2000 });
+  const again = await add(author, { projectId: id, content: ' Więcej buków.' });
+  expect(again).toMatchObject({ status: 200, data: { comment: { id: first.id } } });
+  expect((await add(author, { projectId: id, content: 'Więcej grabów.' })).status).toBe(403);
+  const other = await ground.resident();
+  expect((await add(other, { projectId: id, content: 'Więcej buków.' })).status).toBe(403);
+  expect(await own(id)).toHaveLength(1);
+});
+
 test('a moderator may cut, and refuse with a reason, but change nothing silently', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const comment = await addTo(id, 'Dzwonić: 44 555 09 17.');

@@ -69,9 +69,19 @@ export async function insertComment(tx: Db, comment: NewComment): Promise<OwnCom
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return findSame(tx, comment);
+}
+
+/** These words of the account in this place, which wait or are published. */
+export async function findSame(
+  db: Db,
+  same: Pick<NewComment, 'projectId' | 'actElementId' | 'accountId' | 'content'>,
+): Promise<OwnCommentRow | undefined> {
+  const { projectId, actElementId, accountId, content } = same;
   const { rows } = await sql<OwnCommentRow>`
     ${OWN} where c.account_id = ${accountId} and c.project_id = ${projectId} and c.status in (0, 1)
-             and c.act_element_id is not distinct from ${actElementId} and c.content = ${content}`.execute(tx);
+             and coalesce(c.act_element_id, 0) = ${actElementId ?? 0}
+             and md5(c.content) = md5(${content}) and c.content = ${content}`.execute(db);
   return rows[0];
 }
 

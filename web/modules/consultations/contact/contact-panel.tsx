@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { type ApiCaller, call, type Output } from '../../../lib/api.ts';
 import { usePatientSending } from '../../../lib/sending/use-patient-sending.ts';
 import { failureToast } from '../../../texts/failures.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -16,6 +15,7 @@ import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import { VerdictBanner } from '../../../ui/verdict-banner.tsx';
+import { WaitsForConnection } from '../../../ui/waits-for-connection.tsx';
 import {
   chosenForm,
   type ContactDraft,
@@ -123,14 +123,7 @@ function ContactSheet({ api, contact, signInHref, back, onSent }: ContactPanelPr
         onChange={({ target }) => change({ content: target.value })}
       />
       <WhereTo form={chosen} asksReplyTo={asksReplyTo} draft={draft} errors={errors} change={change} />
-      {waits && (
-        <Banner role="status" title="Nie ma połączenia. Próbujemy dalej">
-          <p>{nbsp('Wiadomość czeka w tej karcie i wyślemy ją sami, gdy wróci połączenie. Nie dojdzie dwa razy.')}</p>
-          <Button variant="tertiary" onClick={cancel}>
-            Nie wysyłaj
-          </Button>
-        </Banner>
-      )}
+      {waits && <WaitsForConnection what="Wiadomość czeka" onCancel={cancel} />}
       {refusal !== null && <RefusalBanner failure="contactForm" refusal={refusal} />}
       <div className="buttons">
         <Button
