@@ -81,7 +81,7 @@ beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { app, deps } = portal;
   signInById(app, deps);
-  await switchModules(deps.db, { consultation: true });
+  await switchModules(deps.db, { consultation: true, probe: true });
   const vote = await plantVote(deps.db, {
     dateFrom: new Date(Date.now() - DAY),
     dateTo: new Date(Date.now() + DAY),
@@ -188,6 +188,22 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'PUT /api/office/projects/:id/publication': ofPrepared,
+    'POST /api/office/probes': {
+      body: {
+        officeId: home,
+        title: SURNAME,
+        question: 'Ile ławek?',
+        shortDescription: '',
+        options: ['Dwie', 'Trzy'],
+        mode: 0,
+        onlyForLegalAge: false,
+        withTerms: false,
+        featured: false,
+        dateFrom: new Date(Date.now() + DAY).toISOString(),
+        dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+      },
+      elsewhere: 'refused',
+    },
     'GET /api/office/projects': { query: 'kind=consultations', elsewhere: 'nothing of ours' },
     'GET /api/office/projects/:id': ofPrepared,
     // Its surveys still run.

@@ -96,6 +96,16 @@ export const staffStates: readonly State[] = [
     reach: (page) => page.getByText('Nic z „takiej nie ma” w tytule').waitFor(),
   },
   {
+    name: 'a new probe with fields to correct',
+    path: '/urzad/ankiety/nowa-sonda',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Ostatni dzień').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Przygotuj sondę' }).click();
+      await page.getByText('Koniec sondy musi być późniejszy niż jej początek.').waitFor();
+    },
+  },
+  {
     name: 'a consultation on the desk',
     path: '/urzad/konsultacje?widok=archiwum',
     as: CLERK,

@@ -48,6 +48,7 @@ export const officePages: RouteObject[] = [
   page('urzad/konsultacje/:id', 'office-projects/office-project'),
   page('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
   page('urzad/ankiety', 'office-projects/office-surveys'),
+  page('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
   page('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
   page('urzad/ankiety/:id/odnosniki', 'office-projects/office-project-links', 'survey'),
   page('urzad/glosowania', 'office-votes/office-votes'),

@@ -59,6 +59,7 @@ const failures = {
   registerEntry: { title: 'Nie udało się wczytać danych', prefer: 'messages' },
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
+  newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },
   previewLink: { title: 'Nie udało się zapisać odnośnika', prefer: 'messages' },
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },

@@ -4,7 +4,10 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProbeDraft } from '@wiec/domain/probe-draft.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { stillMay } from '../../http/still-may.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { addProbe } from './add-probe.ts';
@@ -27,6 +30,8 @@ export interface ProbeOrder {
   dateTo: Date;
   /** Null: the only one there is. */
   officeId: number | null;
+  /** Absent: whoever may run commands on the server. */
+  by?: CallerAccount;
 }
 
 export interface CreatedProbe {
@@ -37,7 +42,7 @@ export interface CreatedProbe {
 }
 
 /**
- * Puts a probe on the portal, from the command line: it runs by its dates, and nobody has to open it.
+ * Puts a probe on the portal: it runs by its dates, and nobody has to open it.
  * @param switchModuleOn of the portal's settings, which are another module's; says whether it was off
  */
 export async function createProbe(
@@ -70,6 +75,8 @@ export async function createProbe(
     return refused('unprocessable', 'Sonda nie została utworzona', ['Nie ma regulaminu, który obowiązuje.']);
   }
   return deps.db.transaction().execute(async (tx) => {
+    const { by = 'cli' } = order;
+    if (!(await stillMay({ db: tx }, by, 'consultations.manage', office.id))) return refused('forbidden', FORBIDDEN);
     const id = await addProbe(deps, tx, {
       ...draft,
       officeId: office.id,
@@ -81,7 +88,8 @@ export async function createProbe(
     });
     const moduleSwitchedOn = await switchModuleOn(tx);
     const details = { officeId: office.id, mode: order.mode, moduleSwitchedOn };
-    await audit(tx, { actor: 'cli', action: 'probe.created', subjectType: 'probe', subjectId: id, details });
+    const actor = typeof by === 'string' ? by : `account:${by.id}`;
+    await audit(tx, { actor, action: 'probe.created', subjectType: 'probe', subjectId: id, details });
     return accepted({ id, moduleSwitchedOn });
   });
 }

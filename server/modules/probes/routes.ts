@@ -6,11 +6,14 @@ import {
   getProbeProject as projectEndpoint,
   getProbeResults as resultsEndpoint,
 } from '@wiec/contract/probes.ts';
+import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
 import { getProbePreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { answerProbe } from './answer-probe.ts';
+import { createProbe } from './create-probe.ts';
 import { getProbe, getProbeHeader, getProbePreview } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
@@ -25,6 +28,22 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
       deps,
       () => shared(officeId, () => findFeatured(deps.db, deps.clock(), ENDED, officeId)),
       caller.account,
+    ),
+  );
+  bind(app, deps, createEndpoint, ({ body: { featured, dateFrom, dateTo, ...body }, caller }) =>
+    createProbe(
+      deps,
+      {
+        ...body,
+        hidden: !featured,
+        inPreparation: true,
+        dateFrom: new Date(dateFrom),
+        dateTo: new Date(dateTo),
+        by: caller.account!,
+      },
+      warsawDate(deps.clock()),
+      // It is on, or this call would not exist.
+      async () => false,
     ),
   );
   bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));

@@ -118,6 +118,53 @@ test('what waits for the office comes first, and what is done with stands in the
   expect([second.items.map(({ id }) => id), second.total]).toEqual([[running, probe], 4]);
 });
 
+const order = () => ({
+  officeId: town.officeId,
+  title: ' Kolor  ławek ',
+  question: 'Jaki kolor?',
+  shortDescription: '',
+  options: ['Zielony', 'Czerwony'],
+  mode: 1,
+  onlyForLegalAge: false,
+  withTerms: false,
+  featured: true,
+  dateFrom: inDays(1).toISOString(),
+  dateTo: inDays(2).toISOString(),
+});
+const make = (change: object = {}, by = clerk) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/office/probes',
+    headers: { authorization: `Bearer ${by}` },
+    payload: { ...order(), ...change },
+  });
+
+test('a probe is made in preparation, and what is wrong with it is told by field', async () => {
+  const wrong = await make({ title: ' ', options: ['Zielony', 'zielony'], dateTo: inDays(-1).toISOString() });
+  expect([wrong.statusCode, wrong.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)]).toEqual([
+    422,
+    ['title', 'options', 'dateTo'],
+  ]);
+  const made = await make();
+  expect(made.statusCode).toBe(200);
+  const { id } = made.json<{ data: { id: number } }>().data;
+  expect(await one(id)).toMatchObject({ type: 2, title: 'Kolor ławek', stage: 'preparation', step: 'publish' });
+  expect((await portal.app.inject(`/api/project/${id}`)).statusCode).toBe(404);
+  const log = await portal.deps.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('action', '=', 'probe.created')
+    .where('subject_id', '=', String(id))
+    .execute();
+  expect(log).toEqual([{ actor: `account:${clerk}` }]);
+});
+
+test('nobody makes a probe for an office that they do not lead', async () => {
+  const elsewhere = (await plantTown(portal.deps.db, 2045)).officeId;
+  expect((await make({ officeId: elsewhere })).statusCode).toBe(403);
+  expect((await make({ officeId: 999_999 })).statusCode).toBe(422);
+});
+
 test('how much came in is told, of each way to take part', async () => {
   const { db } = portal.deps;
   const { id } = await plantConsultation(portal.deps, { officeId: town.officeId }, [form]);

@@ -180,6 +180,21 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'GET /api/office/votes/{id}/preview-links', { id });
   await call('clerk', 'DELETE /api/office/votes/{id}/preview-links/{linkId}', { id, linkId: link.id });
 
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const probe = {
+    officeId: ground.vote.town.officeId,
+    title: 'Ławki',
+    question: 'Ile ławek?',
+    shortDescription: '',
+    options: ['Dwie', 'Trzy'],
+    mode: 0,
+    onlyForLegalAge: false,
+    withTerms: false,
+    featured: true,
+    dateFrom: inDays(1),
+    dateTo: inDays(2),
+  };
+  await call('clerk', 'POST /api/office/probes', {}, { body: probe });
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   await call('clerk', 'GET /api/office/projects/{id}', prepared);

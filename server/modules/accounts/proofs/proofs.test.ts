@@ -138,6 +138,7 @@ describe('an access token alone', () => {
       'DELETE /api/setting/agreement-histories/:id/:revision',
       'DELETE /api/setting/images/:name',
       'POST /api/app/smtp/test-letters',
+      'POST /api/office/probes',
       'POST /api/office/votes/:id/paper-ballots',
       'POST /api/office/votes/:id/register/search',
       'POST /api/offices',

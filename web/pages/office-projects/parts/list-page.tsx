@@ -4,6 +4,7 @@ import { type FormEvent } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../../app/office-page.tsx';
 import type { PageHandle } from '../../../app/page-handle.ts';
+import { useInitData } from '../../../app/root-data.ts';
 import type { Output } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
@@ -56,6 +57,7 @@ export const listPage = (kind: OfficeListKind) => ({
 function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; list: List }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { probe } = useInitData().appModuleFlags;
   const { view, title } = readOfficeList(query);
   const page = pageNumber(query.get('page'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${view} ${title} ${page}`);
@@ -66,6 +68,13 @@ function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; 
   };
   return (
     <>
+      {kind === 'surveys' && probe && (
+        <p className="office-projects__new">
+          <Link className="button" to={`${officeLists.surveys.path}/nowa-sonda`}>
+            Nowa sonda
+          </Link>
+        </p>
+      )}
       <nav className="entry-filter" aria-label="Które">
         {VIEWS.map(([each, name]) => (
           <Link key={each} to={officeListHref(kind, each, title)} aria-current={each === view ? 'true' : undefined}>

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { proveIdentity, signInTo } from './staff-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const TITLE = 'Kolor ławek na rynku';
+
+test('a clerk makes a probe, shows it to a councillor and publishes it, and a resident answers', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad', 'urzednik@example.pl');
+  await page.getByRole('link', { name: /^Ankiety i sondy/ }).click();
+  await page.getByRole('link', { name: 'Nowa sonda' }).click();
+  await heading(page, 'Nowa sonda').waitFor();
+  await page.getByLabel('Tytuł').fill(TITLE);
+  await page.getByLabel('Pytanie', { exact: true }).fill('Jaki kolor mają mieć ławki?');
+  await page.getByLabel(/^Odpowiedzi/).fill('Zielony\n\n');
+  const save = page.getByRole('button', { name: 'Przygotuj sondę' });
+  await save.click();
+  await page.getByText('Podaj dzień i godzinę.').waitFor();
+  await page.getByLabel('Ostatni dzień').fill(addDays(warsawDate(new Date()), 7));
+  await page.getByLabel('Pierwszy dzień').fill(addDays(warsawDate(new Date()), -1));
+  await save.click();
+  await page.getByText(/^Sonda ma od 2 do 10 odpowiedzi, podano 1/).waitFor();
+  const options = page.getByLabel(/^Odpowiedzi/);
+  await expect.poll(() => options.evaluate((field) => field === document.activeElement)).toBe(true);
+  await options.fill('Zielony\n\nCzerwony');
+  await save.click();
+  await page.getByText('Teraz widzi ją tylko urząd').waitFor();
+  const folder = page.url();
+
+  await page.getByRole('link', { name: /^Odnośniki do podglądu/ }).click();
+  await page.getByLabel('Dla kogo').fill('Przewodniczący rady');
+  await page.getByRole('button', { name: 'Utwórz odnośnik' }).click();
+  await proveIdentity(page);
+  const address = await page.getByLabel('Adres').inputValue();
+
+  const councillor = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(councillor.page, address);
+  await councillor.page.getByText('To jest podgląd sondy').first().waitFor();
+  const publicPage = `${portal.url}/sondy/zaglosuj/${folder.split('/').at(-1)}`;
+  expect((await councillor.page.request.get(publicPage)).status()).toBe(404);
+  await councillor.context.close();
+
+  await open(page, folder);
+  await page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Ogłosić sondę?' });
+  await question.getByRole('button', { name: 'Zostaw w przygotowaniu' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
+  await question.getByRole('button', { name: 'Ogłoś teraz' }).click();
+  await proveIdentity(page);
+  await page.getByText('Jest ogłoszona.').waitFor();
+  await page.getByText('Trwa', { exact: true }).waitFor();
+  await context.close();
+
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(resident.page, publicPage);
+  await resident.page.getByRole('radio', { name: 'Czerwony' }).check();
+  await resident.page.getByRole('button', { name: 'Zagłosuj' }).tap();
+  await resident.page.getByText('Twój głos jest oddany.').waitFor();
+  await resident.context.close();
+});

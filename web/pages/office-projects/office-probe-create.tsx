@@ -1,0 +1,219 @@
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import { createProbe } from '@wiec/contract/office-projects.ts';
+import { warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { Mode, ProjectType } from '@wiec/domain/phases.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { checkProbeDraft, PROBE_LIMITS } from '@wiec/domain/probe-draft.ts';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { DeniedPage } from '../../app/error-page.tsx';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
+import { call } from '../../lib/api.ts';
+import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
+import { titleOfStatus } from '../../texts/failures.ts';
+import { texts } from '../../texts/polish.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import type { Errors } from '../../ui/form/field-errors.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import '../../styles/office-projects.css';
+
+const { path: LIST, title: LIST_TITLE } = officeLists.surveys;
+
+export const handle: PageHandle = {
+  title: 'Nowa sonda',
+  crumbs: [
+    { label: texts.office, href: '/urzad' },
+    { label: LIST_TITLE, href: LIST },
+  ],
+};
+
+export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
+
+export function Component() {
+  return (
+    <OfficePage<CurrentUser>
+      title="Nowa sonda"
+      lead="Jedno pytanie, jedna odpowiedź. Zobaczą ją wszyscy dopiero, gdy ją ogłosisz."
+      keeps
+    >
+      {(user) => <NewProbe user={user} />}
+    </OfficePage>
+  );
+}
+
+interface Draft {
+  officeId: number;
+  title: string;
+  question: string;
+  shortDescription: string;
+  /** A line for each. */
+  options: string;
+  mode: Mode;
+  onlyForLegalAge: boolean;
+  withTerms: boolean;
+  featured: boolean;
+  /** YYYY-MM-DD and HH:MM, in Poland. */
+  dateFrom: string;
+  timeFrom: string;
+  dateTo: string;
+  timeTo: string;
+}
+
+const MODES: readonly (readonly [Mode, string])[] = [
+  [Mode.Open, 'Każdy, także bez konta'],
+  [Mode.Close, 'Każdy, kto się zaloguje'],
+  [Mode.Citizen, 'Zalogowani mieszkańcy gminy'],
+];
+
+const optionsOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map(tidyText)
+    .filter((line) => line !== '');
+
+const whole = ({ dateFrom, timeFrom, dateTo, timeTo, options, ...draft }: Draft) => ({
+  ...draft,
+  title: tidyText(draft.title),
+  question: tidyText(draft.question),
+  shortDescription: tidyText(draft.shortDescription),
+  options: optionsOf(options),
+  dateFrom: warsawInstant(dateFrom, timeFrom),
+  dateTo: warsawInstant(dateTo, timeTo),
+});
+
+/** The first thing that is wrong in each field. */
+function faultsOf(draft: Draft): Errors<keyof Draft> {
+  const faults: Errors<keyof Draft> = {};
+  if (draft.dateFrom === '' || draft.timeFrom === '') faults.dateFrom = 'Podaj dzień i godzinę.';
+  if (draft.dateTo === '' || draft.timeTo === '') faults.dateTo = 'Podaj dzień i godzinę.';
+  if (Object.keys(faults).length > 0) return faults;
+  for (const { field, message } of checkProbeDraft(whole(draft), new Date())) faults[field] ??= message;
+  return faults;
+}
+
+function NewProbe({ user }: { user: CurrentUser }) {
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const offices = useInitData().offices.filter(({ id }) => may(permissionHolderOf(user), 'consultations.manage', id));
+  const [first] = offices;
+  const [today] = useState(() => warsawDate(new Date()));
+  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<Draft, { id: number }>({
+    initial: {
+      officeId: first?.id ?? 0,
+      title: '',
+      question: '',
+      shortDescription: '',
+      options: '',
+      mode: Mode.Open,
+      onlyForLegalAge: false,
+      withTerms: false,
+      featured: true,
+      dateFrom: today,
+      timeFrom: '08:00',
+      dateTo: '',
+      timeTo: '20:00',
+    },
+    check: faultsOf,
+    // An error of a time stands at its day.
+    touches: (field, part) => field === part || (field.startsWith('date') && part === field.replace('date', 'time')),
+    save: (typed) => {
+      const { dateFrom, dateTo, mode, ...probe } = whole(typed);
+      return call(api, createProbe, {
+        body: {
+          ...probe,
+          mode: mode as 0 | 1 | 2,
+          dateFrom: dateFrom.toISOString(),
+          dateTo: dateTo.toISOString(),
+        },
+      });
+    },
+    onSaved: ({ id }) => {
+      toast({ kind: 'success', title: 'Sonda jest w przygotowaniu' });
+      void navigate(officeProjectPath({ id, type: ProjectType.Probe }));
+    },
+  });
+  if (!first) return <DeniedPage status={403} title={titleOfStatus(403)} />;
+  const typed = (name: keyof Draft) => ({
+    name,
+    value: String(draft[name]),
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const ticked = (name: 'onlyForLegalAge' | 'withTerms' | 'featured') => ({
+    name,
+    checked: draft[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.checked }),
+  });
+  return (
+    <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+      {offices.length > 1 && (
+        <SelectField
+          label="Urząd"
+          name="officeId"
+          value={draft.officeId}
+          error={errors.officeId}
+          onChange={({ target }) => change({ officeId: Number(target.value) })}
+        >
+          {offices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label="Tytuł" maxLength={PROBE_LIMITS.title + 50} {...typed('title')} />
+      <TextField label="Pytanie" maxLength={PROBE_LIMITS.question + 50} {...typed('question')} />
+      <TextArea
+        label="Odpowiedzi, każda w osobnym wierszu"
+        help={`Od ${PROBE_LIMITS.leastOptions} do ${PROBE_LIMITS.mostOptions}. Listę można wkleić.`}
+        rows={5}
+        {...typed('options')}
+      />
+      <TextArea
+        label="Opis nad pytaniem (opcjonalnie)"
+        rows={3}
+        maxLength={PROBE_LIMITS.shortDescription + 50}
+        {...typed('shortDescription')}
+      />
+      <div className="when">
+        <TextField label="Pierwszy dzień" type="date" {...typed('dateFrom')} />
+        <TextField label="Od godziny" type="time" {...typed('timeFrom')} />
+      </div>
+      <div className="when">
+        <TextField label="Ostatni dzień" type="date" {...typed('dateTo')} />
+        <TextField label="Do godziny" type="time" {...typed('timeTo')} />
+      </div>
+      <RadioGroup
+        legend="Kto odpowiada"
+        name="mode"
+        value={String(draft.mode)}
+        options={MODES.map(([mode, label]) => ({ value: String(mode), label }))}
+        onChange={(mode) => change({ mode: Number(mode) as Mode })}
+      />
+      <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
+      <Checkbox {...ticked('withTerms')}>Odpowiedź wymaga akceptacji regulaminu</Checkbox>
+      <Checkbox {...ticked('featured')}>Pokaż na stronie głównej, gdy będzie ogłoszona</Checkbox>
+      {refusal !== null && <RefusalBanner failure="newProbe" refusal={refusal} />}
+      <div className="setting-form__actions">
+        <Button type="submit" busy={busy} busyLabel="Zapisywanie">
+          Przygotuj sondę
+        </Button>
+        <Link className="button button--tertiary" to={LIST}>
+          Wróć do listy
+        </Link>
+      </div>
+      <UnsavedGuard changed={changed} />
+    </form>
+  );
+}
