@@ -93,6 +93,20 @@ export const consultationStates: readonly State[] = [
     },
   },
   {
+    name: 'several comments marked, to be refused together',
+    path: OFFICE_COMMENTS,
+    as: MODERATOR,
+    // The list is there only at a desk.
+    differsBySize: true,
+    reach: async (page) => {
+      await page.getByRole('article').waitFor();
+      for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+      await page.locator('.batch-bar', { hasText: 'Zaznaczone: 2' }).waitFor({ state: 'attached' });
+      const refuse = page.getByRole('button', { name: 'Odrzuć 2' });
+      if (await refuse.isVisible()) await refuse.click();
+    },
+  },
+  {
     name: 'comments that were refused',
     path: `${OFFICE_COMMENTS}?stan=odrzucone`,
     as: MODERATOR,

@@ -12,11 +12,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { BatchBar } from './batch-bar.tsx';
 import { CommentPane, type ModerationDraft, NO_DRAFT, placeOf } from './comment-pane.tsx';
 import { CommentRows } from './comment-rows.tsx';
 import { KeysLine } from './keys-line.tsx';
 import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './moderation-list.ts';
 import { ModerationStates } from './moderation-states.tsx';
+import { useBatchDecision } from './use-batch-decision.ts';
 import { type CommentDecision, useCommentDecision } from './use-comment-decision.ts';
 import { useKeysChoice, useModerationKeys } from './use-moderation-keys.ts';
 import { waitingTime } from './waiting-time.ts';
@@ -52,6 +54,19 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const [undoable, setUndoable] = useState<ModeratedComment | null>(null);
   const { busy, decide, letterError } = useCommentDecision(api);
   const [hasKeys, chooseKeys] = useKeysChoice();
+  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
+  const marked = items.filter(({ id }) => marks.has(id));
+  const mark = (id: number): void =>
+    setMarks((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id]));
+  const { busy: isBatchBusy, decideAll } = useBatchDecision(api);
+
+  const settleAll = async (decision: CommentDecision): Promise<void> => {
+    const left = await decideAll(marked, decision);
+    if (left === undefined) return;
+    setMarks(new Set(left.map(({ id }) => id)));
+    heading.current?.focus();
+    onDecided();
+  };
 
   const settle = async (comment: ModeratedComment, decision: CommentDecision): Promise<void> => {
     const decided = await decide(comment, decision);
@@ -82,6 +97,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     a: may(1) ? () => act({ status: 1, content: null }) : undefined,
     z: may(1) ? () => open('cut') : undefined,
     r: may(2) ? () => open('refuse') : undefined,
+    x: status === 0 && current ? () => mark(current.id) : undefined,
     'ctrl+z': undo,
     escape:
       draft.open === null
@@ -124,7 +140,20 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
                 now={now}
                 namesProject={projectId === null}
                 onChoose={queue.choose}
+                marked={status === 0 ? marks : null}
+                onMark={mark}
               />
+              {marked.length > 0 && (
+                <BatchBar
+                  marked={marked}
+                  busy={isBatchBusy}
+                  onDecide={(decision) => void settleAll(decision)}
+                  onClear={() => {
+                    setMarks(new Set());
+                    heading.current?.focus();
+                  }}
+                />
+              )}
             </section>
             <div className="moderation__pager">
               <button

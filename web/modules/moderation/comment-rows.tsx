@@ -1,7 +1,7 @@
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
 import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { findPersonalData, personalDataNames } from '@wiec/domain/personal-data.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf } from './comment-pane.tsx';
 import { waitingTime } from './waiting-time.ts';
@@ -13,14 +13,28 @@ interface CommentRowsProps {
   /** They are of several consultations, so each says of which. */
   namesProject: boolean;
   onChoose: (id: number) => void;
+  /** Those that are marked, to be decided on together; null: nothing is marked in this list. */
+  marked: ReadonlySet<number> | null;
+  onMark: (id: number) => void;
 }
 
 /** The queue: the first words of each, where it stands, and how long it has waited. */
-export function CommentRows({ comments, current, now, namesProject, onChoose }: CommentRowsProps) {
+export function CommentRows({ comments, current, now, namesProject, onChoose, marked, onMark }: CommentRowsProps) {
   return (
     <ol className="comment-rows">
       {comments.map((comment) => (
-        <li key={comment.id}>
+        <li key={comment.id} className={marked === null ? undefined : 'comment-rows__markable'}>
+          {marked !== null && (
+            <label className="comment-rows__mark">
+              <input
+                type="checkbox"
+                className="choice__input"
+                checked={marked.has(comment.id)}
+                onChange={() => onMark(comment.id)}
+              />
+              <span className="visually-hidden">{`Zaznacz: ${excerpt(comment.content, 60)}`}</span>
+            </label>
+          )}
           <button
             type="button"
             className="comment-row"

@@ -7,6 +7,7 @@ const KEYS = [
   ['Z', 'zakryj'],
   ['R', 'odrzuć'],
   ['1–7', 'powód'],
+  ['X', 'zaznacz'],
   ['Esc', 'zamknij'],
   ['Ctrl Z', 'cofnij odrzucenie'],
 ] as const;

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 const OFF = 'wiec.skroty-wylaczone';
 
-/** Whether single keys do something, as the reader chose in this browser (WCAG 2.1.4). */
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(OFF) === null;
+  } catch {
+    // Storage is forbidden: they are on until they are switched off on this page.
+    return true;
+  }
+}
+
+/** Whether single keys do something, as the reader chose in this browser (WCAG 2.1.4). No server draws pages that ask this. */
 export function useKeysChoice(): readonly [on: boolean, choose: (on: boolean) => void] {
-  const [on, setOn] = useState(true);
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem(OFF) === null);
-    } catch {
-      // Storage is forbidden: they are on until the page is left.
-    }
-  }, []);
+  const [on, setOn] = useState(readChoice);
   const choose = (wanted: boolean): void => {
     setOn(wanted);
     try {

@@ -207,6 +207,35 @@ test('keys do nothing where something is typed, nor after they were switched off
   expect(words()).toBe('Więcej lip.');
 });
 
+test('several are decided on together; what somebody else decided on stays marked, and is told', async () => {
+  waiting = [waiting[0]!, waiting[2]!, comment(4, 'Mniej kostki.'), waiting[1]!];
+  before = waiting;
+  await draw();
+  await userEvent.keyboard('xjx');
+  await page.getByLabelText('Zaznacz: Dzwońcie: 600 100 200.').click();
+  const publish = page.getByRole('button', { name: 'Opublikuj 3' });
+  await expect.element(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText(/^Jest wśród nich komentarz/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByLabelText('Zaznacz: Dzwońcie: 600 100 200.').click();
+  await page.getByRole('button', { name: 'Odrzuć 2' }).click();
+  await page.getByLabelText('Reklama').click();
+  refusal = { status: 409, body: { title: 'Ktoś był szybszy.', errors: [] } };
+  await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+  await expect.element(page.getByText('1 decyzja niezapisana z 2')).toBeVisible();
+  await expect.element(page.getByText(/Ktoś był szybszy\./)).toBeVisible();
+  expect(decisions()).toEqual([
+    ['/api/comments/1', { revision: 0, status: 2, refusal: 'advertising', reason: null }],
+    ['/api/comments/3', { revision: 0, status: 2, refusal: 'advertising', reason: null }],
+  ]);
+  await expect.element(page.getByText('Zaznaczone: 1')).toBeVisible();
+  await expect.element(page.getByText('3 komentarze do decyzji')).toBeVisible();
+  await page.getByRole('button', { name: 'Opublikuj 1', exact: true }).click();
+  await expect.element(page.getByText('Poprawnie zaktualizowano komentarze')).toBeVisible();
+  expect(document.querySelector('.batch-bar')).toBeNull();
+  expect(document.activeElement?.classList.contains('moderated__title')).toBe(true);
+});
+
 test('on a phone one comment is there at a time, and after the last one the page says that nothing waits', async () => {
   await page.viewport(360, 740);
   waiting = waiting.slice(1);

@@ -1,0 +1,64 @@
+import type { ModeratedComment } from '@wiec/contract/comments.ts';
+import type { RefusalReason } from '@wiec/domain/comment.ts';
+import { findPersonalData } from '@wiec/domain/personal-data.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import type { CommentDecision } from './use-comment-decision.ts';
+
+interface BatchBarProps {
+  marked: readonly ModeratedComment[];
+  busy: boolean;
+  onDecide: (decision: CommentDecision) => void;
+  onClear: () => void;
+}
+
+/** What may be done with all that are marked. What looks like somebody's data is never published in a batch. */
+export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
+  const [refusing, setRefusing] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalReason>();
+  const [letter, setLetter] = useState('');
+  const reasonId = useId();
+  const count = formatInteger(marked.length);
+  const hasFound = marked.some(({ content }) => findPersonalData(content).length > 0);
+  return (
+    <section className="batch-bar" aria-label="Zaznaczone komentarze">
+      <p role="status">
+        <b>{`Zaznaczone: ${count}`}</b>
+      </p>
+      <div className="buttons">
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-disabled={hasFound || undefined}
+          aria-describedby={hasFound ? reasonId : undefined}
+          onClick={() => hasFound || onDecide({ status: 1, content: null })}
+        >
+          {`Opublikuj ${count}`}
+        </Button>
+        <Button variant="secondary" aria-expanded={refusing} onClick={() => setRefusing(!refusing)}>
+          {`Odrzuć ${count}`}
+        </Button>
+        <Button variant="tertiary" onClick={onClear}>
+          Odznacz
+        </Button>
+      </div>
+      {hasFound && (
+        <p id={reasonId} className="small">
+          {nbsp('Jest wśród nich komentarz, w którym znaleziono czyjeś dane. O tym zdecyduj osobno.')}
+        </p>
+      )}
+      {refusing && (
+        <RefusalForm
+          refusal={refusal}
+          busy={busy}
+          takesFocus
+          letter={{ text: letter, onText: setLetter }}
+          onReason={setRefusal}
+          onRefuse={(reason) => onDecide({ status: 2, refusal: reason, reason: letter.trim() || null })}
+        />
+      )}
+    </section>
+  );
+}
