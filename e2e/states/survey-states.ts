@@ -1,3 +1,4 @@
+import { MODERATOR } from '../journeys/staff-steps.ts';
 import { beginSurvey, PAST_SURVEY_PATH, sendSheet, SURVEY_PATH, toSheetReview } from '../journeys/survey-steps.ts';
 import type { State } from './state.ts';
 
@@ -25,4 +26,18 @@ export const surveyStates: readonly State[] = [
     },
   },
   { name: 'published results of a survey', path: PAST_SURVEY_PATH },
+  {
+    name: 'words of surveys that wait, to be cut and refused, without what that needs',
+    path: '/urzad/odpowiedzi',
+    as: MODERATOR,
+    reach: async (page) => {
+      const [first, second] = [page.locator('.words-item').first(), page.locator('.words-item').nth(1)];
+      await first.getByRole('button', { name: 'Zakryj fragmenty' }).click();
+      await first.getByRole('button', { name: 'Zakryj i opublikuj' }).click();
+      await first.getByText(/^Zastąp fragmenty/).waitFor();
+      await second.getByRole('button', { name: 'Odrzuć' }).click();
+      await second.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+      await second.getByText('Wybierz powód').waitFor();
+    },
+  },
 ];
