@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The demo's consultation with an act, and the one that is over. */
-export const CONSULTATION_PATH = '/konsultacje/zaglosuj/38';
-export const PAST_CONSULTATION_PATH = '/konsultacje/zaglosuj/40';
+export const CONSULTATION_PATH = '/konsultacje/zaglosuj/40';
+export const PAST_CONSULTATION_PATH = '/konsultacje/zaglosuj/42';
 
 /** A name of an element, whatever spaces it is written with. */
 export const named = (name: string): string => name.replaceAll('.', '\\.').replaceAll(' ', '\\s');
