@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readOutbox } from '@wiec/server/services/mail.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
@@ -32,11 +33,20 @@ async function submit(path: string, fields: Record<string, string>): Promise<num
     () => null,
   );
 }
-const open = async (path: string): Promise<number> => (await fetch(portal.url + path)).status;
+/** Asks again as long as the portal says that it is busy, as its pages do. */
+async function patiently(ask: () => Promise<number | null>): Promise<number | null> {
+  for (;;) {
+    const status = await ask();
+    if (status !== 503) return status;
+    await pause(500);
+  }
+}
+const open = (path: string) => patiently(async () => (await fetch(portal.url + path)).status);
 const signsIn = async (login: string, password: string): Promise<boolean> => {
   const headers = { origin: portal.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const body = JSON.stringify({ login, password });
-  return (await fetch(`${portal.url}/api/auth/token`, { method: 'POST', headers, body })).status === 200;
+  const ask = async () => (await fetch(`${portal.url}/api/auth/token`, { method: 'POST', headers, body })).status;
+  return (await patiently(ask)) === 200;
 };
 
 /** The path in the newest letter to each. */
@@ -60,7 +70,9 @@ async function answerAndKill(paths: Map<string, string>, fields: Record<string, 
 }
 
 test('accounts are made whole, with their links used up, or not at all', async () => {
-  await Promise.all(PEOPLE.map((login) => submit('/konto/rejestracja', { login, password: OLD, repeated: OLD })));
+  await Promise.all(
+    PEOPLE.map((login) => patiently(() => submit('/konto/rejestracja', { login, password: OLD, repeated: OLD }))),
+  );
   const paths = await letters();
   expect([...paths.keys()].toSorted()).toEqual(PEOPLE.toSorted());
   await answerAndKill(paths, { password: OLD });
@@ -78,7 +90,7 @@ test('accounts are made whole, with their links used up, or not at all', async (
 });
 
 test('passwords are new, with their links used up, or the old ones stay', async () => {
-  await Promise.all(PEOPLE.map((login) => submit('/konto/haslo', { login })));
+  await Promise.all(PEOPLE.map((login) => patiently(() => submit('/konto/haslo', { login }))));
   const paths = await letters();
   await answerAndKill(paths, { password: NEW, repeated: NEW });
 

@@ -3,7 +3,7 @@ import { heading } from './voter-steps.ts';
 
 /** The demo's survey that runs, with a question of every type, and the one that is over. */
 export const SURVEY_PATH = '/ankiety/zaglosuj/34';
-export const PAST_SURVEY_PATH = '/ankiety/podglad/36';
+export const PAST_SURVEY_PATH = '/ankiety/podglad/38';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
