@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { ProjectStatus } from './phases.ts';
+import { ProjectStatus, ProjectType } from './phases.ts';
 import { isInHand, nextOfficeStep, projectStage, type StagedProject } from './project-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
 const project = (change: Partial<StagedProject>): StagedProject => ({
+  type: ProjectType.Survey,
   status: ProjectStatus.Active,
   dateFrom: day(-1),
   dateTo: day(1),
@@ -29,6 +30,13 @@ test.each([
   ['at its first instant', { dateFrom: now, unopened: 1 }, 'running', null, true],
   ['at its last instant', { dateTo: now, unopened: 1 }, 'running', null, true],
   ['past its end', { dateTo: day(-0.1), unopened: 1 }, 'ending', null, true],
+  [
+    'a probe past its end, which nobody closes',
+    { type: ProjectType.Probe, hasResults: false, dateTo: day(-0.1) },
+    'over',
+    null,
+    false,
+  ],
   ['closed, its envelopes shut', { status: Close, unopened: 1 }, 'over', null, true],
   ['closed and counted', { status: Close }, 'over', 'publish-results', true],
   ['archived before its results came out', { status: Archive }, 'over', 'publish-results', true],

@@ -1,12 +1,13 @@
-import { ProjectStatus } from './phases.ts';
+import { ProjectStatus, ProjectType } from './phases.ts';
 
 /**
  * Where a consultation, a survey or a probe stands for the office. `announced`: public, and not begun; `ending`: its time is over and
- * the portal has yet to close it; `over`: closed, its results wait to be published, or there are none to publish.
+ * the portal has yet to close it; `over`: it has ended, and its results wait to be published, or there are none to publish.
  */
 export type ProjectStage = 'preparation' | 'announced' | 'running' | 'ending' | 'over' | 'published' | 'withdrawn';
 
 export interface StagedProject {
+  type: number;
   status: number;
   dateFrom: Date;
   dateTo: Date;
@@ -18,12 +19,14 @@ export interface StagedProject {
 }
 
 export function projectStage(
-  { status, dateFrom, dateTo, hasResults, resultsPublished }: StagedProject,
+  { type, status, dateFrom, dateTo, hasResults, resultsPublished }: StagedProject,
   now: Date,
 ): ProjectStage {
   if (status === ProjectStatus.Withdraw) return 'withdrawn';
   if (status === ProjectStatus.InProgress) return 'preparation';
-  if (status === ProjectStatus.Active) return now < dateFrom ? 'announced' : now <= dateTo ? 'running' : 'ending';
+  if (status === ProjectStatus.Active && now <= dateTo) return now < dateFrom ? 'announced' : 'running';
+  // A probe ends by its date alone: it has no envelopes, and nobody closes it.
+  if (status === ProjectStatus.Active && type !== ProjectType.Probe) return 'ending';
   return hasResults && resultsPublished ? 'published' : 'over';
 }
 
@@ -38,6 +41,8 @@ export function nextOfficeStep(project: StagedProject, now: Date): OfficeStep | 
 }
 
 /** Whether it belongs to what the office has in hand; all else is its archive. */
-export const isInHand = (project: StagedProject, now: Date): boolean =>
-  !['published', 'withdrawn'].includes(projectStage(project, now)) &&
-  (projectStage(project, now) !== 'over' || project.hasResults);
+export function isInHand(project: StagedProject, now: Date): boolean {
+  const stage = projectStage(project, now);
+  if (stage === 'over') return project.hasResults;
+  return stage !== 'published' && stage !== 'withdrawn';
+}

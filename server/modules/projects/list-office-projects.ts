@@ -37,10 +37,10 @@ export async function listOfficeProjects(
 ): Promise<Reply<Page>> {
   const types = TYPES[kind].filter((type) => on.includes(type));
   const filter = { types, officeIds: officesWith(reader, 'consultations.manage'), title: tidyText(title) };
-  const found = (await countOfficeProjects(db, filter))[view];
+  const counts = await countOfficeProjects(db, { ...filter, title: '' });
+  const found = (filter.title === '' ? counts : await countOfficeProjects(db, filter))[view];
   const { page, size, offset, limit } = listPage(paging, found);
   const rows = await findOfficeProjects(db, { ...filter, inHand: view === 'current' }, { offset, limit });
-  const counts = await countOfficeProjects(db, { ...filter, title: '' });
   return accepted({ items: rows.map(present), total: found, page, size, counts });
 }
 
@@ -59,6 +59,7 @@ export async function getOfficeProject(
 function present(row: OfficeProjectRow): OfficeProject {
   const { resultsPublished, unopened, status, dateFrom, dateTo, now, ...told } = row;
   const staged: StagedProject = {
+    type: row.type,
     status,
     dateFrom,
     dateTo,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
-import { FormKind, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -39,13 +39,17 @@ const { InProgress, Active, Close, Archive } = ProjectStatus;
 
 /** `isInHand` of domain/project-stage: what is done with is withdrawn, published, or over with nothing to publish. */
 const isInHand = sql<boolean>`(
-  p.status in (${sql.lit(InProgress)}, ${sql.lit(Active)})
+  p.status = ${sql.lit(InProgress)}
+  or p.status = ${sql.lit(Active)} and (p.type <> ${sql.lit(ProjectType.Probe)} or p.date_to >= clock_timestamp())
   or p.status in (${sql.lit(Close)}, ${sql.lit(Archive)}) and not p.show_results
      and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}))`;
 
-/** What waits for the office comes first (`nextOfficeStep`), then what ends first. */
+/** What waits for the office comes first (`nextOfficeStep`, of what is in hand), then what ends first. */
 const inOrderOfWork = sql`
-  (p.status = ${sql.lit(InProgress)} or p.status in (${sql.lit(Close)}, ${sql.lit(Archive)})) desc, p.date_to, p.id`;
+  (p.status = ${sql.lit(InProgress)}
+   or p.status <> ${sql.lit(Active)}
+      and not exists (select from vote v join vote_opening n on n.vote_id = v.id
+                       where v.project_id = p.id and n.closed_at is null)) desc, p.date_to, p.id`;
 
 const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
   p.type = any (${[...types]}::integer[])

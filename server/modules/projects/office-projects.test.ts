@@ -1,7 +1,8 @@
 /** The desk's lists of consultations, surveys and probes, and the publication of their results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { listOfficeProjects, OfficeProject } from '@wiec/contract/office-projects.ts';
-import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
+import { FormKind, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { isInHand, type StagedProject } from '@wiec/domain/project-stage.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { z } from 'zod';
 import { closeNow } from '../../testing/close-now.ts';
@@ -163,6 +164,64 @@ test('nobody makes a probe for an office that they do not lead', async () => {
   const elsewhere = (await plantTown(portal.deps.db, 2045)).officeId;
   expect((await make({ officeId: elsewhere })).statusCode).toBe(403);
   expect((await make({ officeId: 999_999 })).statusCode).toBe(422);
+});
+
+test('each stands in the view that the rule says, what waits for the office first', async () => {
+  const { db, projects } = portal.deps;
+  const { officeId } = await plantTown(db, 2046);
+  const by = await staffOf(officeId);
+  const plant = async (staged: StagedProject): Promise<number> => {
+    const { type, status, dateFrom, dateTo, hasResults, resultsPublished } = staged;
+    const made = {
+      title: 'Jedna z wielu',
+      type: type as ProjectType,
+      status: status as ProjectStatus,
+      mode: Mode.Open,
+    };
+    const id = await projects.insert(db, {
+      ...made,
+      dateFrom,
+      dateTo,
+      officeId,
+      shortDescription: '',
+      agreementHistoryId: null,
+    });
+    await projects.showResults(db, id, resultsPublished);
+    if (!hasResults) return id;
+    const { id: voteId } = await db
+      .insertInto('vote')
+      .values({ project_id: id, kind: FormKind.Survey, box: 'sealed', identity_scheme: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('form').values({ project_id: id, vote_id: voteId, type: FormKind.Survey }).execute();
+    return id;
+  };
+  const inHand = new Map<number, boolean>();
+  for (const type of [ProjectType.Survey, ProjectType.Probe]) {
+    for (const status of Object.values(ProjectStatus)) {
+      for (const [from, to] of [
+        [-2, -1],
+        [-1, 1],
+        [1, 2],
+      ] as const) {
+        // prettier-ignore
+        for (const resultsPublished of [false, true]) {
+          const dates = { dateFrom: inDays(from), dateTo: inDays(to) };
+          const hasResults = type === ProjectType.Survey;
+          const staged = { type, status, ...dates, hasResults, resultsPublished, unopened: 0 };
+          inHand.set(await plant(staged), isInHand(staged, new Date()));
+        }
+      }
+    }
+  }
+  const listed = async (view: string) => (await list(`kind=surveys&view=${view}&size=-1`, by)).items;
+  const [current, archive] = [await listed('current'), await listed('archive')];
+  const idsOf = (items: readonly OfficeProject[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
+  const wanted = (is: boolean) => [...inHand].filter(([, each]) => each === is).map(([id]) => id);
+  expect(idsOf(current)).toEqual(wanted(true));
+  expect(idsOf(archive)).toEqual(wanted(false));
+  const waits = current.map(({ step }) => step !== null);
+  expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
 });
 
 test('how much came in is told, of each way to take part', async () => {

@@ -1,5 +1,6 @@
 import { managingPermission } from '@wiec/domain/permission.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { previewPath } from '@wiec/domain/preview-link.ts';
 import { publishedResults } from '@wiec/domain/questions/published-results.ts';
 import { publishablePair } from '@wiec/domain/small-groups.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -10,7 +11,7 @@ import type { ParticipationDeps } from '../../participation/participation-deps.t
 import { audit } from '../../services/audit.ts';
 import { readBox } from './box-queries.ts';
 import { countByChannel, findUnopened, insertResult } from './result-queries.ts';
-import { findSurvey, lockSurvey } from './queries.ts';
+import { type AskingKind, findSurvey, lockSurvey } from './queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 /**
@@ -47,7 +48,7 @@ export async function publishSurvey(
     const actor = typeof by === 'string' ? by : `account:${by.id}`;
     const details = { forms: survey.forms.length };
     await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
-    const page = `/${survey.type === ProjectType.Consultation ? 'konsultacje' : 'ankiety'}/podglad/${projectId}`;
+    const page = previewPath({ type: survey.type as AskingKind, id: projectId, year: null });
     return accepted({ id: projectId, forms: survey.forms.length, page });
   });
 }
