@@ -4,99 +4,113 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
-import { call } from '../../lib/api.ts';
+import { call, type Reply } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { ActDialog } from './act-dialog.tsx';
 
-/** Forms of the name that sentences need. */
-const NAMES: Readonly<Record<number, { accusative: string }>> = {
-  [ProjectType.Consultation]: { accusative: 'konsultację' },
-  [ProjectType.Survey]: { accusative: 'ankietę' },
-  [ProjectType.Probe]: { accusative: 'sondę' },
+/** In the accusative. */
+const NAMES: Readonly<Record<number, string>> = {
+  [ProjectType.Consultation]: 'konsultację',
+  [ProjectType.Survey]: 'ankietę',
+  [ProjectType.Probe]: 'sondę',
 };
 
 /** What the office does with a project in public: each act with what it needs, and a question before it. */
 export function ProjectActs({ project, onDone }: { project: OfficeProject; onDone: () => Promise<void> }) {
   const api = useApi();
-  const toast = useToast();
-  const [asking, setAsking] = useState<'publish' | 'results' | null>(null);
   const params = { id: project.id };
-  const publish = async (): Promise<void> => {
-    const reply = await call(api, publishProject, { params });
-    setAsking(null);
-    if (!reply.ok) toast(failureToast('publication', reply));
-    else toast({ kind: 'success', title: 'Ogłoszono', message: 'Od teraz widzą to wszyscy.' });
-    await onDone();
-  };
-  const publishAll = async (): Promise<void> => {
-    const reply = await call(api, publishResults, { params });
-    setAsking(null);
-    if (!reply.ok) toast(failureToast('publication', reply));
-    else toast({ kind: 'success', title: 'Wyniki są ogłoszone' });
-    await onDone();
-  };
-  const { accusative } = NAMES[project.type]!;
+  const name = NAMES[project.type]!;
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
   return (
-    <>
-      <ul className="account-actions">
-        <li>
-          <Act name={`Ogłoś ${accusative}`} text={publicationWords(project)} />
-          {project.step === 'publish' && <Button onClick={() => setAsking('publish')}>Ogłoś</Button>}
-        </li>
-        {project.surveyForms > 0 && (
-          <li>
-            <Act name="Ogłoś wyniki" text={resultWords(project)} />
-            {project.step === 'publish-results' && <Button onClick={() => setAsking('results')}>Ogłoś wyniki</Button>}
-          </li>
-        )}
-      </ul>
-      <ActDialog
-        open={asking === 'publish'}
-        title={`Ogłosić ${accusative}?`}
-        act="Ogłoś teraz"
+    <ul className="account-actions">
+      <PublicAct
+        name={`Ogłoś ${name}`}
+        state={publicationWords(project)}
+        isReady={project.step === 'publish'}
+        button="Ogłoś"
+        question={`Ogłosić ${name}?`}
+        about={project.title}
+        consequence={`Zobaczą ją wszyscy. Potrwa od ${from} do ${to}. Pytań nie da się już potem zmienić, a ogłoszenia cofnąć: zostaje wycofanie z podanym powodem.`}
+        confirm="Ogłoś teraz"
         leave="Zostaw w przygotowaniu"
-        onAct={publish}
-        onClose={() => setAsking(null)}
-      >
-        <p>
-          <b>{nbsp(project.title)}</b>
-        </p>
-        <p>
-          {nbsp(
-            `Zobaczą ją wszyscy. Potrwa od ${from} do ${to}. Pytań nie da się już potem zmienić, a ogłoszenia cofnąć: zostaje wycofanie z podanym powodem.`,
-          )}
-        </p>
-      </ActDialog>
-      <ActDialog
-        open={asking === 'results'}
-        title="Ogłosić wyniki?"
-        act="Ogłoś wyniki"
-        leave="Jeszcze nie"
-        onAct={publishAll}
-        onClose={() => setAsking(null)}
-      >
-        <p>
-          <b>{nbsp(project.title)}</b>
-        </p>
-        <p>
-          {nbsp(
-            'Liczby zobaczą wszyscy, raz na zawsze. Odpowiedzi mniej niż pięciu osób będą połączone z innymi albo zakryte. Odpowiedzi własnymi słowami pokażą się dopiero po sprawdzeniu.',
-          )}
-        </p>
-      </ActDialog>
-    </>
+        done="Ogłoszono"
+        send={() => call(api, publishProject, { params })}
+        onDone={onDone}
+      />
+      {project.surveyForms > 0 && (
+        <PublicAct
+          name="Ogłoś wyniki"
+          state={resultWords(project)}
+          isReady={project.step === 'publish-results'}
+          button="Ogłoś wyniki"
+          question="Ogłosić wyniki?"
+          about={project.title}
+          consequence="Liczby zobaczą wszyscy, raz na zawsze. Odpowiedzi mniej niż pięciu osób będą połączone z innymi albo zakryte. Odpowiedzi własnymi słowami pokażą się dopiero po sprawdzeniu."
+          confirm="Ogłoś wyniki"
+          leave="Jeszcze nie"
+          done="Wyniki są ogłoszone"
+          send={() => call(api, publishResults, { params })}
+          onDone={onDone}
+        />
+      )}
+    </ul>
   );
 }
 
-function Act({ name, text }: { name: string; text: string }) {
+interface PublicActProps {
+  name: string;
+  /** Where it stands, in a sentence. */
+  state: string;
+  /** It can be done now. */
+  isReady: boolean;
+  button: string;
+  question: string;
+  /** Title of what it is done to. */
+  about: string;
+  consequence: string;
+  confirm: string;
+  /** The safe answer. */
+  leave: string;
+  done: string;
+  send: () => Promise<Reply<unknown>>;
+  onDone: () => Promise<void>;
+}
+
+function PublicAct({ name, state, isReady, button, question, about, consequence, ...act }: PublicActProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, run] = useBusy();
+  const doIt = async (): Promise<void> => {
+    const reply = await act.send();
+    setAsking(false);
+    toast(reply.ok ? { kind: 'success', title: act.done } : failureToast('publication', reply));
+    await act.onDone();
+  };
   return (
-    <div>
-      <h3>{name}</h3>
-      <p className="muted">{nbsp(text)}</p>
-    </div>
+    <li>
+      <div>
+        <h3>{name}</h3>
+        <p className="muted">{nbsp(state)}</p>
+      </div>
+      {isReady && <Button onClick={() => setAsking(true)}>{button}</Button>}
+      <Dialog open={asking} title={question} onClose={() => setAsking(false)}>
+        <p>
+          <b>{nbsp(about)}</b>
+        </p>
+        <p>{nbsp(consequence)}</p>
+        <div className="dialog__actions">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {act.leave}
+          </Button>
+          <Button busy={busy} busyLabel="Ogłaszanie" onClick={() => void run(doIt)}>
+            {act.confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </li>
   );
 }
 

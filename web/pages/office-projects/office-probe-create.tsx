@@ -50,6 +50,8 @@ export function Component() {
   );
 }
 
+type AskedMode = Exclude<Mode, typeof Mode.NotSetted>;
+
 interface Draft {
   officeId: number;
   title: string;
@@ -57,7 +59,7 @@ interface Draft {
   shortDescription: string;
   /** A line for each. */
   options: string;
-  mode: Mode;
+  mode: AskedMode;
   onlyForLegalAge: boolean;
   withTerms: boolean;
   featured: boolean;
@@ -68,7 +70,7 @@ interface Draft {
   timeTo: string;
 }
 
-const MODES: readonly (readonly [Mode, string])[] = [
+const MODES: readonly (readonly [AskedMode, string])[] = [
   [Mode.Open, 'Każdy, także bez konta'],
   [Mode.Close, 'Każdy, kto się zaloguje'],
   [Mode.Citizen, 'Zalogowani mieszkańcy gminy'],
@@ -127,11 +129,10 @@ function NewProbe({ user }: { user: CurrentUser }) {
     // An error of a time stands at its day.
     touches: (field, part) => field === part || (field.startsWith('date') && part === field.replace('date', 'time')),
     save: (typed) => {
-      const { dateFrom, dateTo, mode, ...probe } = whole(typed);
+      const { dateFrom, dateTo, ...probe } = whole(typed);
       return call(api, createProbe, {
         body: {
           ...probe,
-          mode: mode as 0 | 1 | 2,
           dateFrom: dateFrom.toISOString(),
           dateTo: dateTo.toISOString(),
         },
@@ -199,7 +200,7 @@ function NewProbe({ user }: { user: CurrentUser }) {
         name="mode"
         value={String(draft.mode)}
         options={MODES.map(([mode, label]) => ({ value: String(mode), label }))}
-        onChange={(mode) => change({ mode: Number(mode) as Mode })}
+        onChange={(mode) => change({ mode: Number(mode) as AskedMode })}
       />
       <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
       <Checkbox {...ticked('withTerms')}>Odpowiedź wymaga akceptacji regulaminu</Checkbox>
