@@ -28,6 +28,8 @@ export const OfficeProject = z.object({
   comments: z.number().int(),
   waitingComments: z.number().int(),
   messages: z.number().int(),
+  /** Of what is in preparation: changes with all that its publication makes final, and is sent with it; null: it is public. */
+  draftRevision: z.string().nullable(),
   /** Survey forms, whose results the office publishes. */
   surveyForms: z.number().int(),
   /** The database's clock. */
@@ -75,8 +77,11 @@ export const publishProject = endpoint({
   access: 'permission:consultations.manage',
   module: MODULES,
   needsProof: true,
-  summary: 'Ogłasza konsultację, ankietę albo sondę, która jest w przygotowaniu. Tego nie da się cofnąć.',
+  summary:
+    'Ogłasza konsultację, ankietę albo sondę, która jest w przygotowaniu, jeśli jest taka, jaką widziano. Tego nie da się cofnąć.',
   params: IdParams,
+  /** `OfficeProject.draftRevision` that was seen. */
+  body: z.strictObject({ seen: z.string().max(64) }),
   output: z.object({ id: z.number().int(), ...Dates }),
   errors: [400, 401, 403, 404, 409, 422],
 });

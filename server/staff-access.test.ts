@@ -187,7 +187,8 @@ beforeAll(async () => {
       params: { id: prepared, linkId: linkOfPrepared.id },
       elsewhere: 'refused',
     },
-    'PUT /api/office/projects/:id/publication': ofPrepared,
+    // Something else was seen.
+    'PUT /api/office/projects/:id/publication': { ...ofPrepared, body: { seen: 'x' }, allowed: 409 },
     'POST /api/office/probes': {
       body: {
         officeId: home,

@@ -29,7 +29,7 @@ export const projectCommand: Command = {
     }
     return withDeps(io, async (deps) => {
       const openForms = opensForms(deps);
-      const done = await publishProject({ ...deps, openForms }, { projectId: Number(id), by: 'cli' });
+      const done = await publishProject({ ...deps, openForms }, { projectId: Number(id), by: 'cli', seen: null });
       if (!done.ok) {
         const messages = done.errors.map(({ message }) => message);
         if (read.values.json) io.out(JSON.stringify({ ok: false, messages }));

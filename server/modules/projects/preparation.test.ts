@@ -15,6 +15,7 @@ import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { readDraftRevision } from './office-project-queries.ts';
 import { publishProject } from './publish-project.ts';
 
 const DAY = 86_400_000;
@@ -121,11 +122,13 @@ const make = async (id: number): Promise<NewPreviewLink> => {
 };
 const look = (id: number, clientId: string) => portal.app.inject(`/api/project/${id}/${clientId}`);
 const page = (id: number) => portal.app.inject(`/api/project/${id}`);
-const publish = (id: number, by = clerk) =>
+const seenOf = async (id: number) => (await readDraftRevision(portal.deps.db, id)) ?? 'public';
+const publish = async (id: number, by = clerk, seen?: string) =>
   portal.app.inject({
     method: 'PUT',
     url: `/api/office/projects/${id}/publication`,
     headers: provenHeaders(portal.deps, by),
+    payload: { seen: seen ?? (await seenOf(id)) },
   });
 
 describe.each(kinds)('%s in preparation', (_kind, prepare, folder, type) => {
@@ -223,11 +226,28 @@ describe.each(kinds)('%s in preparation', (_kind, prepare, folder, type) => {
       method: 'PUT',
       url: `/api/office/projects/${id}/publication`,
       headers: { authorization: `Bearer ${clerk}` },
+      payload: { seen: await seenOf(id) },
     });
     expect(unproven.statusCode).toBe(403);
     expect((await page(id)).statusCode).toBe(404);
   });
 });
+
+test.each([
+  ['a word of a question', "update question set content = 'Inaczej?' where form_id = (select min(id) from form where project_id = $1)"],
+  ['an answer', "update question_option set content = 'Może' where id = (select min(o.id) from question_option o join question q on q.id = question_id join form f on f.id = form_id where project_id = $1)"],
+  ['the title', "update project set title = 'Inna' where id = $1"],
+  ['the act', "update act set title = 'Inny' where project_id = $1"],
+  ['a section', "update consultation_section set html = '<p>Inne</p>' where project_id = $1"],
+])('what was changed after the clerk had looked is not published: %s', async (_what, change) => {
+  const id = await prepareConsultation();
+  const seen = await seenOf(id);
+  expect((await portal.deps.pool.query(change, [id])).rowCount).toBeGreaterThan(0);
+  const late = await publish(id, clerk, seen);
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('tymczasem zmienił')]);
+  expect((await page(id)).statusCode).toBe(404);
+  expect((await publish(id)).statusCode).toBe(200);
+}); // prettier-ignore
 
 test('two who publish at once publish once', async () => {
   const id = await prepareSurvey();
@@ -244,7 +264,9 @@ test('a survey that was prepared is frozen as one that was public at once', asyn
   );
   const id = await prepareSurvey({ dateFrom: inDays(-2), dateTo: inDays(5) });
   const openForms = opensForms(portal.deps);
-  expect(await publishProject({ ...portal.deps, openForms }, { projectId: id, by: 'cli' })).toMatchObject({ ok: true });
+  expect(await publishProject({ ...portal.deps, openForms }, { projectId: id, by: 'cli', seen: null })).toMatchObject({
+    ok: true,
+  });
   const rulesOf = async (projectId: number) => {
     const { config } = await portal.deps.db
       .selectFrom('vote')

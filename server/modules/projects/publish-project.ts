@@ -12,7 +12,10 @@ import { stillMay } from '../../http/still-may.ts';
 import { publishForms } from '../../participation/form-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { audit } from '../../services/audit.ts';
+import { readDraftRevision } from './office-project-queries.ts';
 import { holdProject } from './project-queries.ts';
+
+const CHANGED = 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co ogłaszasz.';
 
 /** Makes the forms of a project of some kind ready to be answered, in the transaction that publishes it. */
 export type OpenForms = (tx: Transaction<Database>, projectId: number, type: ProjectType) => Promise<void>;
@@ -21,6 +24,8 @@ export interface Publishing {
   projectId: number;
   /** A clerk, or whoever may run commands on the server. */
   by: CallerAccount | 'cli';
+  /** Its revision as it was seen; null: whatever it is now. */
+  seen: string | null;
 }
 
 /**
@@ -29,7 +34,7 @@ export interface Publishing {
  */
 export async function publishProject(
   deps: Pick<Deps, 'db' | 'projects'> & { openForms: OpenForms },
-  { projectId, by }: Publishing,
+  { projectId, by, seen }: Publishing,
 ): Promise<Reply<{ id: number; dateFrom: string; dateTo: string }>> {
   return deps.db.transaction().execute(async (tx) => {
     const project = await holdProject(tx, projectId, previewedKinds);
@@ -38,6 +43,7 @@ export async function publishProject(
     if (!(await stillMay({ db: tx }, by, managingPermission(type), officeId))) return refused('forbidden', FORBIDDEN);
     const verdict = canChangeProjectStatus(status, ProjectStatus.Active, { anybodyVoted: false });
     if (!verdict.allowed) return refused('conflict', verdict.message);
+    if (seen !== null && seen !== (await readDraftRevision(tx, projectId))) return refused('conflict', CHANGED);
     if (dateTo <= now) {
       return refused('unprocessable', 'Koniec już minął. Przesuń go, zanim to ogłosisz.');
     }

@@ -92,8 +92,8 @@ export function projectsRoutes(
   bind(app, deps, officeProjectEndpoint, async ({ params, caller }) =>
     getOfficeProject(deps, params.id, await typesOn(), caller.account!),
   );
-  bind(app, deps, publishEndpoint, ({ params, caller }) =>
-    publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account! }),
+  bind(app, deps, publishEndpoint, ({ params, body: { seen }, caller }) =>
+    publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account!, seen }),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     return listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);

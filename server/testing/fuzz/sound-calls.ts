@@ -197,11 +197,11 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'POST /api/office/probes', {}, { body: probe });
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
-  await call('clerk', 'GET /api/office/projects/{id}', prepared);
+  const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   const shown = await call('clerk', 'POST /api/office/projects/{id}/preview-links', prepared, preview);
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
-  await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared);
+  await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared, { body: { seen: seen.draftRevision } });
 }
 
 async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

@@ -20,6 +20,7 @@ const project: OfficeProject = {
   comments: 0,
   waitingComments: 0,
   messages: 0,
+  draftRevision: null,
   surveyForms: 1,
   now: '2027-03-10T12:00:00Z',
 };

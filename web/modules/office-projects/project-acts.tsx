@@ -37,7 +37,7 @@ export function ProjectActs({ project, onDone }: { project: OfficeProject; onDon
         confirm="Ogłoś teraz"
         leave="Zostaw w przygotowaniu"
         done="Ogłoszono"
-        send={() => call(api, publishProject, { params })}
+        send={() => call(api, publishProject, { params, body: { seen: project.draftRevision ?? '' } })}
         onDone={onDone}
       />
       {project.surveyForms > 0 && (
