@@ -10,7 +10,7 @@ import { loadCaller } from './caller-queries.ts';
  */
 export async function stillMay(
   deps: Pick<Deps, 'db'>,
-  by: CallerAccount | 'cli' | 'system',
+  by: Pick<CallerAccount, 'id' | 'session'> | 'cli' | 'system',
   permission: Permission,
   officeId: number,
 ): Promise<boolean> {

@@ -12,6 +12,10 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** Who acts, as an entry names them: an account, whoever may run commands on the server, or the portal itself. */
+export const actorOf = (by: { readonly id: number } | 'cli' | 'system'): string =>
+  typeof by === 'string' ? by : `account:${by.id}`;
+
 /** Beginning of an SQL statement that acts and audits in one go. */
 export const INSERT_AUDIT = 'insert into audit_log (actor, action, subject_type, subject_id, details)';
 

@@ -9,7 +9,7 @@ import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { addProbe } from './add-probe.ts';
 import { listOffices } from './queries.ts';
 
@@ -88,8 +88,7 @@ export async function createProbe(
     });
     const moduleSwitchedOn = await switchModuleOn(tx);
     const details = { officeId: office.id, mode: order.mode, moduleSwitchedOn };
-    const actor = typeof by === 'string' ? by : `account:${by.id}`;
-    await audit(tx, { actor, action: 'probe.created', subjectType: 'probe', subjectId: id, details });
+    await audit(tx, { actor: actorOf(by), action: 'probe.created', subjectType: 'probe', subjectId: id, details });
     return accepted({ id, moduleSwitchedOn });
   });
 }

@@ -11,7 +11,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { publishForms } from '../../participation/form-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { readDraftRevision } from './office-project-queries.ts';
 import { holdProject } from './project-queries.ts';
 
@@ -55,9 +55,14 @@ export async function publishProject(
     await deps.projects.setStatus(tx, projectId, ProjectStatus.Active);
     await publishForms(tx, projectId);
     await deps.openForms(tx, projectId, type);
-    const actor = by === 'cli' ? 'cli' : `account:${by.id}`;
     const details = { from: status, to: ProjectStatus.Active };
-    await audit(tx, { actor, action: 'project.published', subjectType: 'project', subjectId: projectId, details });
+    await audit(tx, {
+      actor: actorOf(by),
+      action: 'project.published',
+      subjectType: 'project',
+      subjectId: projectId,
+      details,
+    });
     return accepted({ id: projectId, dateFrom: dateFrom.toISOString(), dateTo: dateTo.toISOString() });
   });
 }

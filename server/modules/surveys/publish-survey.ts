@@ -8,7 +8,7 @@ import { FORBIDDEN } from '../../http/errors.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { readBox } from './box-queries.ts';
 import { countByChannel, findUnopened, insertResult } from './result-queries.ts';
 import { type AskingKind, findSurvey, lockSurvey } from './queries.ts';
@@ -45,9 +45,14 @@ export async function publishSurvey(
       await insertResult(tx, { voteId, results, sheets: summary.sheets, byAccount, withoutAccount });
     }
     await deps.projects.showResults(tx, projectId, true);
-    const actor = typeof by === 'string' ? by : `account:${by.id}`;
     const details = { forms: survey.forms.length };
-    await audit(tx, { actor, action: 'survey.published', subjectType: 'project', subjectId: projectId, details });
+    await audit(tx, {
+      actor: actorOf(by),
+      action: 'survey.published',
+      subjectType: 'project',
+      subjectId: projectId,
+      details,
+    });
     const page = previewPath({ type: survey.type as AskingKind, id: projectId, year: null });
     return accepted({ id: projectId, forms: survey.forms.length, page });
   });

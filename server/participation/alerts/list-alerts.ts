@@ -4,9 +4,10 @@ import { canonicalEmail } from '@wiec/domain/email.ts';
 import { mailDomainOf } from '@wiec/domain/mail-provider.ts';
 import { findVoteAlerts, type VoteFacts } from '@wiec/domain/vote-alerts.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
+import { actorOf } from '../../services/audit.ts';
 import { auditVote } from '../audit-vote.ts';
 import { readOrigin } from '../../services/vote-keys.ts';
-import { actorOf, type Official, type RegisterDeps, admitOfficial } from '../register/official.ts';
+import { type Official, type RegisterDeps, admitOfficial } from '../register/official.ts';
 import { readTypedData } from '../voters/typed-data.ts';
 import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 

@@ -5,7 +5,7 @@ import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { Database } from '../../db/tables.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
 import { shareVoting } from '../lock-queries.ts';
 import { namesOfTyped } from '../voters/names.ts';
@@ -13,7 +13,6 @@ import { readTypedData } from '../voters/typed-data.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { hasSealedEnvelopes, lockEntry, writeDecision } from '../register/entry-queries.ts';
 import {
-  actorOf,
   type Official,
   presentEntry,
   refuseFormerOfficial,

@@ -4,8 +4,8 @@ import { checkPreviewLink, PREVIEW_DAYS, previewPath } from '@wiec/domain/previe
 import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
-import { actorOf, type LinksOf, projectOfLinks } from './link-access.ts';
+import { actorOf, audit } from '../../services/audit.ts';
+import { type LinksOf, projectOfLinks } from './link-access.ts';
 import { insertLink } from './preview-queries.ts';
 
 export interface NewLink extends LinksOf {

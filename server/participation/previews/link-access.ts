@@ -10,8 +10,6 @@ import { findPreviewedProject, type PreviewedProject } from './preview-queries.t
 /** A clerk, or whoever may run commands on the server. */
 export type LinkMaker = CallerAccount | 'cli';
 
-export const actorOf = (by: LinkMaker): string => (by === 'cli' ? 'cli' : `account:${by.id}`);
-
 /** Whose links are meant: of a project of one of these kinds. */
 export interface LinksOf {
   projectId: number;

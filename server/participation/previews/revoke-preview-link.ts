@@ -1,8 +1,8 @@
 import type { PreviewLink } from '@wiec/contract/preview-links.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
-import { actorOf, type LinksOf, projectOfLinks } from './link-access.ts';
+import { actorOf, audit } from '../../services/audit.ts';
+import { type LinksOf, projectOfLinks } from './link-access.ts';
 import { revokeLink } from './preview-queries.ts';
 
 /** Ends a preview link at once. Done twice, it stays as it was. */

@@ -6,10 +6,9 @@ import {
   type RegisterDecision,
 } from '@wiec/domain/register-decision.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { shareVoting } from '../lock-queries.ts';
 import {
-  actorOf,
   noSuchEntry,
   type Official,
   presentEntry,

@@ -4,12 +4,13 @@ import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
 import { loginKey } from '../../services/account-identity.ts';
+import { actorOf } from '../../services/audit.ts';
 import { auditVote } from '../audit-vote.ts';
 import { voterKeyOf } from '../../services/vote-keys.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { identityVersionOf } from '../vote-rules.ts';
 import { findAccountId, findEntryOf, isRegisterErased } from './entry-queries.ts';
-import { actorOf, type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
+import { type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
 
 export interface FindInRegisterInput {
   voteId: number;

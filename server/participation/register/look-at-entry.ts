@@ -1,9 +1,9 @@
 import type { RegisteredPerson, RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { readTypedData } from '../voters/typed-data.ts';
 import { findEntry } from './entry-queries.ts';
-import { actorOf, noSuchEntry, type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
+import { noSuchEntry, type Official, presentEntry, type RegisterDeps, admitOfficial } from './official.ts';
 
 export interface LookAtEntryInput {
   voteId: number;

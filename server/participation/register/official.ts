@@ -4,7 +4,7 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import type { Database } from '../../db/tables.ts';
-import { loadCaller } from '../../http/caller-queries.ts';
+import { stillMay } from '../../http/still-may.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import { mayDecideOnVotes } from './policy.ts';
 import { refuseUnopened } from '../casting/prepare-ballot.ts';
@@ -15,8 +15,6 @@ export type RegisterDeps = Pick<ParticipationDeps, 'db' | 'secret' | 'config' | 
 
 /** A clerk, or whoever may run commands on the server. */
 export type Official = CallerAccount | 'cli';
-
-export const actorOf = (by: Official): string => (by === 'cli' ? 'cli' : `account:${by.id}`);
 
 /** The vote whose register an official may look into, or why not. */
 export async function admitOfficial(
@@ -33,17 +31,14 @@ export async function admitOfficial(
 const refuseUnpermitted = (): Refusal => refused('forbidden', FORBIDDEN);
 
 /**
- * Null where the official may still decide. For the transaction that decides, after its locks: what a sign-in is allowed is
- * remembered for seconds (`http/identify`), and may have ended since.
+ * Null where the official may still decide. For the transaction that decides, after its locks.
  */
 export async function refuseFormerOfficial(
   tx: Transaction<Database>,
   { config }: OpenedVote,
   by: Official,
 ): Promise<Refusal | null> {
-  if (by === 'cli') return null;
-  const now = await loadCaller({ db: tx }, by.id, by.session);
-  return now && mayDecideOnVotes(now, config) ? null : refuseUnpermitted();
+  return (await stillMay({ db: tx }, by, 'vote.register', config.officeId)) ? null : refuseUnpermitted();
 }
 
 export const noSuchEntry = (): Refusal => refused('not-found', 'W rejestrze nie ma takiego głosu.');

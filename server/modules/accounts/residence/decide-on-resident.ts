@@ -1,8 +1,7 @@
-import { may } from '@wiec/domain/permission.ts';
 import { isBlank, textLength, tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadCaller } from '../../../http/caller-queries.ts';
 import type { KontoAccount } from '../../../http/konto/konto-visit.ts';
+import { stillMay } from '../../../http/still-may.ts';
 import { openPersonal, peselKey } from '../../../services/account-identity.ts';
 import { audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
@@ -44,10 +43,10 @@ export async function decideOnResident(
   return deps.db.transaction().execute(async (tx): Promise<ResidentDecided> => {
     if (isConfirmed) await deps.lockVotes(tx);
     const row = await lockProfile(tx, residentId);
-    const now = await loadCaller({ db: tx }, clerk.id, clerk.sessionUid);
-    const mayDecideIn = (officeId: number) => now !== null && may(now, 'residents.confirm', officeId);
+    const by = { id: clerk.id, session: clerk.sessionUid };
+    const mayDecideIn = (officeId: number) => stillMay({ db: tx }, by, 'residents.confirm', officeId);
     // The same answer if the request is already decided, does not exist, or belongs to another office.
-    if (row?.residence !== 'asked' || row.office_id === null || !mayDecideIn(row.office_id)) {
+    if (row?.residence !== 'asked' || row.office_id === null || !(await mayDecideIn(row.office_id))) {
       return { ok: false, error: SETTLED };
     }
     const personal = openPersonal(deps, row.personal);

@@ -4,10 +4,10 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { lockAccount } from '../../../services/account-lock.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { presentUser } from './present-user.ts';
-import { actorOf, refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
+import { refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, writeBlock } from './user-queries.ts';
 
 export interface BlockUserInput {

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { loginKey, openPersonal, sealPersonal } from '../../../services/account-identity.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { insertAccount } from '../queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
 import { sendAccessLetter } from './send-access-letter.ts';
 import { tellAdministrators } from './tell-of-change.ts';
-import { actorOf } from './user-desk.ts';
+import {} from './user-desk.ts';
 import { findUser, writeRights, writeStaff } from './user-queries.ts';
 
 /** Creates a staff account. Only its owner ever knows the password, which is set by the link of a letter. */

@@ -2,11 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { takeTicket } from '../../../services/rate-limit.ts';
 import { ACCOUNT_LETTERS_TO_MAILBOX } from '../limits.ts';
 import { sendAccessLetter } from './send-access-letter.ts';
-import { actorOf, userToChange } from './user-desk.ts';
+import { userToChange } from './user-desk.ts';
 
 /** Sends a user the letter by which a new password is set. Until then the old one works. */
 export async function resetPassword(

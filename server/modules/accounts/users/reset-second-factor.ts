@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { endSessions } from '../../../services/identity-provider/end-sessions.ts';
 import { removeTotp } from '../../../services/identity-provider/second-factor.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { secondFactorResetLetter } from '../account-letters.ts';
 import { presentUser } from './present-user.ts';
-import { actorOf, userToChange } from './user-desk.ts';
+import { userToChange } from './user-desk.ts';
 import { findUser } from './user-queries.ts';
 
 /**

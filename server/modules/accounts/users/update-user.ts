@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { loginKey, openPersonal, sealPersonal } from '../../../services/account-identity.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { deleteLinksOf } from '../link-queries.ts';
 import { judgeUser, loginTaken } from './judge-user.ts';
 import { presentUser } from './present-user.ts';
 import { sendAccessLetter } from './send-access-letter.ts';
 import { tellAdministrators, tellOldAddresses } from './tell-of-change.ts';
-import { actorOf, refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
+import { refuseChangedUser, refuseLastAdministrator, userToChange } from './user-desk.ts';
 import { findUser, type UserRow, writeRights, writeUser } from './user-queries.ts';
 import { rightsOf } from './user-rights.ts';
 

@@ -12,8 +12,6 @@ import { staffAccountOf } from './user-rights.ts';
 type Db = Kysely<Database>;
 type Found = { ok: true; user: UserRow } | Refusal;
 
-export const actorOf = (by: CallerAccount): string => `account:${by.id}`;
-
 /** An account that this reader must not see is answered like one that does not exist. */
 const noSuchUser = (): Refusal => refused('not-found', 'Nie ma takiego użytkownika.');
 

@@ -13,10 +13,10 @@ import { commentStatusNames } from '@wiec/domain/comment-config.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
-import { loadCaller } from '../../../http/caller-queries.ts';
+import { stillMay } from '../../../http/still-may.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import {
   countModerated,
   findModerated,
@@ -131,10 +131,8 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
   deps.db.transaction().execute(async (tx) => {
     const { id, status } = decision;
     const row = await lockModerated(tx, id);
-    // A right that has just ended decides nothing.
-    const now = moderator && (await loadCaller({ db: tx }, moderator.id, moderator.session));
-    const isFormer = moderator !== null && now === null;
-    if (!row || isFormer || !mayModerate(now, row.office_id)) return noSuchComment();
+    const by = moderator ?? 'cli';
+    if (!row || !(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id))) return noSuchComment();
     if (decision.revision !== null && decision.revision !== row.revision) return refused('conflict', DECIDED_MEANWHILE);
     const publishes = status === CommentStatus.Published;
     const refuses = status === CommentStatus.Refused;
@@ -156,7 +154,7 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const reason = refuses ? decision.reason : null;
     await storeDecision(tx, id, { status, publishedContent: isCut ? text : null, refusal, reason });
     await audit(tx, {
-      actor: moderator === null ? 'cli' : `account:${moderator.id}`,
+      actor: actorOf(by),
       action: ACTIONS[status],
       subjectType: 'comment',
       subjectId: id,

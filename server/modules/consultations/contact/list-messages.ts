@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage, type WrittenMessage } from './written-message.ts';
 import { countMessages, findMessages, findMessagesOf, type MessageRow } from './queries.ts';
 
@@ -29,10 +29,9 @@ export async function listMessages(
   const { page, size, ...slice } = listPage(asked, total);
   const rows = await findMessages(db, filter, slice);
   if (rows.length > 0) {
-    const actor = reader === null ? 'cli' : `account:${reader.id}`;
     const details = { messages: rows.map(({ id }) => id) };
     await audit(db, {
-      actor,
+      actor: actorOf(reader ?? 'cli'),
       action: 'contact-messages.read',
       subjectType: 'contact-message',
       subjectId: rows[0]!.id,

@@ -1,12 +1,12 @@
 import type { ModeratedWords } from '@wiec/contract/survey-words.ts';
 import { CommentStatus, isCutOf, nextStatuses, type RefusalReason, tidyComment } from '@wiec/domain/comment.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
+import { officesWith } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
-import { loadCaller } from '../../../http/caller-queries.ts';
+import { stillMay } from '../../../http/still-may.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { audit } from '../../../services/audit.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
 import {
   countWords,
   type Decided,
@@ -77,10 +77,9 @@ export const decideOnWords = (
   db.transaction().execute(async (tx) => {
     const { id, status } = decision;
     const row = await lockWords(tx, id);
-    // A right that has just ended decides nothing.
-    const now = moderator && (await loadCaller({ db: tx }, moderator.id, moderator.session));
-    const mayDecide = moderator === null || (now !== null && row && may(now, 'comments.moderate', row.office_id));
-    if (!row || !mayDecide || !projectTypes.includes(row.project_type)) return noSuchWords();
+    const by = moderator ?? 'cli';
+    if (!row || !projectTypes.includes(row.project_type)) return noSuchWords();
+    if (!(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id))) return noSuchWords();
     const fault = faultOf(decision, row);
     if (fault) return fault;
     const publishes = status === CommentStatus.Published;
@@ -89,7 +88,7 @@ export const decideOnWords = (
     const refusal = publishes ? null : decision.refusal;
     await storeDecision(tx, id, { status, publishedContent: isCut ? text : null, refusal });
     await audit(tx, {
-      actor: moderator === null ? 'cli' : `account:${moderator.id}`,
+      actor: actorOf(by),
       action: publishes ? 'survey-words.published' : 'survey-words.refused',
       subjectType: 'project',
       subjectId: row.project_id,
