@@ -13,12 +13,12 @@ const patience = { poll: { timeout: 60_000, interval: 100 } };
 
 /**
  * Files of a project share their workers, and what these have loaded: loading the server anew took longer than most tests of
- * it. Three workers even on two cores, since tests of the server wait for PostgreSQL, locks and windows of time.
+ * it. Four workers even on two cores, since tests of the server wait for PostgreSQL, locks and windows of time.
  */
-const shared = { isolate: false, maxWorkers: Math.max(3, availableParallelism()) };
+const shared = { isolate: false, maxWorkers: Math.max(4, availableParallelism()) };
 
-/** A browser and its servers keep a core busy. */
-const wholeCores = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+/** After all others; half of what a journey takes it waits for pages that wait, so that three share two cores. */
+const journeys = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 1 } };
 
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
@@ -79,7 +79,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...wholeCores,
+          ...journeys,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [database, 'e2e/harness/prepare-demo.ts'],

@@ -98,6 +98,8 @@ async function show(page: Page, { size, width, letters, contrast, spaced }: Look
     [letters, contrast ?? false] as const,
   );
   if (spaced) await spaceText(page, letters);
+  // The page is told of its size before a frame is drawn, which may be after the calls above have returned.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 }
 
 /** What is wrong with the page as it stands, look by look, a line each; empty when nothing is. */
