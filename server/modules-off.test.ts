@@ -22,7 +22,8 @@ const OF_SHEETS =
 const OF_OPEN_DATA = '/api/open-data';
 /** Files of budgets, of surveys and of consultations. */
 const OF_FILES = '/api/attachments/:id';
-const isSurvey = ({ url }: Route): boolean => /^\/api\/project\/:\w+\/survey-results$|^\/kanaly\/ankiety\./.test(url);
+const isSurvey = ({ url }: Route): boolean =>
+  /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/surveys(\/|$)|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean =>
   PROBES.includes(url) || /\/probe(-\w+)?$|^\/(kanaly\/sondy\.|api\/office\/probes$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>

@@ -9,8 +9,10 @@ import { openContactForm } from './modules/consultations/contact/open-form.ts';
 import { insertMessage } from './modules/consultations/contact/queries.ts';
 import { sealMessage } from './modules/consultations/contact/written-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
+import { createSurvey } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
+import { surveyOrder } from './testing/survey-order.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
@@ -81,7 +83,7 @@ beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { app, deps } = portal;
   signInById(app, deps);
-  await switchModules(deps.db, { consultation: true, probe: true });
+  await switchModules(deps.db, { consultation: true, probe: true, survey: true });
   const vote = await plantVote(deps.db, {
     dateFrom: new Date(Date.now() - DAY),
     dateTo: new Date(Date.now() + DAY),
@@ -167,6 +169,14 @@ beforeAll(async () => {
 
   const { id: prepared } = await plantConsultation(deps, { officeId: home, title: SURNAME, inPreparation: true });
   const linkOfPrepared = await plantLink(prepared);
+  const drafted = await draftSurvey(home);
+  const draft = {
+    title: SURNAME,
+    from: '2098-03-01T08:00',
+    to: '2098-03-31T20:00',
+    office: home,
+    forms: [{ parts: [{ questions: [{ type: 'SingleDate', content: 'Kiedy?' }] }] }],
+  };
 
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
@@ -204,6 +214,15 @@ beforeAll(async () => {
         dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
       },
       elsewhere: 'refused',
+    },
+    'POST /api/office/surveys': { body: draft, elsewhere: 'refused' },
+    'GET /api/office/surveys/:id/form': { params: { id: drafted }, elsewhere: 'refused' },
+    // Something else was seen.
+    'PUT /api/office/surveys/:id': {
+      params: { id: drafted },
+      body: { seen: 'x', survey: draft },
+      elsewhere: 'refused',
+      allowed: 409,
     },
     'GET /api/office/projects': { query: 'kind=consultations', elsewhere: 'nothing of ours' },
     'GET /api/office/projects/:id': ofPrepared,
@@ -348,6 +367,14 @@ const staffCalls = (): Bound[] =>
       method: endpoint.method,
       permission: endpoint.access.slice('permission:'.length) as Permission,
     }));
+
+/** @returns the id of a survey in preparation */
+async function draftSurvey(officeId: number): Promise<number> {
+  const order = surveyOrder([formOf(question('SingleText', 1))], { officeId, title: SURNAME, inPreparation: true });
+  const made = await createSurvey(portal.deps, order, '2026-11-22', 'cli');
+  if (!made.ok) throw new Error(made.title);
+  return made.data.id;
+}
 
 async function ask({ name, method }: Bound, account: number | null) {
   const { params = {}, query, body } = calls[name]!;

@@ -99,11 +99,11 @@ test.each([
     [/type: Nie ma takiego rodzaju pytania\. Są: SingleRadio, /],
   ],
   ['a day that is none', survey([asked], { to: '2027-02-30T20:00' }), ['to: Podaj czas jako RRRR-MM-DDTGG:MM.']],
-  ['one option', survey([{ ...asked, options: ['Tak'] }]), [/^Pytanie „Czy\?”: Podaj co najmniej 2/]],
+  ['one option', survey([{ ...asked, options: ['Tak'] }]), [/^Pytanie 1 „Czy\?”: Podaj co najmniej 2/]],
   [
     'a broken pattern',
     survey([{ type: 'SingleText', content: 'Kod', pattern: '(', patternMessage: 'x' }]),
-    [/^Pytanie „Kod”: /],
+    [/^Pytanie 1 „Kod”: /],
   ],
   [
     'points without caps',

@@ -126,6 +126,11 @@ export async function insertOptions(tx: Tx, questionId: number, contents: readon
   return rows.map(({ id }) => id);
 }
 
+/** Takes back all that a project in preparation would have people vote on, with its forms and questions. */
+export async function deleteDraftVotes(tx: Tx, projectId: number): Promise<void> {
+  await tx.deleteFrom('vote').where('project_id', '=', projectId).execute();
+}
+
 /** @param from forms of these states alone are moved */
 export async function moveForms(tx: Tx, voteId: number, to: FormStatus, from: readonly FormStatus[]): Promise<void> {
   await tx.updateTable('form').set({ status: to }).where('vote_id', '=', voteId).where('status', 'in', from).execute();

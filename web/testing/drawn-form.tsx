@@ -9,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { PartQuestions } from '../modules/forms/part-questions.tsx';
 import { focusQuestion } from '../modules/forms/question-frame.tsx';
-import { questionNumbers } from '../modules/forms/question-numbers.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/utility.css';

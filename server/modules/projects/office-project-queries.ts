@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
+import { draftRevision } from '../../participation/draft-revision-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -58,24 +59,6 @@ const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder
   and (${officeIds === null} or p.office_id = any (${[...(officeIds ?? [])]}::integer[]))
   and (${title} = '' or strpos(lower(p.title), lower(${title})) > 0)`;
 
-/**
- * Of a project in preparation: what it says and asks, its act and its files, in a word that changes with any of them. Acts and files
- * are changed under the lock of the project's row.
- */
-const draftRevision = sql<string | null>`
-  case when p.status = ${sql.lit(InProgress)} then md5(concat_ws('|', p.title, p.short_description, p.description_html, p.mode,
-    p.date_from, p.date_to, p.only_for_legal_age,
-    (select string_agg(f::text, '|' order by f.id) from form f where f.project_id = p.id),
-    (select string_agg(q::text, '|' order by q.id) from question q join form f on f.id = q.form_id where f.project_id = p.id),
-    (select string_agg(a::text, '|' order by a.id) from question_option a join question q on q.id = a.question_id
-       join form f on f.id = q.form_id where f.project_id = p.id),
-    (select string_agg(c::text, '|' order by c.id) from form_category c join form f on f.id = c.form_id where f.project_id = p.id),
-    (select string_agg(m::text, '|' order by m.id) from question_matrix_value m join question q on q.id = m.question_id
-       join form f on f.id = q.form_id where f.project_id = p.id),
-    (select string_agg(s::text, '|' order by s.position) from consultation_section s where s.project_id = p.id),
-    (select string_agg(a::text, '|' order by a.id) from act a where a.project_id = p.id),
-    (select string_agg(t::text, '|' order by t.file_id) from project_file t where t.project_id = p.id))) end`;
-
 const columns = sql`
   p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.moderator_name as "moderatorName", p.status,
   p.date_from as "dateFrom", p.date_to as "dateTo", p.show_results as "resultsPublished", clock_timestamp() as now,
@@ -131,11 +114,4 @@ export async function findOfficeProject(
     select ${columns} from project p join office o on o.id = p.office_id
      where p.id = ${id} and p.type = any (${[...types]}::integer[])`.execute(db);
   return rows[0];
-}
-
-/** Of one that is held; null: it is not in preparation. */
-export async function readDraftRevision(tx: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{ revision: string | null }>`
-    select ${draftRevision} as revision from project p where p.id = ${id}`.execute(tx);
-  return rows[0]!.revision;
 }

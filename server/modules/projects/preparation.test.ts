@@ -15,7 +15,7 @@ import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
-import { readDraftRevision } from './office-project-queries.ts';
+import { readDraftRevision } from '../../participation/draft-revision-queries.ts';
 import { publishProject } from './publish-project.ts';
 
 const DAY = 86_400_000;

@@ -78,6 +78,19 @@ async function rewrite(
     .execute();
 }
 
+/** Who may take part in one that is in preparation, and who leads it. */
+async function setAudience(
+  tx: Tx,
+  id: number,
+  { mode, onlyForLegalAge, moderatorName }: Required<Pick<NewProject, 'mode' | 'onlyForLegalAge' | 'moderatorName'>>,
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ mode, only_for_legal_age: onlyForLegalAge, moderator_name: moderatorName })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether the change is allowed is the caller's to ask of `domain/phases`, in the same transaction. */
 async function setStatus(tx: Tx, id: number, status: ProjectStatus): Promise<void> {
   await tx.updateTable('project').set({ status }).where('id', '=', id).execute();
@@ -105,7 +118,7 @@ async function closeActive(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */
-export const projectRows = { insert, rewrite, setStatus, setEnd, setTerms, showResults, closeActive };
+export const projectRows = { insert, rewrite, setAudience, setStatus, setEnd, setTerms, showResults, closeActive };
 export type ProjectRows = typeof projectRows;
 
 export interface HeldProject {

@@ -9,10 +9,10 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
+import { readDraftRevision } from '../../participation/draft-revision-queries.ts';
 import { publishForms } from '../../participation/form-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
-import { readDraftRevision } from './office-project-queries.ts';
 import { holdProject } from './project-queries.ts';
 
 const CHANGED = 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co ogłaszasz.';

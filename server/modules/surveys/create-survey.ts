@@ -1,21 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
-import { checkFormDefinitions } from '@wiec/domain/questions/form-definition.ts';
-import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
+import { managingPermission } from '@wiec/domain/permission.ts';
+import { type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
-import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { SURVEY_NAMES, type SurveyNames } from '@wiec/domain/survey-draft.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { insertDefinition } from '../../participation/definition-queries.ts';
-import { insertForm, insertVote } from '../../participation/form-queries.ts';
-import { termsInForce } from '../../participation/terms/terms-queries.ts';
-import { audit } from '../../services/audit.ts';
+import { stillMay } from '../../http/still-may.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml } from '../../services/clean-html.ts';
-import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
+import { placeSurvey } from './check-survey-order.ts';
 import { openSurveyForms } from './open-forms.ts';
 import type { AskingKind } from './queries.ts';
+import { writeSurveyForms } from './write-survey-forms.ts';
 
 export interface SurveyOrder {
   title: string;
@@ -52,161 +53,73 @@ export interface SurveyFormOrder {
 }
 
 /** What a project with survey forms is called, and what else it has. */
-export interface HeldAs {
+export interface HeldAs extends SurveyNames {
   type: AskingKind;
-  nominative: string;
-  genitive: string;
   /** Of the audit log. */
   action: string;
-  mayAskNothing: boolean;
   /** Writes the rest of it, in the same transaction. */
   writeMore: (tx: Transaction<Database>, projectId: number) => Promise<void>;
 }
 
 export const HELD_AS_SURVEY: HeldAs = {
+  ...SURVEY_NAMES,
   type: ProjectType.Survey,
-  nominative: 'Ankieta',
-  genitive: 'ankiety',
   action: 'survey.created',
-  mayAskNothing: false,
   writeMore: async () => {},
 };
 
 type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
 
-const LIMITS = { title: 200, shortDescription: 1000 };
-
 /**
  * Puts a survey on the portal, or what is held as one. Unless it is only prepared, it runs by its dates: its forms are frozen now,
  * and nobody has to open them.
- * @param actor who orders it, for the audit log
+ * @param by who orders it: a clerk of its office, or the server itself
  */
 export async function createSurvey(
   deps: SurveyDeps,
   order: SurveyOrder,
   today: string,
-  actor: string,
+  by: CallerAccount | 'cli' | 'system',
   held: HeldAs = HELD_AS_SURVEY,
 ): Promise<Reply<{ id: number; formIds: number[] }>> {
-  const places = await findPlacesOfSurvey(deps.db);
-  const termsId = order.withTerms ? await termsInForce(deps.db, today) : null;
-  const identityScheme = order.identityScheme ?? (order.mode === Mode.Open ? 'none' : 'account');
-  const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
-  const clauseId = asksForData ? await findClause(deps.db) : null;
-  const office = officeOf(order, places);
-  const problems = [
-    ...checkOrder(order, identityScheme, places, held, deps.clock()),
-    ...(office === undefined ? [whichOffice(places)] : []),
-    ...(order.withTerms && termsId === null ? ['Nie ma regulaminu, który obowiązuje.'] : []),
-    ...(asksForData && clauseId === null
-      ? [`Nie ma klauzuli o danych osobowych, a ${held.nominative.toLowerCase()} pyta o dane.`]
-      : []),
-  ];
-  if (problems.length > 0) return refused('unprocessable', `${held.nominative} nie została utworzona`, problems);
+  const checked = await placeSurvey(deps, order, today, held);
+  if (!checked.ok) return refused('unprocessable', `${held.nominative} nie została utworzona`, checked.problems);
+  const { placed } = checked;
+  const { officeId, termsId, identityScheme } = placed;
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await stillMay({ db: tx }, by, managingPermission(held.type), officeId))) {
+      return refused('forbidden', FORBIDDEN);
+    }
     const projectId = await deps.projects.insert(tx, {
       type: held.type,
-      officeId: office!,
-      title: tidyText(order.title),
-      shortDescription: tidyText(order.shortDescription),
-      descriptionHtml: cleanHtml(order.description),
+      officeId,
+      ...wordsOf(order),
       mode: order.mode,
       status: order.inPreparation ? ProjectStatus.InProgress : ProjectStatus.Active,
-      dateFrom: order.dateFrom,
-      dateTo: order.dateTo,
       agreementHistoryId: termsId,
       moderatorName: order.moderatorName,
       onlyForLegalAge: order.onlyForLegalAge,
     });
-    const formIds: number[] = [];
-    for (const [position, form] of order.forms.entries()) {
-      formIds.push(await addForm(tx, { projectId, order, identityScheme, places }, form, position));
-    }
+    const formIds = await writeSurveyForms(tx, { projectId, order, placed });
     await held.writeMore(tx, projectId);
     if (!order.inPreparation) await openSurveyForms(deps, tx, projectId, held.type);
-    const details = { officeId: office, mode: order.mode, identityScheme, formIds };
-    await audit(tx, { actor, action: held.action, subjectType: 'project', subjectId: projectId, details });
+    const details = { officeId, mode: order.mode, identityScheme, formIds };
+    await audit(tx, {
+      actor: actorOf(by),
+      action: held.action,
+      subjectType: 'project',
+      subjectId: projectId,
+      details,
+    });
     return accepted({ id: projectId, formIds });
   });
 }
 
-const officeOf = ({ officeId }: SurveyOrder, { offices }: SurveyPlaces): number | undefined =>
-  officeId === null
-    ? offices.length === 1
-      ? offices[0]!.id
-      : undefined
-    : offices.find(({ id }) => id === officeId)?.id;
-
-const whichOffice = ({ offices }: SurveyPlaces): string =>
-  offices.length === 0
-    ? 'Nie ma jeszcze żadnego urzędu.'
-    : `Podaj numer urzędu: ${offices.map(({ id, name }) => `${id} (${name})`).join(', ')}.`;
-
-/** Everything that is wrong with the order itself, in whole sentences. */
-function checkOrder(
-  { title, shortDescription, mode, dateFrom, dateTo, forms, onlyForLegalAge }: SurveyOrder,
-  scheme: IdentityScheme,
-  { districts, systemDistrictId }: SurveyPlaces,
-  { nominative, genitive, mayAskNothing }: HeldAs,
-  now: Date,
-): string[] {
-  const problems: string[] = [];
-  if (isBlank(title) || title.length > LIMITS.title) problems.push(`Tytuł: od 1 do ${LIMITS.title} znaków.`);
-  if (shortDescription.length > LIMITS.shortDescription) {
-    problems.push(`Krótki opis: najwyżej ${LIMITS.shortDescription} znaków.`);
-  }
-  if (dateTo <= dateFrom) problems.push(`Koniec ${genitive} musi być po jej początku.`);
-  if (dateTo <= now) problems.push(`${nominative} musi kończyć się w przyszłości.`);
-  if (mode !== Mode.Open && scheme === 'none')
-    problems.push(`Bez ustalania, kto odpowiada, może być tylko ${nominative.toLowerCase()} otwarta.`);
-  if (scheme === 'none' && onlyForLegalAge) {
-    problems.push(`${nominative} dla osób pełnoletnich musi ustalać, kto odpowiada.`);
-  }
-  if (systemDistrictId === null) problems.push('Nie ma obszaru całej gminy.');
-  for (const { voteFrom, voteTo, district, form } of forms) {
-    const name = `Formularz „${form.title}”`;
-    const [from, to] = [voteFrom ?? dateFrom, voteTo ?? dateTo];
-    if (from < dateFrom || to > dateTo || to <= from)
-      problems.push(`${name}: jego daty muszą leżeć w datach ${genitive}.`);
-    if (district !== null && !districts.has(district)) problems.push(`${name}: nie ma obszaru „${district}”.`);
-    if (district !== null && scheme === 'none') {
-      problems.push(`${name}: formularz jednego obszaru musi ustalać, kto odpowiada.`);
-    }
-  }
-  if (mayAskNothing && forms.length === 0) return problems;
-  return [...problems, ...definitionProblems(forms.map(({ form }) => form))];
-}
-
-function definitionProblems(forms: readonly Form[]): string[] {
-  const contents = new Map(forms.flatMap(questionsOf).map(({ question }) => [question.id, question.content]));
-  const parts = new Map(forms.flatMap(({ categories }) => categories.map(({ id, name }) => [id, name])));
-  return checkFormDefinitions(forms).map(({ questionId, categoryId, message }) => {
-    if (questionId !== undefined) return `Pytanie „${contents.get(questionId) ?? ''}”: ${message}`;
-    return categoryId === undefined ? message : `Część „${parts.get(categoryId) ?? ''}”: ${message}`;
-  });
-}
-
-interface WrittenSurvey {
-  projectId: number;
-  order: SurveyOrder;
-  identityScheme: IdentityScheme;
-  places: SurveyPlaces;
-}
-
-/** Writes a form down: nobody can answer it before it is opened. */
-async function addForm(
-  tx: Transaction<Database>,
-  { projectId, order, identityScheme, places }: WrittenSurvey,
-  { voteFrom, voteTo, district, form }: SurveyFormOrder,
-  position: number,
-): Promise<number> {
-  const kind = FormKind.Survey;
-  const box = order.inBatches ? 'batched' : 'sealed';
-  const voteId = await insertVote(tx, { projectId, kind, box, identityScheme, voterSecretWrapped: null });
-  const districtId = district === null ? null : places.districts.get(district)!;
-  const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;
-  const ofForm = { projectId, voteId, type: kind, status, districtId, voteFrom, voteTo, position };
-  const formId = await insertForm(tx, { ...ofForm, title: form.title });
-  await insertDefinition(tx, formId, form);
-  return formId;
-}
+/** The words and dates of a survey as its row keeps them. */
+export const wordsOf = ({ title, shortDescription, description, dateFrom, dateTo }: SurveyOrder) => ({
+  title: tidyText(title),
+  shortDescription: tidyText(shortDescription),
+  descriptionHtml: cleanHtml(description),
+  dateFrom,
+  dateTo,
+});

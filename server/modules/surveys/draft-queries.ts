@@ -38,3 +38,14 @@ export async function findClause(db: Db): Promise<number | null> {
   const row = await db.selectFrom('clause').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** Whether sheets are opened in batches while the survey runs. */
+export async function opensInBatches(db: Db, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vote')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('box', '=', 'batched')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -14,8 +14,14 @@ import {
   sendSheet as sendEndpoint,
 } from '@wiec/contract/surveys.ts';
 import { publishResults as publishEndpoint } from '@wiec/contract/office-projects.ts';
+import {
+  createSurveyDraft as createDraftEndpoint,
+  getSurveyDraft as draftEndpoint,
+  replaceSurveyDraft as replaceDraftEndpoint,
+} from '@wiec/contract/survey-drafts.ts';
 import { getSurveyPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
@@ -26,20 +32,25 @@ import { serveTextFile } from '../../http/text-file.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { configFile } from '../../participation/record/open-record.ts';
+import { createSurvey } from './create-survey.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
+import { getSurveyDraft } from './get-survey-draft.ts';
 import { getSurveyPreview, type PreviewAsked } from './get-survey-preview.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { publishSurvey } from './publish-survey.ts';
+import { replaceSurveyDraft } from './replace-survey-draft.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 import { wordsRoutes } from './words/routes.ts';
+import { readWrittenSurvey } from './written-survey.ts';
 
 /** @returns how surveys answer the calls of all projects, for `app` to bind */
 export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => {
   bind(app, deps, resultsEndpoint, ({ params }) => getSurveyResults(deps, params.projectId));
   bind(app, deps, publishEndpoint, ({ params, caller }) => publishSurvey(deps, params.id, caller.account!));
+  draftRoutes(app, deps);
   recordRoutes(app, deps);
   wordsRoutes(app, deps, async (projectId) => {
     const survey = await findSurvey(deps.db, projectId);
@@ -56,6 +67,24 @@ export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => 
     ...sending(app, deps, sendEndpoint, codeEndpoint),
   };
 };
+
+/** How clerks write surveys that are in preparation. */
+function draftRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
+  const today = () => warsawDate(deps.clock());
+  bind(app, deps, createDraftEndpoint, ({ body, caller }) =>
+    createSurvey(deps, { ...readWrittenSurvey(body), inPreparation: true }, today(), caller.account!),
+  );
+  bind(app, deps, draftEndpoint, ({ params, caller }) => getSurveyDraft(deps, params.id, caller.account!));
+  bind(app, deps, replaceDraftEndpoint, ({ params, body: { seen, survey }, caller }) =>
+    replaceSurveyDraft(deps, {
+      projectId: params.id,
+      seen,
+      order: readWrittenSurvey(survey),
+      by: caller.account!,
+      today: today(),
+    }),
+  );
+}
 
 /** How sheets are sent, of surveys and of consultations alike. */
 const sending = (

@@ -195,6 +195,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     dateTo: inDays(2),
   };
   await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
@@ -202,6 +203,20 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
   await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared, { body: { seen: seen.draftRevision } });
+}
+
+async function writeSurvey(call: Call, office: number): Promise<void> {
+  const options = ['Tak', { content: 'Nie', questions: [{ type: 'SingleText', content: 'Dlaczego?' }] }];
+  const survey = {
+    title: 'Ławki w parku',
+    from: '2098-03-01T08:00',
+    to: '2098-03-31T20:00',
+    office,
+    forms: [{ parts: [{ questions: [{ type: 'SingleRadio', content: 'Czy jest ich dość?', options }] }] }],
+  };
+  const { id } = await call('clerk', 'POST /api/office/surveys', {}, { body: survey });
+  const { revision } = await call('clerk', 'GET /api/office/surveys/{id}/form', { id });
+  await call('clerk', 'PUT /api/office/surveys/{id}', { id }, { body: { seen: revision, survey } });
 }
 
 async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

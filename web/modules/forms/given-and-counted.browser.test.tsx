@@ -3,7 +3,7 @@ import { answer, formOf, option, options, question, sheetOf } from '@wiec/domain
 import { afterEach, expect, test } from 'vitest';
 import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
 import { GivenAnswers } from './given-answers.tsx';
-import { questionNumbers } from './question-numbers.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { QuestionResult } from './question-result.tsx';
 
 afterEach(clear);

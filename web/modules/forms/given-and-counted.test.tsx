@@ -4,7 +4,7 @@ import { answer, formOf, option, options, question, sheetOf } from '@wiec/domain
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GivenAnswers } from './given-answers.tsx';
-import { questionNumbers } from './question-numbers.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { QuestionResult } from './question-result.tsx';
 
 const textOf = (html: string): string =>

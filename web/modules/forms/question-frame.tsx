@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import '../../styles/questions.css';
 import { commentOf, withComment, withoutComment } from './answer-comment.ts';
 import { CommentField } from './comment-field.tsx';
-import { subNumber } from './question-numbers.ts';
+import { subNumber } from '@wiec/domain/questions/question-numbers.ts';
 import type { ToldFault } from './told-fault.ts';
 import { questionParts } from './types.ts';
 

@@ -9,7 +9,7 @@ import { Collapsible } from '../../ui/collapsible.tsx';
 import { FileList } from '../../ui/file-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QuestionResult } from '../forms/question-result.tsx';
-import { questionNumbers } from '../forms/question-numbers.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { PublishedWordsList } from './published-words.tsx';
 import { formOf } from './survey-form.ts';
 import { ProjectFiles } from './survey-start.tsx';

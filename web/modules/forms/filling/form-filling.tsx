@@ -5,7 +5,7 @@ import type { Refusal, Reply } from '../../../lib/api.ts';
 import { useSendOnce } from '../../../lib/sending/use-send-once.ts';
 import '../../../styles/form-filling.css';
 import { PartQuestions } from '../part-questions.tsx';
-import { questionNumbers } from '../question-numbers.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import type { ToldFault } from '../told-fault.ts';
 import { FaultList } from './fault-list.tsx';
 import { FormBar } from './form-bar.tsx';

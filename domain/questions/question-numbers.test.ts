@@ -1,4 +1,4 @@
-import { option, question } from '@wiec/domain/testing/sample-questions.ts';
+import { option, question } from '../testing/sample-questions.ts';
 import { expect, test } from 'vitest';
 import { questionNumbers } from './question-numbers.ts';
 

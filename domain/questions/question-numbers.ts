@@ -1,5 +1,5 @@
-import type { Form, Question } from '@wiec/domain/questions/question.ts';
-import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
+import type { Form, Question } from './question.ts';
+import { questionsInOrder } from './questions-in-order.ts';
 
 /** Numbers through all parts of a form, by question id: 5, and for what its options ask 5a, 5b, whichever option asks it. */
 export function questionNumbers(form: Pick<Form, 'categories'>): ReadonlyMap<number, string> {
