@@ -106,6 +106,35 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'a new survey with things to correct',
+    path: '/urzad/ankiety/nowa-ankieta',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Jednokrotny wybór/ }).click();
+      await page.getByRole('button', { name: /^Macierz/ }).click();
+      await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+      await page.getByRole('link', { name: /^Tytuł: od\s1/ }).waitFor();
+    },
+  },
+  {
+    name: 'a survey in preparation, written by clicks',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('link', { name: /^Formularz/ }).click();
+      await page
+        .getByRole('button', { name: /^Zmień: / })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Usuń: / })
+        .last()
+        .click();
+      await page.getByRole('button', { name: 'Cofnij usunięcie' }).waitFor();
+    },
+  },
+  {
     name: 'a consultation on the desk',
     path: '/urzad/konsultacje?widok=archiwum',
     as: CLERK,

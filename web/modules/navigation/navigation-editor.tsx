@@ -8,11 +8,12 @@ import {
   type NavigationPlace,
 } from '@wiec/domain/navigation.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
+import { useFocusNext } from '../../ui/form/use-focus-next.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -43,7 +44,8 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
   const [said, setSaid] = useState('');
   const [busy, run] = useBusy();
   const [signedIn, setSignedIn] = useState(false);
-  const { form, focusNext } = useFocusAfterChange();
+  const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
   const isChanged = JSON.stringify(drafts.elementsOf(draft)) !== JSON.stringify(initial.elements);
   const limits = navigationLimits[place];
 
@@ -167,14 +169,4 @@ function withoutFields(errors: Errors, key: number, fields: readonly string[]): 
   const left = Object.entries(errors.get(key) ?? {}).filter(([field]) => !fields.includes(field));
   const others = [...errors].filter(([other]) => other !== key);
   return new Map(left.length > 0 ? [...others, [key, Object.fromEntries(left)]] : others);
-}
-
-/** Elements move and appear under the reader's hands: the focus goes where they go on, once it is drawn. */
-function useFocusAfterChange() {
-  const form = useRef<HTMLFormElement>(null);
-  const [target, setTarget] = useState<{ selector: string } | null>(null);
-  useEffect(() => {
-    if (target) form.current?.querySelector<HTMLElement>(target.selector)?.focus();
-  }, [target]);
-  return { form, focusNext: (selector: string) => setTarget({ selector }) };
 }

@@ -1,6 +1,6 @@
 import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -41,7 +41,11 @@ export function Component() {
 function Folder({ project }: { project: OfficeProject }) {
   const { revalidate } = useRevalidator();
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
+  const isWritten = project.type === ProjectType.Survey && project.stage === 'preparation';
   const pages = [
+    ...(isWritten
+      ? [{ href: `${officeProjectPath(project)}/formularz`, title: 'Formularz', text: 'Treść, terminy i pytania.' }]
+      : []),
     {
       href: `${officeProjectPath(project)}/odnosniki`,
       title: 'Odnośniki do podglądu',

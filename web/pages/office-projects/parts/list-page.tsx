@@ -57,7 +57,7 @@ export const listPage = (kind: OfficeListKind) => ({
 function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; list: List }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { probe } = useInitData().appModuleFlags;
+  const { probe, survey } = useInitData().appModuleFlags;
   const { view, title } = readOfficeList(query);
   const page = pageNumber(query.get('page'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${view} ${title} ${page}`);
@@ -68,11 +68,18 @@ function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; 
   };
   return (
     <>
-      {kind === 'surveys' && probe && (
-        <p className="office-projects__new">
-          <Link className="button" to={`${officeLists.surveys.path}/nowa-sonda`}>
-            Nowa sonda
-          </Link>
+      {kind === 'surveys' && (
+        <p className="office-projects__new buttons">
+          {survey && (
+            <Link className="button" to={`${officeLists.surveys.path}/nowa-ankieta`}>
+              Nowa ankieta
+            </Link>
+          )}
+          {probe && (
+            <Link className="button button--secondary" to={`${officeLists.surveys.path}/nowa-sonda`}>
+              Nowa sonda
+            </Link>
+          )}
         </p>
       )}
       <nav className="entry-filter" aria-label="Które">

@@ -1,0 +1,218 @@
+import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Refusal, Reply } from '../../lib/api.ts';
+import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
+import { emptySurvey } from './builder-draft.ts';
+import { SurveyBuilder } from './survey-builder.tsx';
+
+interface Sent {
+  survey: WrittenSurvey;
+  seen: string | null;
+}
+let sent: Sent[] = [];
+let replies: Reply<{ id: number; revision: string | null }>[] = [];
+let stored: { revision: string; survey: WrittenSurvey };
+
+beforeEach(async () => {
+  // Wide enough for the preview beside the questions.
+  await page.viewport(1280, 900);
+  sent = [];
+  replies = [];
+  stored = { revision: 'druga', survey: { ...surveyOf('Ich wersja'), to: '2099-02-20T20:00' } };
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  clear();
+  window.sessionStorage.clear();
+});
+
+const plain = (content: string) => ({ content, questions: [] });
+const surveyOf = (title: string): WrittenSurvey => ({
+  ...emptySurvey('2099-02-01'),
+  title,
+  office: 1,
+  to: '2099-02-20T20:00',
+  forms: [
+    {
+      title: '',
+      parts: [
+        {
+          name: 'Park',
+          questions: ['Pierwsze', 'Drugie'].map((content) => ({
+            type: 'SingleRadio',
+            content,
+            canComment: false,
+            required: true,
+            columns: [],
+            options: [plain('Tak'), plain('Nie')],
+          })),
+        },
+      ],
+    },
+  ],
+});
+const refusal = (status: number, title: string, errors: Refusal['errors'] = [{ message: title }]): Refusal => ({
+  ok: false,
+  status,
+  title,
+  messages: errors.map(({ message }) => message),
+  errors,
+});
+
+async function drawBuilder(saved: WrittenSurvey = surveyOf('Ankieta o parku')): Promise<void> {
+  const element = (
+    <SurveyBuilder
+      id={5}
+      saved={saved}
+      revision="pierwsza"
+      offices={[{ id: 1, name: 'Urząd' }]}
+      districts={['Zarzecze']}
+      save={async (survey, seen) => {
+        sent.push({ survey, seen });
+        return replies.shift() ?? { ok: true, data: { id: 5, revision: 'druga' } };
+      }}
+      onSaved={() => {}}
+      read={async () => ({ ok: true, data: stored })}
+    />
+  );
+  await drawParts(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  await page.getByRole('button', { name: 'Zapisz szkic' }).findElement();
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const save = () => button('Zapisz szkic').click();
+const questions = (): string[] =>
+  [...document.querySelectorAll('.builder-question h4')].map((each) => each.lastChild?.textContent ?? '');
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+
+test('a question moves by its arrows and by keys, and the focus goes with it', async () => {
+  await drawBuilder();
+  await button('Przesuń w dół: Pierwsze').click();
+  expect(questions()).toEqual(['Drugie', 'Pierwsze']);
+  expect(focused()).toBe('Przesuń w dół: Pierwsze');
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(questions()).toEqual(['Pierwsze', 'Drugie']);
+  expect(focused()).toBe('Przesuń w górę: Pierwsze');
+});
+
+test('what is removed is taken back by one button, and so is any step', async () => {
+  await drawBuilder();
+  await button('Usuń: Pierwsze').click();
+  expect(questions()).toEqual(['Drugie']);
+  await button('Cofnij usunięcie').click();
+  expect(questions()).toEqual(['Pierwsze', 'Drugie']);
+  await button('Powiel: Drugie').click();
+  expect(questions()).toEqual(['Pierwsze', 'Drugie', 'Drugie']);
+  await button('Cofnij').click();
+  await button('Ponów').click();
+  expect(questions()).toEqual(['Pierwsze', 'Drugie', 'Drugie']);
+});
+
+test('a question that is added is shown as residents see it, while it is typed', async () => {
+  await drawBuilder();
+  await page.getByRole('button', { name: /^Wielokrotny wybór/ }).click();
+  await page.getByRole('textbox', { name: 'Treść pytania' }).fill('Co sadzić?');
+  await button('Wklej listę').click();
+  await page.getByLabelText('Lista, każda pozycja w osobnym wierszu').fill('Lipy\n\nDęby');
+  await button('Dodaj listę').click();
+  const preview = page.getByRole('complementary', { name: 'Tak widzi mieszkaniec' });
+  await preview.getByRole('heading', { name: /Co sadzić\?/ }).findElement();
+  await preview.getByRole('checkbox', { name: 'Dęby' }).click();
+  expect(await findings()).toEqual([]);
+  await page.viewport(360, 900);
+  await button('Podgląd').click();
+  await expect.element(preview).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await save();
+  expect(sent[0]!.survey.forms[0]!.parts[0]!.questions[2]).toMatchObject({
+    type: 'MultipleCheck',
+    content: 'Co sadzić?',
+    options: [plain('Lipy'), plain('Dęby')],
+  });
+  await page.getByText(/^Zapisano o/).findElement();
+});
+
+test('a pattern that cannot be read is told while it is typed, and a sound one can be tried', async () => {
+  await drawBuilder();
+  await page.getByRole('button', { name: /^Tekst/ }).click();
+  const pattern = page.getByRole('textbox', { name: /^Wzór odpowiedzi/ });
+  await pattern.fill('[0-9');
+  await expect.element(pattern).toHaveAttribute('aria-invalid', 'true');
+  await pattern.fill('[0-9]{2}-[0-9]{3}');
+  await expect.element(pattern).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('textbox', { name: 'Co powiemy, gdy nie pasuje' }).fill('Kod ma postać 00-000.');
+  const tried = page.getByRole('textbox', { name: 'Wypróbuj' });
+  await tried.fill('9799');
+  await page.getByText('Nie pasuje, mieszkaniec zobaczy: „Kod ma postać 00-000.”').findElement();
+  await tried.fill('97-990');
+  await page.getByText('Pasuje.', { exact: true }).findElement();
+});
+
+test('what is wrong is listed, each with the way to its field, and nothing is sent', async () => {
+  await drawBuilder();
+  await button('Zmień: Drugie').click();
+  await page.getByRole('textbox', { name: 'Treść pytania' }).fill('');
+  await button('Zwiń: nowe pytanie').click();
+  await save();
+  const link = page.getByRole('link', { name: /^Pytanie\s2: Pole\sjest\swymagane/ });
+  await link.click();
+  await expect
+    .poll(() => document.activeElement?.getAttribute('data-field'))
+    .toBe('forms.0.parts.0.questions.1.content');
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('Znów');
+  await expect.poll(() => document.querySelector('.banner--error')).toBeNull();
+});
+
+test('a refusal keeps what was typed, and leads to the field that the server names', async () => {
+  replies = [refusal(422, 'Ankieta nie została zapisana', [{ message: 'Nie ma regulaminu.', field: 'terms' }])];
+  await drawBuilder();
+  await page.getByLabelText('Tytuł').fill('Inny tytuł');
+  await save();
+  await page.getByRole('link', { name: 'Nie ma regulaminu.' }).click();
+  await expect.poll(() => document.activeElement?.getAttribute('data-field')).toBe('terms');
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Inny tytuł');
+});
+
+test('of two clerks the later one keeps what they typed, and chooses whose version goes on', async () => {
+  const changed = refusal(409, 'Ktoś inny zmienił tymczasem tę ankietę.');
+  replies = [changed];
+  await drawBuilder();
+  await page.getByLabelText('Tytuł').fill('Moja wersja');
+  await save();
+  await page.getByText('Ktoś inny zmienił tymczasem tę ankietę.').findElement();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Moja wersja');
+  await button('Zostaw moją').click();
+  await expect.poll(() => document.querySelector('.banner--error')).toBeNull();
+  await save();
+  await expect
+    .poll(() => sent.map(({ seen, survey }) => [seen, survey.title]))
+    .toEqual([
+      ['pierwsza', 'Moja wersja'],
+      ['druga', 'Moja wersja'],
+    ]);
+  replies = [changed];
+  await page.getByLabelText('Tytuł').fill('Jeszcze inna');
+  await save();
+  await button('Weź zapisaną').click();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Ich wersja');
+  await button('Cofnij').click();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Jeszcze inna');
+});
+
+test('a reload brings back what was not saved, and what it is based on', async () => {
+  await drawBuilder();
+  await page.getByLabelText('Tytuł').fill('Przed odświeżeniem');
+  await expect.poll(() => window.sessionStorage.length).toBe(1);
+  const kept = { ...window.sessionStorage } as Record<string, string>;
+  // A reload does not take the page down as leaving it does.
+  clear();
+  for (const [name, value] of Object.entries(kept)) window.sessionStorage.setItem(name, value);
+  await drawBuilder(stored.survey);
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Przed odświeżeniem');
+  await save();
+  await expect.poll(() => sent.map(({ seen }) => seen)).toEqual(['pierwsza']);
+  await expect.poll(() => window.sessionStorage.length).toBe(0);
+});

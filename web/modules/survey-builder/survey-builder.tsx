@@ -1,0 +1,317 @@
+import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
+import { warsawTime } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
+import { type SurveyFault, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Refusal, Reply } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useFocusNext } from '../../ui/form/use-focus-next.ts';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import '../../styles/survey-builder.css';
+import * as drafts from './builder-draft.ts';
+import { BuilderPreview } from './builder-preview.tsx';
+import { atField, type Editing } from './editing.ts';
+import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
+import { FormEditor } from './form-editor.tsx';
+import { keepSurvey, readKept } from './kept-survey.ts';
+import { SurveyFields } from './survey-fields.tsx';
+import { useBuilderKeys } from './use-builder-keys.ts';
+import { useHistory } from './use-history.ts';
+
+export interface SurveyBuilderProps {
+  /** Null: it was never saved. */
+  id: number | null;
+  /** As it is saved, or empty. */
+  saved: WrittenSurvey;
+  revision: string | null;
+  /** Offices that the clerk may choose for a new survey. */
+  offices: readonly { id: number; name: string }[];
+  districts: readonly string[];
+  /** @param seen the revision on which it is based */
+  save: (survey: WrittenSurvey, seen: string | null) => Promise<Reply<{ revision: string | null; id: number }>>;
+  onSaved: (id: number) => void;
+  /** The survey as it is saved now. */
+  read: () => Promise<Reply<{ revision: string | null; survey: WrittenSurvey }>>;
+  /** Drawn under the questions of a form, to copy some from elsewhere. */
+  copying?: (copy: (from: WrittenSurvey) => void) => ReactNode;
+}
+
+/** A survey in preparation, written by clicks: its texts, its questions, and beside them what residents will see. */
+export function SurveyBuilder(props: SurveyBuilderProps) {
+  const { id, saved, revision, offices, districts, save, onSaved, read, copying } = props;
+  const office = offices[0]?.id ?? 0;
+  const [start] = useState(() => readKept(id));
+  const [isRestored, setRestored] = useState(start !== null);
+  const history = useHistory(() => drafts.readSurvey(start?.survey ?? saved, office));
+  const draft = history.now;
+  const [base, setBase] = useState(() => textOf(drafts.readSurvey(saved, office)));
+  const [seen, setSeen] = useState(start === null ? revision : start.seen);
+  const [faults, setFaults] = useState<readonly ToldFault[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [conflict, setConflict] = useState<Refusal | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [taken, setTaken] = useState<string | null>(null);
+  const [version, setVersion] = useState(0);
+  const [view, setView] = useState<'questions' | 'preview'>('questions');
+  const [busy, run] = useBusy();
+  const place = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(place);
+  const isChanged = textOf(draft) !== base;
+
+  useEffect(() => {
+    keepSurvey(id, isChanged ? { seen, survey: drafts.writeSurvey(draft) } : null);
+  }, [id, isChanged, seen, draft]);
+  // A reload keeps what was typed; who leaves the page was asked before.
+  useEffect(() => () => keepSurvey(id, null), [id]);
+
+  const show = (found: readonly ToldFault[]): void => {
+    setFaults(found);
+    focusNext('.banner--error');
+  };
+  const change = (next: drafts.BuilderDraft, of?: string): void => {
+    history.change(next, of ?? null);
+    setTaken(null);
+    // A fault stays told until its sentence no longer holds.
+    if (faults.length > 0) {
+      const left = new Set(drafts.faultsOf(drafts.tidyDraft(next), districts, new Date()).map(keyOf));
+      setFaults(faults.filter((fault) => left.has(keyOf(fault))));
+    }
+  };
+  const goTo = (field: string): void => {
+    setView('questions');
+    setOpen(drafts.questionOfPlace(draft, field) ?? open);
+    const ways = field.split('.').map((_, i, all) => all.slice(0, all.length - i).join('.'));
+    focusNext(...ways.flatMap((way) => [`:is(input, select, textarea)${atField(way)}`, atField(way)]));
+  };
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    setRefusal(null);
+    const sent = drafts.tidyDraft(draft);
+    const found = drafts.faultsOf(sent, districts, new Date());
+    if (found.length > 0) return show(found.map((fault) => ({ ...fault, sentence: tellSurveyFault(fault) })));
+    setFaults([]);
+    const reply = await run(() => save(drafts.writeSurvey(sent), seen));
+    if (reply === undefined) return;
+    if (reply.ok) {
+      // Rendered before `onSaved`, which may navigate: there must be no unsaved changes by then.
+      flushSync(() => {
+        setConflict(null);
+        setRestored(false);
+        setBase(textOf(draft));
+        setSeen(reply.data.revision);
+        setSavedAt(new Date());
+      });
+      return onSaved(reply.data.id);
+    }
+    if (reply.status === 409) setConflict(reply);
+    else setRefusal(reply);
+    const told = reply.errors.flatMap(({ field, message }) =>
+      field === undefined ? [] : [{ field, place: null, message, sentence: message }],
+    );
+    if (told.length > 0) setRefusal(null);
+    show(told);
+  };
+  /** @param whose which version goes on: the one on this page, or the one that somebody else saved */
+  const settle = async (whose: 'mine' | 'theirs'): Promise<void> => {
+    const reply = await run(read);
+    if (reply === undefined) return;
+    if (!reply.ok) return setRefusal(reply);
+    setConflict(null);
+    setRefusal(null);
+    setSeen(reply.data.revision);
+    const theirs = drafts.readSurvey(reply.data.survey, office);
+    setBase(textOf(theirs));
+    if (whose === 'theirs') {
+      history.change(theirs);
+      setRestored(false);
+      setFaults([]);
+      setVersion(version + 1);
+    }
+    setSaid(whose === 'mine' ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz.' : 'Wczytano zapisaną wersję.');
+    focusNext('[data-save]');
+  };
+  const goBack = (step: 'undo' | 'redo'): void => {
+    history[step]();
+    setTaken(null);
+    setFaults([]);
+    setVersion(version + 1);
+    setSaid(step === 'undo' ? 'Cofnięto ostatnią zmianę.' : 'Ponowiono zmianę.');
+  };
+  useBuilderKeys(place, {
+    undo: () => history.canUndo && goBack('undo'),
+    redo: () => history.canRedo && goBack('redo'),
+  });
+
+  const numbers = useMemo(() => new Map(draft.forms.flatMap((each) => [...questionNumbers(each.form)])), [draft.forms]);
+  const editing: Editing = {
+    draft,
+    faults: new Map(faults.toReversed().map(({ field, message }) => [field, message])),
+    open,
+    setOpen,
+    change,
+    removed: (next, what) => {
+      change(next);
+      setTaken(what);
+      focusNext('[data-undo-removed]');
+    },
+    say: setSaid,
+    focusNext,
+    numbers,
+    districts,
+  };
+  const tidied = useMemo(() => drafts.tidyDraft(draft), [draft]);
+  const shownForm = tidied.forms.find((each) => partOf(each.form, open) !== null) ?? tidied.forms[0];
+
+  return (
+    <div ref={place} className="builder">
+      <UnsavedGuard changed={isChanged && !busy} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {isRestored && isChanged && (
+        <Banner kind="info" title="Wróciło to, czego nie zapisano w tej karcie">
+          <Button
+            variant="tertiary"
+            onClick={() => {
+              history.change(drafts.readSurvey(saved, office));
+              setSeen(revision);
+              setVersion(version + 1);
+            }}
+          >
+            Odrzuć i weź zapisane
+          </Button>
+        </Banner>
+      )}
+      {faults.length > 0 && <FaultSummary faults={faults} onGo={goTo} />}
+      {refusal !== null && <NotSaved refusal={refusal} />}
+      {conflict !== null && (
+        <NotSaved refusal={conflict}>
+          <div className="buttons">
+            <Button variant="secondary" busy={busy} onClick={() => void settle('theirs')}>
+              Weź zapisaną
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={() => void settle('mine')}>
+              Zostaw moją
+            </Button>
+          </div>
+        </NotSaved>
+      )}
+      <div className="builder__bar">
+        <p className="builder__saved" role="status">
+          {savedWords(isChanged, savedAt, id)}
+        </p>
+        <button
+          type="button"
+          className="button button--tertiary"
+          aria-disabled={!history.canUndo || undefined}
+          onClick={() => history.canUndo && goBack('undo')}
+        >
+          Cofnij
+        </button>
+        <button
+          type="button"
+          className="button button--tertiary"
+          aria-disabled={!history.canRedo || undefined}
+          onClick={() => history.canRedo && goBack('redo')}
+        >
+          Ponów
+        </button>
+        <Button data-save="" busy={busy} busyLabel="Zapisywanie" onClick={() => void send()}>
+          Zapisz szkic
+        </Button>
+      </div>
+      <div className="builder__switch" role="group" aria-label="Co widać">
+        <Button
+          variant={view === 'questions' ? 'primary' : 'secondary'}
+          aria-pressed={view === 'questions'}
+          onClick={() => setView('questions')}
+        >
+          Pytania
+        </Button>
+        <Button
+          variant={view === 'preview' ? 'primary' : 'secondary'}
+          aria-pressed={view === 'preview'}
+          onClick={() => setView('preview')}
+        >
+          Podgląd
+        </Button>
+      </div>
+      <div className={`builder__panes builder__panes--${view}`} inert={busy}>
+        <div className="builder__main">
+          <section className="builder-section" aria-labelledby="o-ankiecie">
+            <h2 id="o-ankiecie">O ankiecie</h2>
+            <SurveyFields offices={id === null ? offices : []} version={version} editing={editing} />
+          </section>
+          <section className="builder-section" aria-labelledby="pytania" data-field="forms" tabIndex={-1}>
+            <h2 id="pytania">Pytania</h2>
+            <p className="muted">
+              Pytanie przenoszą strzałki przy nim, a z klawiatury Alt i strzałka w górę albo w dół.
+            </p>
+            {draft.forms.map(({ form: each }, i) => (
+              <FormEditor key={each.id} at={i} editing={editing} />
+            ))}
+            <div className="buttons">
+              <Button variant="tertiary" onClick={() => change(drafts.withForm(draft))}>
+                Dodaj kolejny formularz
+              </Button>
+            </div>
+            {copying?.((from) => {
+              const last = draft.forms.at(-1);
+              if (last === undefined) return;
+              change(drafts.withCopiedParts(draft, last.form.id, from));
+              setSaid('Skopiowano pytania.');
+            })}
+          </section>
+        </div>
+        <aside className="builder__side" aria-labelledby="podglad">
+          <h2 id="podglad">Tak widzi mieszkaniec</h2>
+          {shownForm !== undefined && (
+            <BuilderPreview key={shownForm.form.id} form={shownForm.form} partId={partOf(shownForm.form, open)} />
+          )}
+          <p className="muted">
+            Podgląd idzie za pytaniem, które zmieniasz. Nic, co tu klikniesz, nie jest odpowiedzią.
+          </p>
+        </aside>
+      </div>
+      {taken !== null && (
+        <div className="builder-undo" role="status">
+          <span>Usunięto {taken}.</span>
+          <Button variant="secondary" data-undo-removed="" onClick={() => goBack('undo')}>
+            Cofnij usunięcie
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why, in the words of the server; what was typed stays. */
+const NotSaved = ({ refusal: { title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
+  <Banner kind="error" role="alert" title="Ankieta nie jest zapisana">
+    {(messages.length > 0 ? [...new Set(messages)] : [title]).map((sentence) => (
+      <p key={sentence}>{nbsp(sentence)}</p>
+    ))}
+    {children}
+  </Banner>
+);
+
+interface ToldFault extends SurveyFault, ToldSurveyFault {}
+
+const keyOf = ({ field, message }: Pick<SurveyFault, 'field' | 'message'>): string => `${field} ${message}`;
+const textOf = (draft: drafts.BuilderDraft): string => JSON.stringify(drafts.writeSurvey(draft));
+
+/** The part in which a question stands, or what an option of one asks. */
+const partOf = (form: drafts.BuilderForm['form'], questionId: number | null): number | null =>
+  form.categories.find(({ questions }) => questions.some(({ id }) => id === questionId))?.id ?? null;
+
+function savedWords(isChanged: boolean, savedAt: Date | null, id: number | null): string {
+  if (isChanged) return 'Zmiany nie są zapisane';
+  if (savedAt !== null) return `Zapisano o ${warsawTime(savedAt)}`;
+  return id === null ? 'Nic jeszcze nie wpisano' : 'Zapisano';
+}
