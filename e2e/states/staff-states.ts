@@ -123,15 +123,14 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
       await page.getByRole('link', { name: /^Formularz/ }).click();
+      await page.getByRole('button', { name: /^Ranking/ }).click();
+      await page.getByRole('button', { name: 'Usuń: nowe pytanie' }).click();
+      await page.getByRole('button', { name: 'Cofnij usunięcie' }).waitFor();
       await page
         .getByRole('button', { name: /^Zmień: / })
         .first()
         .click();
-      await page
-        .getByRole('button', { name: /^Usuń: / })
-        .last()
-        .click();
-      await page.getByRole('button', { name: 'Cofnij usunięcie' }).waitFor();
+      await page.getByRole('textbox', { name: 'Treść pytania' }).waitFor();
     },
   },
   {
