@@ -4,7 +4,6 @@ import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { provenHeaders, signIn } from '../harness/sign-in.ts';
 import {
-  CLERK,
   deskPath,
   fillDeclaredPerson,
   fillRow,
@@ -14,7 +13,7 @@ import {
   saveCard,
 } from './office-vote-steps.ts';
 import { PASSWORD } from './sign-in-steps.ts';
-import { ADMIN, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
+import { ADMIN, CLERK, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
 import { AVENUE, BEACH, inventedVoter } from './voter-steps.ts';
 
 let portal: Portal;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import {
-  CLERK,
   deskPath,
   enterDeclaredCard,
   fillRow,
@@ -8,7 +7,7 @@ import {
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
-import { ADMIN, chooseUser, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
+import { ADMIN, chooseUser, CLERK, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
