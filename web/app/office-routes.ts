@@ -47,6 +47,7 @@ export const officePages: RouteObject[] = [
   page('urzad/konsultacje', 'office-projects/office-consultations'),
   page('urzad/konsultacje/:id', 'office-projects/office-project'),
   page('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
+  page('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
   page('urzad/ankiety', 'office-projects/office-surveys'),
   page('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
   page('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
