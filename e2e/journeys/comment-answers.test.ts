@@ -94,3 +94,23 @@ test('one answer is written to several comments by keyboard alone', async () => 
   await expect.poll(() => page.getByText('Tę samą odpowiedź mają 2 uwagi').count()).toBe(2);
   await context.close();
 });
+
+test('what is typed while the connection is lost stays, and is saved when it is asked for again', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, '/urzad/konsultacje/40/uwagi?miejsce=0', CLERK);
+  const last = page.getByRole('group', { name: /^Odpowiedź na uwagę/ }).last();
+  await last.waitFor();
+  await context.setOffline(true);
+  await last.getByLabel('Uzasadnienie').fill('Zapiszemy to w regulaminie.');
+  const failure = last.getByRole('alert');
+  await failure.getByText('Odpowiedź nie została zapisana').waitFor();
+  // The way out of the page is asked about first.
+  await page.getByRole('link', { name: 'Zasady ochrony zieleni w parkach miejskich' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiany nie są zapisane' });
+  await dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Zapisz jeszcze raz' }).click();
+  await last.getByText('Zapisano. Brakuje stanowiska.').waitFor();
+  expect(await last.getByLabel('Uzasadnienie').inputValue()).toBe('Zapiszemy to w regulaminie.');
+  await context.close();
+});

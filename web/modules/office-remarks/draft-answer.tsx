@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { sharedWords } from './shared-words.ts';
-import { type SavingDeps, useSavedAnswer } from './use-saved-answer.ts';
+import { type SavingDeps, useSavedAnswer, wordsOf } from './use-saved-answer.ts';
 
 interface DraftAnswerProps {
   saving: SavingDeps;
@@ -23,6 +23,7 @@ export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
   const shared = answer?.shared ?? 1;
   const [whole, setWhole] = useState(true);
   const { words, isTyped, busy, refusal, other, save, change, keep } = useSavedAnswer(saving, remark, whole);
+  const isPublic = (other?.answer?.publishedDate ?? null) !== null;
   useEffect(() => {
     onTyped(id, isTyped);
     return () => onTyped(id, false);
@@ -48,13 +49,18 @@ export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
         </Banner>
       )}
       {other !== null && (
-        <Banner role="alert" title="Ktoś zapisał tymczasem inną odpowiedź">
-          <p>{nbsp(`Zapisano: ${toldOf(other)}`)}</p>
+        <Banner
+          role="alert"
+          title={isPublic ? 'Ta odpowiedź jest już ogłoszona' : 'Ktoś zapisał tymczasem inną odpowiedź'}
+        >
+          <p>{nbsp(`Zapisano: ${toldOf(wordsOf(other))}`)}</p>
           <p>To, co wpisano tutaj, zostało w polach.</p>
           <div className="buttons">
-            <Button variant="secondary" onClick={() => keep('own')}>
-              Zapisz moją
-            </Button>
+            {!isPublic && (
+              <Button variant="secondary" onClick={() => keep('own')}>
+                Zapisz moją
+              </Button>
+            )}
             <Button variant="tertiary" onClick={() => keep('other')}>
               Zostaw tamtą
             </Button>

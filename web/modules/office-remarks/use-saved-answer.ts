@@ -27,15 +27,13 @@ export function useSavedAnswer({ api, projectId, onSaved }: SavingDeps, remark: 
   const [typed, setTyped] = useState<AnswerWords | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Somebody else's answer, which stands on the server now. */
-  const [other, setOther] = useState<AnswerWords | null>(null);
+  const [other, setOther] = useState<Remark | null>(null);
   const [busy, run] = useBusy();
   const { id, revision } = remark;
   const readOther = async (): Promise<void> => {
     const reply = await call(api, listRemarks, { params: { projectId }, query: { commentId: id, size: 1 } });
     const [found] = reply.ok ? reply.data.items : [];
-    if (!reply.ok || found === undefined || found.revision === revision) return;
-    setOther(wordsOf(found));
-    onSaved({ remarks: [found], counts: reply.data.counts });
+    if (found !== undefined && found.revision !== revision) setOther(found);
   };
   const save = async (): Promise<void> => {
     if (typed === null || other !== null) return;
@@ -71,6 +69,7 @@ export function useSavedAnswer({ api, projectId, onSaved }: SavingDeps, remark: 
     /** Of two answers, one's own or the other one. */
     keep: (which: 'own' | 'other') => {
       if (which === 'other') setTyped(null);
+      if (other !== null) onSaved({ remarks: [other] });
       setOther(null);
       setRefusal(null);
     },
