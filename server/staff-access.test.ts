@@ -144,6 +144,12 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const remark = await deps.db
+    .insertInto('comment')
+    .values({ project_id: consultation.id, status: 1, content: `Opublikowano: ${SURNAME}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
   if (!contact.ok) throw new Error('no contact form');
@@ -169,6 +175,7 @@ beforeAll(async () => {
   const linkOfPrepared = await plantLink(prepared);
 
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
+  const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
@@ -180,6 +187,17 @@ beforeAll(async () => {
     'GET /api/comments': { elsewhere: 'nothing of ours' },
     'GET /api/comments/:id': ofComment,
     'PUT /api/comments/:id': { ...ofComment, body: { revision: 0, status: 1 } },
+    'GET /api/project/:projectId/comments/answers': ofRemarks,
+    'PUT /api/project/:projectId/comments/answers': {
+      ...ofRemarks,
+      body: { remarks: [{ id: remark.id, revision: 0 }], whole: false, decision: 'accepted', reason: '' },
+    },
+    // It still runs.
+    'PUT /api/project/:projectId/comments/answers/publication': {
+      ...ofRemarks,
+      body: { seen: 'x', allowUnanswered: true },
+      allowed: 409,
+    },
     'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
     'GET /api/office/projects/:id/preview-links': ofPrepared,
     'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },

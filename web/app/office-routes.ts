@@ -62,6 +62,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje', 'office-projects/office-consultations'),
   officePage('urzad/konsultacje/:id', 'office-projects/office-project'),
   officePage('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
+  officePage('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
   officePage('urzad/ankiety', 'office-projects/office-surveys'),
   officePage('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
   officePage('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),

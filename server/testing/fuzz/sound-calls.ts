@@ -252,7 +252,10 @@ const commentOn = (projectId: number): Sent => ({
   again: (serial) => ({ projectId, content: `Więcej lip ${serial}.` }),
 });
 
-async function followConsultation(call: Call, { consultation: { running, published } }: FuzzGround): Promise<void> {
+async function followConsultation(
+  call: Call,
+  { consultation: { running, published, remarkId } }: FuzzGround,
+): Promise<void> {
   await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
   const liked = await call('resident', 'POST /api/project/opinions', {}, { body: { projectId: running, type: 0 } });
   await call('resident', 'DELETE /api/project/opinions/{id}', { id: liked.userOpinionId });
@@ -267,6 +270,13 @@ async function followConsultation(call: Call, { consultation: { running, publish
   await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
+  const of = { projectId: published };
+  const register = 'page=1&size=10&unanswered=1&searchTerm=lip';
+  await call('clerk', 'GET /api/project/{projectId}/comments/answers', of, { query: register });
+  const answer = { remarks: [{ id: remarkId, revision: 0 }], whole: true, decision: 'partly', reason: 'Dwie.' };
+  const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
+  const publication = { seen: written.counts.revision, allowUnanswered: false };
+  await call('clerk', 'PUT /api/project/{projectId}/comments/answers/publication', of, { body: publication });
   await call('visitor', 'GET /api/project/{projectId}/contact-forms', { projectId: running });
   const message = { projectId: running, content: 'Kiedy spotkanie?' };
   await call(

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
 import {
   crumbsToProject,
+  officeListOf,
   officeLists,
   officeProjectPath,
   type OfficeProjectReply,
@@ -40,8 +41,18 @@ export function Component() {
 /** One consultation, survey or probe: where it stands, what came in, and what the office can do with it. */
 function Folder({ project }: { project: OfficeProject }) {
   const { revalidate } = useRevalidator();
+  const isAnswered = officeListOf(project.type) === 'consultations' && project.stage !== 'preparation';
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
   const pages = [
+    ...(isAnswered
+      ? [
+          {
+            href: `${officeProjectPath(project)}/uwagi`,
+            title: 'Uwagi i odpowiedzi',
+            text: 'Co napisali mieszkańcy i co odpowiada urząd.',
+          },
+        ]
+      : []),
     {
       href: `${officeProjectPath(project)}/odnosniki`,
       title: 'Odnośniki do podglądu',

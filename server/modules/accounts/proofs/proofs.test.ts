@@ -152,6 +152,7 @@ describe('an access token alone', () => {
       'POST /api/setting/thematic-areas',
       'PUT /api/comments/:id',
       'PUT /api/offices/:id/retirement',
+      'PUT /api/project/:projectId/comments/answers',
       'PUT /api/setting/agreement-histories/:id',
       'PUT /api/setting/app-modules',
       'PUT /api/setting/attachment-configs',
