@@ -47,6 +47,8 @@ import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
+import { withDraft } from './modules/projects/hold-draft.ts';
+import { readDraftRevision } from './modules/projects/office-project-queries.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
@@ -173,12 +175,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
+  const drafts = { withDraft, readRevision: readDraftRevision };
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
-      [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
+      [ProjectType.Consultation, consultationsRoutes(app, deps, { ...surveysOfConsultations(app, voting), ...drafts })],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
