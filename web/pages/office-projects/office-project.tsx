@@ -1,11 +1,14 @@
 import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { draftActProblem } from '@wiec/domain/project-stage.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { DraftDates } from '../../modules/office-projects/draft-dates.tsx';
+import { DraftDeletion } from '../../modules/office-projects/draft-deletion.tsx';
 import {
   crumbsToProject,
   officeLists,
@@ -41,7 +44,17 @@ export function Component() {
 function Folder({ project }: { project: OfficeProject }) {
   const { revalidate } = useRevalidator();
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
+  const isWritten = project.type === ProjectType.Consultation && draftActProblem('change', project.stage) === null;
   const pages = [
+    ...(isWritten
+      ? [
+          {
+            href: `${officeProjectPath(project)}/tresc`,
+            title: 'Treść',
+            text: 'Tytuł, opis, terminy i zasady: wszystko, co można jeszcze zmienić.',
+          },
+        ]
+      : []),
     {
       href: `${officeProjectPath(project)}/odnosniki`,
       title: 'Odnośniki do podglądu',
@@ -85,7 +98,13 @@ function Folder({ project }: { project: OfficeProject }) {
       >
         <ProjectActs project={project} onDone={revalidate} />
       </Section>
+      {draftActProblem('change', project.stage) === null && (
+        <Section id="termin" title="Termin">
+          <DraftDates project={project} onDone={revalidate} />
+        </Section>
+      )}
       <LinkList links={pages} />
+      {draftActProblem('delete', project.stage) === null && <DraftDeletion project={project} onChanged={revalidate} />}
     </>
   );
 }
