@@ -30,10 +30,10 @@ test('what was read is sent as it was, whatever else the page knows of it', () =
   expect(wordsOf(typed)).toEqual(words);
 });
 
-test('an empty form lacks its last day, then its title', () => {
+test('an empty form lacks its title and its last day, and says both at once', () => {
   const today = warsawDate(new Date());
   const empty = emptyConsultation(1, today);
-  expect(faultsOf(empty, null)).toEqual({ dateTo: 'Podaj dzień i godzinę.' });
+  expect(faultsOf(empty, null)).toEqual({ title: 'Tytuł: od 1 do 200 znaków.', dateTo: 'Podaj dzień i godzinę.' });
   expect(faultsOf({ ...empty, dateTo: addDays(today, 7) }, null)).toEqual({ title: 'Tytuł: od 1 do 200 znaków.' });
 });
 

@@ -66,11 +66,13 @@ export function wordsOf(typed: TypedConsultation): ConsultationWords {
 
 /** The first thing that is wrong in each field. @param scheme of its surveys; null: it has none */
 export function faultsOf(typed: TypedConsultation, scheme: IdentityScheme | null): Errors<ConsultationField> {
+  const now = new Date();
   const missing = missingDates(typed);
-  if (Object.keys(missing).length > 0) return missing;
+  const isDated = Object.keys(missing).length === 0;
   const whole = {
     ...typed,
-    ...instantsOf(typed),
+    // Without dates the rest is judged as if they were right.
+    ...(isDated ? instantsOf(typed) : { dateFrom: now, dateTo: new Date(now.getTime() + 1) }),
     title: tidyText(typed.title),
     shortDescription: tidyText(typed.shortDescription),
     moderatorName: tidyText(typed.moderatorName),
@@ -79,8 +81,8 @@ export function faultsOf(typed: TypedConsultation, scheme: IdentityScheme | null
     opinions: null,
   };
   const noun = projectNouns.get(ProjectType.Consultation)!;
-  const found = [...checkProjectDraft(whole, noun, new Date()), ...checkConsultationParts(whole)];
-  return Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message]));
+  const found = [...checkProjectDraft(whole, noun, now), ...checkConsultationParts(whole)];
+  return { ...Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message])), ...missing };
 }
 
 const yes = (on: boolean): string => (on ? 'tak' : 'nie');

@@ -133,7 +133,7 @@ function Sections({ state: { draft, change, errors } }: Pick<ConsultationFormPro
     <>
       {sections.map(({ key, title, html }, at) => (
         <fieldset key={key} className="fieldset consultation-form__section">
-          <legend>{`Część ${at + 1}`}</legend>
+          <legend className="visually-hidden">{`Część ${at + 1}`}</legend>
           <TextField
             label={`Nagłówek części ${at + 1}`}
             name={`section-${key}-title`}

@@ -44,6 +44,8 @@ export function Component() {
 function Folder({ project }: { project: OfficeProject }) {
   const { revalidate } = useRevalidator();
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
+  // Until then it says when it begins, which stands here already.
+  const isBegun = project.stage !== 'preparation' && project.stage !== 'announced';
   const isWritten = project.type === ProjectType.Consultation && draftActProblem('change', project.stage) === null;
   const pages = [
     ...(isWritten
@@ -84,7 +86,7 @@ function Folder({ project }: { project: OfficeProject }) {
         )}
         <dt>Termin</dt>
         <dd>
-          {nbsp(`od ${from} do ${to}`)} <Term project={project} />
+          {nbsp(`od ${from} do ${to}`)} {isBegun && <Term project={project} />}
         </dd>
         <dt>Wpłynęło</dt>
         <dd>
@@ -104,7 +106,11 @@ function Folder({ project }: { project: OfficeProject }) {
         </Section>
       )}
       <LinkList links={pages} />
-      {draftActProblem('delete', project.stage) === null && <DraftDeletion project={project} onChanged={revalidate} />}
+      {draftActProblem('delete', project.stage) === null && (
+        <Section id="usuniecie" title="Usunięcie">
+          <DraftDeletion project={project} onChanged={revalidate} />
+        </Section>
+      )}
     </>
   );
 }
