@@ -39,6 +39,7 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
+import { actsRoutes } from './modules/acts/routes.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   terytRoutes(app, deps);
   participationRoutes(app, voting);
   const drafts = { withDraft, readRevision: readDraftRevision };
+  actsRoutes(app, deps, { withDraft });
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],

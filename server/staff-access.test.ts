@@ -212,6 +212,11 @@ beforeAll(async () => {
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
     // Something else was seen.
+    'PUT /api/office/consultations/:id/act': {
+      ...ofPrepared,
+      body: { seen: 'x', filename: 'akt.txt', content: '', changes: null },
+      allowed: 409,
+    },
     'PUT /api/office/consultations/:id': {
       ...ofPrepared,
       body: { seen: 'x', ...consultationWords },

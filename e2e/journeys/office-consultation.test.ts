@@ -66,6 +66,14 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('button', { name: 'Zapisz treść' }).click();
     await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
     await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
+    await page.getByRole('link', { name: /^Akt prawny/ }).click();
+    await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+    await page.getByText('Wybierz plik z aktem.').waitFor();
+    const act = Buffer.from('UCHWAŁA NR 1\n§ 1. Przy szkołach sadzi się drzewa.');
+    await page.getByLabel('Plik z aktem').setInputFiles({ name: 'akt.txt', mimeType: 'text/plain', buffer: act });
+    await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+    await page.getByRole('heading', { name: 'Akt jest w konsultacji' }).waitFor();
+    await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
     await page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
     await page.getByRole('button', { name: 'Ogłoś teraz' }).click();
     await proveIdentity(page);
@@ -77,6 +85,7 @@ test.each(['desk', 'phone'] as const)(
     await open(resident.page, `${portal.url}/konsultacje/zaglosuj/${id}`);
     await heading(resident.page, name).waitFor();
     await resident.page.getByText('Miasto pyta o drzewa i krzewy.').first().waitFor();
+    await resident.page.getByText('Przy szkołach sadzi się drzewa.').first().waitFor();
     await resident.context.close();
   },
 );

@@ -141,6 +141,22 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'an act read from a file, with what to look at',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Regulamin parku');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Akt prawny/ }).click();
+      const text = 'UCHWAŁA NR 1\n§ 1. Park.\n1) drzewa;\n3) trawa.';
+      const file = { name: 'akt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+      await page.getByLabel('Plik z aktem').setInputFiles(file);
+      await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+      await page.getByText('luka w numeracji').waitFor();
+    },
+  },
+  {
     name: 'the question before a draft is deleted',
     path: '/urzad/ankiety',
     as: CLERK,

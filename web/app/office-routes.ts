@@ -47,6 +47,7 @@ export const officePages: RouteObject[] = [
   page('urzad/konsultacje', 'office-projects/office-consultations'),
   page('urzad/konsultacje/nowa', 'office-projects/office-consultation-create'),
   page('urzad/konsultacje/:id', 'office-projects/office-project'),
+  page('urzad/konsultacje/:id/akt', 'office-projects/office-consultation-act'),
   page('urzad/konsultacje/:id/tresc', 'office-projects/office-consultation-content'),
   page('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
   page('urzad/ankiety', 'office-projects/office-surveys'),

@@ -60,6 +60,7 @@ const failures = {
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
+  actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },
   publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },

@@ -218,7 +218,15 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { id: written } = await call('clerk', 'POST /api/office/consultations', {}, { body: consultation });
   const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const changed = { seen: revision, ...words, comments: false };
-  await call('clerk', 'PUT /api/office/consultations/{id}', { id: written }, { body: changed });
+  const { revision: newer } = await call(
+    'clerk',
+    'PUT /api/office/consultations/{id}',
+    { id: written },
+    { body: changed },
+  );
+  const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
+  const act = { seen: newer, filename: 'akt.txt', content, changes: null };
+  await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);

@@ -55,6 +55,11 @@ function Folder({ project }: { project: OfficeProject }) {
             title: 'Treść',
             text: 'Tytuł, opis, terminy i zasady: wszystko, co można jeszcze zmienić.',
           },
+          {
+            href: `${officeProjectPath(project)}/akt`,
+            title: 'Akt prawny',
+            text: 'Wczytanie projektu aktu z pliku.',
+          },
         ]
       : []),
     {

@@ -153,6 +153,7 @@ describe('an access token alone', () => {
       'POST /api/setting/thematic-areas',
       'PUT /api/comments/:id',
       'PUT /api/office/consultations/:id',
+      'PUT /api/office/consultations/:id/act',
       'PUT /api/office/projects/:id/dates',
       'PUT /api/offices/:id/retirement',
       'PUT /api/setting/agreement-histories/:id',
