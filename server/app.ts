@@ -39,6 +39,7 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
+import { actsRoutes } from './modules/acts/routes.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
@@ -47,6 +48,8 @@ import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
+import { withDraft } from './modules/projects/hold-draft.ts';
+import { readDraftRevision } from './modules/projects/office-project-queries.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
@@ -173,12 +176,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
+  const drafts = { withDraft, readRevision: readDraftRevision };
+  actsRoutes(app, deps, { withDraft });
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
-      [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
+      [ProjectType.Consultation, consultationsRoutes(app, deps, { ...surveysOfConsultations(app, voting), ...drafts })],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),

@@ -174,6 +174,23 @@ beforeAll(async () => {
   const { id: prepared } = await plantConsultation(deps, { officeId: home, title: SURNAME, inPreparation: true });
   const linkOfPrepared = await plantLink(prepared);
 
+  const ofTomorrow = {
+    dateFrom: new Date(Date.now() + DAY).toISOString(),
+    dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+  };
+  const consultationWords = {
+    title: SURNAME,
+    shortDescription: '',
+    description: '',
+    sections: [],
+    mode: 1,
+    onlyForLegalAge: false,
+    withTerms: false,
+    moderatorName: '',
+    comments: true,
+    opinions: false,
+    ...ofTomorrow,
+  };
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
   const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
@@ -207,6 +224,22 @@ beforeAll(async () => {
     },
     // Something else was seen.
     'PUT /api/office/projects/:id/publication': { ...ofPrepared, body: { seen: 'x' }, allowed: 409 },
+    // Something else was seen.
+    'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
+    'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
+    'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
+    'GET /api/office/consultations/:id': ofPrepared,
+    // Something else was seen.
+    'PUT /api/office/consultations/:id/act': {
+      ...ofPrepared,
+      body: { seen: 'x', filename: 'akt.txt', content: '', changes: null },
+      allowed: 409,
+    },
+    'PUT /api/office/consultations/:id': {
+      ...ofPrepared,
+      body: { seen: 'x', ...consultationWords },
+      allowed: 409,
+    },
     'POST /api/office/probes': {
       body: {
         officeId: home,
@@ -218,8 +251,7 @@ beforeAll(async () => {
         onlyForLegalAge: false,
         withTerms: false,
         featured: false,
-        dateFrom: new Date(Date.now() + DAY).toISOString(),
-        dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+        ...ofTomorrow,
       },
       elsewhere: 'refused',
     },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { PAST_CONSULTATION_PATH } from './consultation-steps.ts';
-import { CLERK } from './office-vote-steps.ts';
-import { proveIdentity, signInTo } from './staff-steps.ts';
+
+import { CLERK, proveIdentity, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
-import { CLERK } from '../journeys/office-vote-steps.ts';
-import { MODERATOR } from '../journeys/staff-steps.ts';
+
+import { CLERK, MODERATOR } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
 const OFFICE_COMMENTS = '/urzad/komentarze';

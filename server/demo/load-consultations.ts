@@ -68,7 +68,7 @@ async function loadActs(deps: Deps, projectId: number): Promise<void> {
     if (loaded.some((act) => act.version === version)) continue;
     const bytes = await readFile(new URL(`texts/acts/${filename}`, import.meta.url));
     const act = readActFile(bytes, null, ACT_FILE_LIMITS);
-    const imported = await importAct(deps, { projectId, version, filename, bytes, act });
+    const imported = await importAct(deps, { projectId, version, filename, bytes, act, by: 'system' });
     if (!imported.ok) throw new Error(`the demo's act: ${imported.errors.map(({ message }) => message).join(' ')}`);
   }
 }

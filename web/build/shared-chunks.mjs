@@ -55,7 +55,8 @@ function audiences() {
     const isCard = isIn([VOTE_CARD]);
     if (entries.some(isVote)) {
       if (entries.every((entry) => isVote(entry) || isLater(entry))) return 'vote';
-      if (entries.every((entry) => [isVote, isLater, isSurvey, isFilling, isCard].some((is) => is(entry)))) {
+      // A page of the office that shows how a form looks adds nothing to what residents load.
+      if (publicEntries.every((entry) => [isVote, isLater, isSurvey, isFilling, isCard].some((is) => is(entry)))) {
         return entries.some(isSurvey) ? 'answering' : entries.some(isCard) ? 'points' : 'voting';
       }
     }

@@ -64,7 +64,7 @@ const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder
  */
 const draftRevision = sql<string | null>`
   case when p.status = ${sql.lit(InProgress)} then md5(concat_ws('|', p.title, p.short_description, p.description_html, p.mode,
-    p.date_from, p.date_to, p.only_for_legal_age,
+    p.date_from, p.date_to, p.only_for_legal_age, p.moderator_name, p.agreement_history_id is not null,
     (select string_agg(f::text, '|' order by f.id) from form f where f.project_id = p.id),
     (select string_agg(q::text, '|' order by q.id) from question q join form f on f.id = q.form_id where f.project_id = p.id),
     (select string_agg(a::text, '|' order by a.id) from question_option a join question q on q.id = a.question_id
@@ -133,7 +133,7 @@ export async function findOfficeProject(
   return rows[0];
 }
 
-/** Of one that is held; null: it is not in preparation. */
+/** Null: it is not in preparation. What is read with it is held by whoever asks. */
 export async function readDraftRevision(tx: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ revision: string | null }>`
     select ${draftRevision} as revision from project p where p.id = ${id}`.execute(tx);

@@ -1,17 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, FormStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { managingPermission } from '@wiec/domain/permission.ts';
+import { FormKind, FormStatus, type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { checkProjectDraft, type DraftFault, schemeOfMode } from '@wiec/domain/project-draft.ts';
 import { checkFormDefinitions } from '@wiec/domain/questions/form-definition.ts';
 import { questionsOf } from '@wiec/domain/questions/form-questions.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
-import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { stillMay } from '../../http/still-may.ts';
 import { insertDefinition } from '../../participation/definition-queries.ts';
 import { insertForm, insertVote } from '../../participation/form-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml } from '../../services/clean-html.ts';
 import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
 import { openSurveyForms } from './open-forms.ts';
@@ -74,23 +79,21 @@ export const HELD_AS_SURVEY: HeldAs = {
 
 type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
 
-const LIMITS = { title: 200, shortDescription: 1000 };
-
 /**
  * Puts a survey on the portal, or what is held as one. Unless it is only prepared, it runs by its dates: its forms are frozen now,
  * and nobody has to open them.
- * @param actor who orders it, for the audit log
+ * @param by who orders it
  */
 export async function createSurvey(
   deps: SurveyDeps,
   order: SurveyOrder,
   today: string,
-  actor: string,
+  by: CallerAccount | 'cli' | 'system',
   held: HeldAs = HELD_AS_SURVEY,
 ): Promise<Reply<{ id: number; formIds: number[] }>> {
   const places = await findPlacesOfSurvey(deps.db);
   const termsId = order.withTerms ? await termsInForce(deps.db, today) : null;
-  const identityScheme = order.identityScheme ?? (order.mode === Mode.Open ? 'none' : 'account');
+  const identityScheme = order.identityScheme ?? schemeOfMode(order.mode);
   const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
   const clauseId = asksForData ? await findClause(deps.db) : null;
   const office = officeOf(order, places);
@@ -104,6 +107,8 @@ export async function createSurvey(
   ];
   if (problems.length > 0) return refused('unprocessable', `${held.nominative} nie została utworzona`, problems);
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await stillMay({ db: tx }, by, managingPermission(held.type), office!)))
+      return refused('forbidden', FORBIDDEN);
     const projectId = await deps.projects.insert(tx, {
       type: held.type,
       officeId: office!,
@@ -125,7 +130,7 @@ export async function createSurvey(
     await held.writeMore(tx, projectId);
     if (!order.inPreparation) await openSurveyForms(deps, tx, projectId, held.type);
     const details = { officeId: office, mode: order.mode, identityScheme, formIds };
-    await audit(tx, { actor, action: held.action, subjectType: 'project', subjectId: projectId, details });
+    await audit(tx, { actor: actorOf(by), action: held.action, subjectType: 'project', subjectId: projectId, details });
     return accepted({ id: projectId, formIds });
   });
 }
@@ -144,24 +149,15 @@ const whichOffice = ({ offices }: SurveyPlaces): string =>
 
 /** Everything that is wrong with the order itself, in whole sentences. */
 function checkOrder(
-  { title, shortDescription, mode, dateFrom, dateTo, forms, onlyForLegalAge }: SurveyOrder,
+  order: SurveyOrder,
   scheme: IdentityScheme,
   { districts, systemDistrictId }: SurveyPlaces,
-  { nominative, genitive, mayAskNothing }: HeldAs,
+  held: HeldAs,
   now: Date,
-): string[] {
-  const problems: string[] = [];
-  if (isBlank(title) || title.length > LIMITS.title) problems.push(`Tytuł: od 1 do ${LIMITS.title} znaków.`);
-  if (shortDescription.length > LIMITS.shortDescription) {
-    problems.push(`Krótki opis: najwyżej ${LIMITS.shortDescription} znaków.`);
-  }
-  if (dateTo <= dateFrom) problems.push(`Koniec ${genitive} musi być po jej początku.`);
-  if (dateTo <= now) problems.push(`${nominative} musi kończyć się w przyszłości.`);
-  if (mode !== Mode.Open && scheme === 'none')
-    problems.push(`Bez ustalania, kto odpowiada, może być tylko ${nominative.toLowerCase()} otwarta.`);
-  if (scheme === 'none' && onlyForLegalAge) {
-    problems.push(`${nominative} dla osób pełnoletnich musi ustalać, kto odpowiada.`);
-  }
+): (string | DraftFault<string>)[] {
+  const { dateFrom, dateTo, forms } = order;
+  const { genitive, mayAskNothing } = held;
+  const problems: (string | DraftFault<string>)[] = checkProjectDraft({ ...order, identityScheme: scheme }, held, now);
   if (systemDistrictId === null) problems.push('Nie ma obszaru całej gminy.');
   for (const { voteFrom, voteTo, district, form } of forms) {
     const name = `Formularz „${form.title}”`;

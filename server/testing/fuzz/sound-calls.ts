@@ -194,7 +194,39 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     dateFrom: inDays(1),
     dateTo: inDays(2),
   };
-  await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
+  const later = { seen: draftRevision, dateFrom: inDays(2), dateTo: inDays(3) };
+  await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });
+  const moved = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
+  await call('clerk', 'DELETE /api/office/projects/{id}', { id: draft }, { query: `seen=${moved.draftRevision}` });
+  const words = {
+    title: 'Zieleń',
+    shortDescription: '',
+    description: '<p>Opis</p>',
+    sections: [{ title: 'Po co', html: '<p>Drzewa</p>' }],
+    mode: 1,
+    onlyForLegalAge: false,
+    withTerms: false,
+    moderatorName: '',
+    comments: true,
+    opinions: true,
+    dateFrom: inDays(1),
+    dateTo: inDays(2),
+  };
+  const consultation = { officeId: ground.vote.town.officeId, ...words };
+  const { id: written } = await call('clerk', 'POST /api/office/consultations', {}, { body: consultation });
+  const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
+  const changed = { seen: revision, ...words, comments: false };
+  const { revision: newer } = await call(
+    'clerk',
+    'PUT /api/office/consultations/{id}',
+    { id: written },
+    { body: changed },
+  );
+  const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
+  const act = { seen: newer, filename: 'akt.txt', content, changes: null };
+  await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
