@@ -7,13 +7,11 @@ let chosen: boolean | null = null;
 const listeners = new Set<() => void>();
 
 function isOn(): boolean {
-  if (chosen !== null) return chosen;
   try {
-    chosen = localStorage.getItem(OFF) === null;
+    return localStorage.getItem(OFF) === null;
   } catch {
-    chosen = true;
+    return chosen ?? true;
   }
-  return chosen;
 }
 
 function choose(wanted: boolean): void {
