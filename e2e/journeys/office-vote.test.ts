@@ -47,7 +47,10 @@ test.each([
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await page.goto(portal.url);
   await signInTo(page, portal.url, '/urzad', CLERK);
-  await page.getByRole('main').getByRole('link', { name: /^Głosowania/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Głosowania/ })
+    .click();
   await page.getByRole('table', { name: 'Głosowania' }).getByRole('link').first().click();
   await page.getByRole('link', { name: /^Karty papierowe/ }).click();
   await page.getByLabel('Imię').focus();
