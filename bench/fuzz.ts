@@ -52,12 +52,18 @@ const send = (origin: string, { method, url, payload }: FuzzRequest, headers: Re
     asked.end(payload ?? undefined);
   });
 
-/** Addresses of the web, out of its list of routes. */
+/** Addresses of the web, out of its two lists of routes. */
 async function webPages(): Promise<string[]> {
-  const source = await readFile(resolve(import.meta.dirname, '../web/app/routes.ts'), 'utf8');
-  const pages = [...source.matchAll(/^ {6}page\('([^']*)'/gm)].map(([, path]) => `/${path}`);
-  if (pages.length < 50) throw new Error(`only ${pages.length} pages were found in web/app/routes.ts`);
-  return pages;
+  const app = resolve(import.meta.dirname, '../web/app');
+  const lists = await Promise.all(
+    ['routes.ts', 'office-routes.ts'].map((name) => readFile(resolve(app, name), 'utf8')),
+  );
+  const pages = lists.map((source) =>
+    [...source.matchAll(/^ +(?:page|officePage)\('([^']*)'/gm)].map(([, path]) => `/${path}`),
+  );
+  if (pages.some(({ length }) => length < 30))
+    throw new Error('pages are missing in web/app/routes.ts or office-routes.ts');
+  return pages.flat();
 }
 
 async function targetOf({ url }: Portal, deps: Deps, people: FuzzPeople, samples: Sample[]): Promise<FuzzTarget> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusalReasons } from '@wiec/domain/comment.ts';
+import { PublicAnswer } from './comment-answers.ts';
 import { BodyId, endpoint, Id, IdParams, listOf, optionalNumber, PageNumber, PageSize, UnsetOrId } from './endpoint.ts';
 
 /** What others say about a project, or about an element of its legal act, as everybody reads it (spec/1 §3, Comment). */
@@ -23,6 +24,8 @@ export const Comment = z.object({
   userCommentOpinionId: z.number().int().nullable(),
   /** Written by the caller. */
   isOwn: z.boolean(),
+  /** What the office answered; null: nothing that is public. */
+  answer: PublicAnswer.nullable(),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -42,6 +45,8 @@ export const OwnComment = z.object({
   publishedContent: z.string().nullable(),
   /** Of one that was refused: why, in a sentence or two; otherwise null. */
   reason: z.string().nullable(),
+  /** What the office answered, as others read it too. */
+  answer: PublicAnswer.nullable(),
   canWithdraw: z.boolean(),
 });
 export type OwnComment = z.infer<typeof OwnComment>;

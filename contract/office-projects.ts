@@ -3,6 +3,8 @@ import { endpoint, Id, IdParams, listOf, PageNumber, PageSize, typedText } from 
 
 const MODULES = ['consultation', 'survey', 'probe'] as const;
 const Dates = { dateFrom: z.string(), dateTo: z.string() };
+/** `OfficeProject.draftRevision` that was seen. */
+export const SeenRevision = z.string().max(64);
 
 /** A consultation, a survey or a probe as the desk of its office shows it: how much came in, and nothing of what it says. */
 export const OfficeProject = z.object({
@@ -80,8 +82,7 @@ export const publishProject = endpoint({
   summary:
     'Ogłasza konsultację, ankietę albo sondę, która jest w przygotowaniu, jeśli jest taka, jaką widziano. Tego nie da się cofnąć.',
   params: IdParams,
-  /** `OfficeProject.draftRevision` that was seen. */
-  body: z.strictObject({ seen: z.string().max(64) }),
+  body: z.strictObject({ seen: SeenRevision }),
   output: z.object({ id: z.number().int(), ...Dates }),
   errors: [400, 401, 403, 404, 409, 422],
 });
@@ -122,4 +123,31 @@ export const createProbe = endpoint({
   }),
   output: z.object({ id: z.number().int() }),
   errors: [400, 401, 403, 422],
+});
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/office/projects/:id',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  needsProof: true,
+  summary:
+    'Usuwa konsultację, ankietę albo sondę, która jest w przygotowaniu, jeśli jest taka, jaką widziano. Tego nie da się cofnąć.',
+  params: IdParams,
+  query: z.strictObject({ seen: SeenRevision }),
+  output: z.object({ id: z.number().int() }),
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const changeDraftDates = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/dates',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Zmienia termin konsultacji, ankiety albo sondy, która jest w przygotowaniu.',
+  params: IdParams,
+  body: z.strictObject({ seen: SeenRevision, dateFrom: z.iso.datetime(), dateTo: z.iso.datetime() }),
+  /** `forms`: how many had dates of their own that did not fit, and now last as long as the whole. */
+  output: z.object({ id: z.number().int(), forms: z.number().int() }),
+  errors: [400, 401, 403, 404, 409, 422],
 });

@@ -178,6 +178,17 @@ export const letterTemplates = {
     ),
     fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
   },
+  'odpowiedz-na-uwagi': {
+    name: 'Odpowiedź na uwagi z konsultacji',
+    subject: 'Urząd odpowiedział na Twoje uwagi',
+    body: body(
+      'urząd ogłosił odpowiedzi na uwagi z konsultacji „{konsultacja}”. Są wśród nich odpowiedzi na to, co napisano z Twojego konta.',
+      '',
+      'Odpowiedź stoi przy każdej uwadze na stronie konsultacji. Swoje uwagi zobaczysz tam po zalogowaniu:',
+      '{odnośnik}',
+    ),
+    fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
+  },
 } as const satisfies Record<string, LetterTemplate>;
 
 export type LetterId = keyof typeof letterTemplates;

@@ -26,8 +26,8 @@ test.each<[Partial<ProbeDraft>, keyof ProbeDraft, string]>([
   [{ options: ['Tak'] }, 'options', 'Sonda ma od 2 do 10 odpowiedzi, podano 1\u00a0odpowiedź.'],
   [{ options: ['Tak', ''] }, 'options', 'Każda odpowiedź ma od 1 do 200 znaków.'],
   [{ options: ['Żółty', 'żółty'] }, 'options', 'Odpowiedzi muszą się różnić.'],
-  [{ dateTo: good.dateFrom }, 'dateTo', 'Koniec sondy musi być późniejszy niż jej początek.'],
-  [{ dateFrom: new Date('2026-11-01T07:00:00Z'), dateTo: now }, 'dateTo', 'Koniec sondy musi być w przyszłości.'],
+  [{ dateTo: good.dateFrom }, 'dateTo', 'Koniec sondy musi być po jej początku.'],
+  [{ dateFrom: new Date('2026-11-01T07:00:00Z'), dateTo: now }, 'dateTo', 'Sonda musi kończyć się w przyszłości.'],
 ])('%j is told', (change, field, message) => {
   expect(wrong(change)).toEqual([{ field, message }]);
 });

@@ -1,4 +1,6 @@
+import { ProjectType } from './phases.ts';
 import { countPl, textLength } from './polish-text.ts';
+import { checkProjectDates, projectNouns } from './project-draft.ts';
 
 /** A probe before it stands on the portal; texts tidied. */
 export interface ProbeDraft {
@@ -46,10 +48,5 @@ export function checkProbeDraft(draft: ProbeDraft, now: Date): { field: keyof Pr
   if (new Set(options.map((each) => each.toLocaleLowerCase('pl'))).size < options.length) {
     wrong.push({ field: 'options', message: 'Odpowiedzi muszą się różnić.' });
   }
-  if (draft.dateFrom >= draft.dateTo) {
-    wrong.push({ field: 'dateTo', message: 'Koniec sondy musi być późniejszy niż jej początek.' });
-  } else if (draft.dateTo <= now) {
-    wrong.push({ field: 'dateTo', message: 'Koniec sondy musi być w przyszłości.' });
-  }
-  return wrong;
+  return [...wrong, ...checkProjectDates(draft, projectNouns.get(ProjectType.Probe)!, now)];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProjectStatus, ProjectType } from './phases.ts';
-import { isInHand, nextOfficeStep, projectStage, type StagedProject } from './project-stage.ts';
+import { draftActProblem, isInHand, nextOfficeStep, projectStage, type StagedProject } from './project-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
@@ -51,4 +51,12 @@ test.each([
     step,
     inHand,
   ]);
+});
+
+test('what everybody may have seen is neither changed nor deleted', () => {
+  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
+  for (const act of ['change', 'delete'] as const) {
+    expect(stages.filter((stage) => draftActProblem(act, stage) === null)).toEqual(['preparation']);
+  }
+  expect(draftActProblem('delete', 'running')).toBe('Usunąć można tylko to, co jest w przygotowaniu.');
 });

@@ -46,3 +46,25 @@ export function isInHand(project: StagedProject, now: Date): boolean {
   if (stage === 'over') return project.hasResults;
   return stage !== 'published' && stage !== 'withdrawn';
 }
+
+/** What the office does with a draft, and with nothing that everybody may have seen. */
+export type DraftAct = 'change' | 'delete';
+
+const draftActs: Readonly<Record<ProjectStage, readonly DraftAct[]>> = {
+  preparation: ['change', 'delete'],
+  announced: [],
+  running: [],
+  ending: [],
+  over: [],
+  published: [],
+  withdrawn: [],
+};
+
+const ONLY_DRAFTS: Readonly<Record<DraftAct, string>> = {
+  change: 'Zmienić można tylko to, co jest w przygotowaniu.',
+  delete: 'Usunąć można tylko to, co jest w przygotowaniu.',
+};
+
+/** Why the office may not do this now, in a sentence; null: it may. */
+export const draftActProblem = (act: DraftAct, stage: ProjectStage): string | null =>
+  draftActs[stage].includes(act) ? null : ONLY_DRAFTS[act];

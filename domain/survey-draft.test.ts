@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Mode } from './phases.ts';
 import type { Form } from './questions/question.ts';
-import { checkSurveyDraft, SURVEY_NAMES, type SurveyDraft, tellSurveyFault, usualIdentity } from './survey-draft.ts';
+import { checkSurveyDraft, SURVEY_NAMES, type SurveyDraft, tellSurveyFault } from './survey-draft.ts';
 import { formOf, option, question } from './testing/sample-questions.ts';
 
 const now = new Date('2027-01-01T12:00:00Z');
@@ -9,6 +9,8 @@ const text = question('SingleText', 1, { content: 'Co jeszcze?' });
 const draftOf = (forms: readonly Form[], change: Partial<SurveyDraft> = {}): SurveyDraft => ({
   title: 'Ankieta o parku',
   shortDescription: '',
+  description: '<p>Opis</p>',
+  moderatorName: null,
   mode: Mode.Open,
   identityScheme: null,
   onlyForLegalAge: false,
@@ -101,8 +103,4 @@ test('a survey without a form asks nothing', () => {
   expect(faultsIn(draftOf([]))).toEqual([
     ['forms', 'Ankieta/Sonda muszą zawierać przynajmniej jedną formę konsultacji'],
   ]);
-});
-
-test('only who answers openly is not told apart', () => {
-  expect([Mode.Open, Mode.Close, Mode.Citizen].map(usualIdentity)).toEqual(['none', 'account', 'account']);
 });

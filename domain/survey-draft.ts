@@ -1,21 +1,16 @@
 import type { IdentityScheme } from './identity-scheme.ts';
-import { Mode } from './phases.ts';
-import { excerpt, isBlank, textLength } from './polish-text.ts';
+import { ProjectType } from './phases.ts';
+import { excerpt, isBlank } from './polish-text.ts';
+import { checkProjectDraft, type ProjectDraft, type ProjectNoun, projectNouns, schemeOfMode } from './project-draft.ts';
 import { checkFormDefinition, checkFormDefinitions } from './questions/form-definition.ts';
 import type { DefinitionFault, Form } from './questions/question.ts';
 import { questionNumbers } from './questions/question-numbers.ts';
 import { writtenFields } from './questions/written-form.ts';
 
 /** A survey before anybody answers it, or what a consultation has of one. */
-export interface SurveyDraft {
-  readonly title: string;
-  readonly shortDescription: string;
-  readonly mode: Mode;
-  /** Null: as the mode says. */
+export interface SurveyDraft extends Omit<ProjectDraft, 'identityScheme'> {
+  /** Null: as the mode says (0-how-we-read-it, "Identity"). */
   readonly identityScheme: IdentityScheme | null;
-  readonly onlyForLegalAge: boolean;
-  readonly dateFrom: Date;
-  readonly dateTo: Date;
   readonly forms: readonly DraftedForm[];
 }
 
@@ -29,15 +24,14 @@ export interface DraftedForm {
 }
 
 /** What the draft is called. */
-export interface SurveyNames {
-  readonly nominative: string;
-  readonly genitive: string;
+export interface SurveyNames extends ProjectNoun {
   readonly mayAskNothing: boolean;
 }
 
-export const SURVEY_NAMES: SurveyNames = { nominative: 'Ankieta', genitive: 'ankiety', mayAskNothing: false };
+export const SURVEY_NAMES: SurveyNames = { ...projectNouns.get(ProjectType.Survey)!, mayAskNothing: false };
 
-export const SURVEY_LIMITS = { title: 200, shortDescription: 1000, name: 200, forms: 20, parts: 100 } as const;
+/** Of its forms; those of the survey itself are `PROJECT_LIMITS`. */
+export const SURVEY_LIMITS = { name: 200, forms: 20, parts: 100 } as const;
 
 export interface SurveyFault {
   /** Where it stands in the draft as it is written (`written-form`): `title`, `forms.0.parts.1.questions.2.content`. */
@@ -51,8 +45,18 @@ export interface SurveyFault {
 export const tellSurveyFault = ({ place, message }: SurveyFault): string =>
   place === null ? message : `${place}: ${message}`;
 
-/** How people are told apart who answer, unless the draft says it (0-how-we-read-it, "Identity"). */
-export const usualIdentity = (mode: Mode): IdentityScheme => (mode === Mode.Open ? 'none' : 'account');
+type ProjectField = ReturnType<typeof checkProjectDraft>[number]['field'];
+
+/** What the fields of every project are called where a survey is written. */
+const writtenProjectFields: Readonly<Record<ProjectField, string>> = {
+  title: 'title',
+  shortDescription: 'shortDescription',
+  description: 'description',
+  moderatorName: 'moderator',
+  dateTo: 'to',
+  mode: 'identity',
+  onlyForLegalAge: 'identity',
+};
 
 /**
  * Everything that is wrong with a draft; empty: nothing.
@@ -60,29 +64,20 @@ export const usualIdentity = (mode: Mode): IdentityScheme => (mode === Mode.Open
  */
 export function checkSurveyDraft(
   draft: SurveyDraft,
-  { nominative, genitive, mayAskNothing }: SurveyNames,
+  names: SurveyNames,
   districts: { has: (name: string) => boolean },
   now: Date,
 ): SurveyFault[] {
-  const { title, shortDescription, mode, dateFrom, dateTo, forms, onlyForLegalAge } = draft;
-  const scheme = draft.identityScheme ?? usualIdentity(mode);
-  const faults: SurveyFault[] = [];
-  const find = (field: string, message: string, place: string | null = null): void =>
-    void faults.push({ field, place, message });
-  if (isBlank(title) || textLength(title) > SURVEY_LIMITS.title) {
-    find('title', `Tytuł: od 1 do ${SURVEY_LIMITS.title} znaków.`);
-  }
-  if (textLength(shortDescription) > SURVEY_LIMITS.shortDescription) {
-    find('shortDescription', `Krótki opis: najwyżej ${SURVEY_LIMITS.shortDescription} znaków.`);
-  }
-  if (dateTo <= dateFrom) find('to', `Koniec ${genitive} musi być po jej początku.`);
-  if (dateTo <= now) find('to', `${nominative} musi kończyć się w przyszłości.`);
-  if (mode !== Mode.Open && scheme === 'none') {
-    find('identity', `Bez ustalania, kto odpowiada, może być tylko ${nominative.toLowerCase()} otwarta.`);
-  }
-  if (scheme === 'none' && onlyForLegalAge) {
-    find('identity', `${nominative} dla osób pełnoletnich musi ustalać, kto odpowiada.`);
-  }
+  const { mode, dateFrom, dateTo, forms } = draft;
+  const { genitive, mayAskNothing } = names;
+  const scheme = draft.identityScheme ?? schemeOfMode(mode);
+  const ofProject = checkProjectDraft({ ...draft, identityScheme: scheme }, names, now);
+  const faults: SurveyFault[] = ofProject.map(({ field, message }) => ({
+    field: writtenProjectFields[field],
+    place: null,
+    message,
+  }));
+  const find = (field: string, message: string, place: string): void => void faults.push({ field, place, message });
   forms.forEach(({ voteFrom, voteTo, district, form }, i) => {
     const place = `Formularz „${form.title}”`;
     const [from, to] = [voteFrom ?? dateFrom, voteTo ?? dateTo];

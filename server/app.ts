@@ -39,6 +39,7 @@ import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
+import { actsRoutes } from './modules/acts/routes.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
@@ -47,6 +48,7 @@ import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
+import { withDraft } from './modules/projects/hold-draft.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
@@ -62,6 +64,7 @@ import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
+import { readDraftRevision } from './participation/draft-revision-queries.ts';
 import { participationDeps } from './participation/participation-deps.ts';
 import { listOwnContests } from './modules/voting/own-votes/list-own-contests.ts';
 import { participationRoutes } from './participation/routes.ts';
@@ -173,12 +176,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
+  const drafts = { withDraft, readRevision: readDraftRevision };
+  actsRoutes(app, deps, { withDraft });
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting)],
       [ProjectType.Probe, probesRoutes(app, deps)],
-      [ProjectType.Consultation, consultationsRoutes(app, deps, surveysOfConsultations(app, voting))],
+      [ProjectType.Consultation, consultationsRoutes(app, deps, { ...surveysOfConsultations(app, voting), ...drafts })],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),

@@ -146,6 +146,12 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const remark = await deps.db
+    .insertInto('comment')
+    .values({ project_id: consultation.id, status: 1, content: `Opublikowano: ${SURNAME}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
   if (!contact.ok) throw new Error('no contact form');
@@ -178,7 +184,25 @@ beforeAll(async () => {
     forms: [{ parts: [{ questions: [{ type: 'SingleDate', content: 'Kiedy?' }] }] }],
   };
 
+  const ofTomorrow = {
+    dateFrom: new Date(Date.now() + DAY).toISOString(),
+    dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+  };
+  const consultationWords = {
+    title: SURNAME,
+    shortDescription: '',
+    description: '',
+    sections: [],
+    mode: 1,
+    onlyForLegalAge: false,
+    withTerms: false,
+    moderatorName: '',
+    comments: true,
+    opinions: false,
+    ...ofTomorrow,
+  };
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
+  const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
@@ -190,6 +214,17 @@ beforeAll(async () => {
     'GET /api/comments': { elsewhere: 'nothing of ours' },
     'GET /api/comments/:id': ofComment,
     'PUT /api/comments/:id': { ...ofComment, body: { revision: 0, status: 1 } },
+    'GET /api/project/:projectId/comments/answers': ofRemarks,
+    'PUT /api/project/:projectId/comments/answers': {
+      ...ofRemarks,
+      body: { remarks: [{ id: remark.id, revision: 0 }], whole: false, decision: 'accepted', reason: '' },
+    },
+    // It still runs.
+    'PUT /api/project/:projectId/comments/answers/publication': {
+      ...ofRemarks,
+      body: { seen: 'x', allowUnanswered: true },
+      allowed: 409,
+    },
     'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
     'GET /api/office/projects/:id/preview-links': ofPrepared,
     'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },
@@ -199,6 +234,22 @@ beforeAll(async () => {
     },
     // Something else was seen.
     'PUT /api/office/projects/:id/publication': { ...ofPrepared, body: { seen: 'x' }, allowed: 409 },
+    // Something else was seen.
+    'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
+    'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
+    'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
+    'GET /api/office/consultations/:id': ofPrepared,
+    // Something else was seen.
+    'PUT /api/office/consultations/:id/act': {
+      ...ofPrepared,
+      body: { seen: 'x', filename: 'akt.txt', content: '', changes: null },
+      allowed: 409,
+    },
+    'PUT /api/office/consultations/:id': {
+      ...ofPrepared,
+      body: { seen: 'x', ...consultationWords },
+      allowed: 409,
+    },
     'POST /api/office/probes': {
       body: {
         officeId: home,
@@ -210,8 +261,7 @@ beforeAll(async () => {
         onlyForLegalAge: false,
         withTerms: false,
         featured: false,
-        dateFrom: new Date(Date.now() + DAY).toISOString(),
-        dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+        ...ofTomorrow,
       },
       elsewhere: 'refused',
     },

@@ -35,6 +35,9 @@ async function atUsers(): Promise<Page> {
 
 async function signOut(page: Page): Promise<void> {
   await untilAwake(page);
+  // Pages of the office keep it under the person's name.
+  const person = page.locator('.office-bar__person summary');
+  if (await person.isVisible()) await person.click();
   await signOutButton(page).click();
   await signInLink(page).waitFor();
 }

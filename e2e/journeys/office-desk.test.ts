@@ -25,6 +25,12 @@ const untilHome = (page: Page, found: () => Promise<number>, wanted: number): Pr
     })
     .toBe(wanted);
 
+/** From a page of the office to the residents' pages, without reading the portal anew. */
+async function toResidents(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Strona mieszkańców' }).click();
+  await page.locator('.masthead').waitFor();
+}
+
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.each(SIZES)('opening hours that an administrator changes stand in the footer at once (%s)', async (size) => {
@@ -44,6 +50,7 @@ test.each(SIZES)('opening hours that an administrator changes stand in the foote
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   await proveIdentity(page);
   await page.getByRole('status').getByText('Dane urzędu są zapisane').waitFor();
+  await toResidents(page);
   await footer(page).getByText(hours).waitFor();
   await context.close();
 
@@ -108,6 +115,7 @@ test.each(SIZES)(
     await saveMenu(page);
     await untilHome(visitor.page, seen, 0);
     await visitor.context.close();
+    await toResidents(page);
     await openGroup(page);
     await mainMenu(page).getByRole('link', { name }).press('Enter');
     await page.waitForURL(`${portal.url}/pomoc`);
@@ -155,12 +163,15 @@ test('a sign of the office takes the place of the drawn one, and gives it back',
   await sign.getByRole('button', { name: 'Zapisz: Znak' }).click();
   await page.getByRole('status').getByText('Znak: zapisano').waitFor();
   const shown = page.getByRole('banner').getByRole('img', { name: 'Herb Lipogrodu' });
+  await toResidents(page);
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   // Its place is as wide before it comes as after.
   expect(await shown.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([72, 48]);
+  await page.goBack();
   await sign.getByRole('button', { name: 'Wróć do wbudowanego: Znak' }).click();
   await page.getByRole('status').getByText('Znak: usunięto').waitFor();
+  await toResidents(page);
   await expect.poll(() => shown.count()).toBe(0);
   await context.close();
 });

@@ -21,7 +21,10 @@ const TITLE = 'Kolor ławek na rynku';
 test('a clerk makes a probe, shows it to a councillor and publishes it, and a resident answers', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await signInTo(page, portal.url, '/urzad', 'urzednik@example.pl');
-  await page.getByRole('link', { name: /^Ankiety i sondy/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ankiety i sondy/ })
+    .click();
   await page.getByRole('link', { name: 'Nowa sonda' }).click();
   await heading(page, 'Nowa sonda').waitFor();
   await page.getByLabel('Tytuł').fill(TITLE);

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { signInTo } from './staff-steps.ts';
+import { CLERK, signInTo } from './staff-steps.ts';
 import { AVENUE, inventedVoter, type Voter } from './voter-steps.ts';
 
-/** A clerk of the demo who may do everything with the votes of the town's office. */
-export const CLERK = 'urzednik@example.pl';
 const DEMO_VOTE = '/urzad/glosowania/2';
 
 export const deskPath = (page: '' | 'rejestr' | 'osoba' | 'sygnaly' | 'karty' | 'odnosniki' = ''): string =>

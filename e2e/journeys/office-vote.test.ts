@@ -4,7 +4,6 @@ import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { provenHeaders, signIn } from '../harness/sign-in.ts';
 import {
-  CLERK,
   deskPath,
   fillDeclaredPerson,
   fillRow,
@@ -14,7 +13,7 @@ import {
   saveCard,
 } from './office-vote-steps.ts';
 import { PASSWORD } from './sign-in-steps.ts';
-import { ADMIN, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
+import { ADMIN, CLERK, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
 import { AVENUE, BEACH, inventedVoter } from './voter-steps.ts';
 
 let portal: Portal;
@@ -48,7 +47,10 @@ test.each([
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await page.goto(portal.url);
   await signInTo(page, portal.url, '/urzad', CLERK);
-  await page.getByRole('link', { name: /^Głosowania/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Głosowania/ })
+    .click();
   await page.getByRole('table', { name: 'Głosowania' }).getByRole('link').first().click();
   await page.getByRole('link', { name: /^Karty papierowe/ }).click();
   await page.getByLabel('Imię').focus();

@@ -4,6 +4,8 @@ import { PASSWORD } from './sign-in-steps.ts';
 import { open } from './voter-steps.ts';
 
 export const ADMIN = 'admin@example.pl';
+/** May do everything with the votes, consultations and surveys of the town's office. */
+export const CLERK = 'urzednik@example.pl';
 export const MODERATOR = 'moderator@example.pl';
 
 /** What tells the portal's pages in a returning browser that somebody is signed in (web/app/session). */

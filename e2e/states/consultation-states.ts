@@ -1,9 +1,12 @@
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
-import { MODERATOR } from '../journeys/staff-steps.ts';
+
+import { CLERK, MODERATOR } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
 const OFFICE_COMMENTS = '/urzad/komentarze';
+const RUNNING_REGISTER = '/urzad/konsultacje/40/uwagi';
+const PAST_REGISTER = '/urzad/konsultacje/42/uwagi';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
 
 export const consultationStates: readonly State[] = [
@@ -58,6 +61,45 @@ export const consultationStates: readonly State[] = [
     path: `${PAST_CONSULTATION_PATH}#opis-1`,
     heading: 'Rynek bez samochodów w weekendy',
     reach: (page) => page.getByText('Nie uwzględniono.').waitFor(),
+  },
+  {
+    name: 'comments on a consultation that is over, with the answers of the office',
+    path: `${PAST_CONSULTATION_PATH}#komentarze`,
+    heading: 'Rynek bez samochodów w weekendy',
+    reach: (page) => page.getByText('Wiosną staną na Rynku').waitFor(),
+  },
+  {
+    name: 'the register of comments, with answers that are public, and one to be changed',
+    path: PAST_REGISTER,
+    heading: 'Uwagi i odpowiedzi urzędu',
+    as: CLERK,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Zmień odpowiedź na uwagę/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' }).click();
+      await page.getByText('Napisz, co się zmieniło i dlaczego.').waitFor();
+    },
+  },
+  {
+    name: 'the register of comments, of which several are marked for one answer',
+    path: RUNNING_REGISTER,
+    heading: 'Uwagi i odpowiedzi urzędu',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: 'Wpisz do 2 uwag' }).click();
+      await page.getByText('Wybierz stanowisko albo napisz uzasadnienie.').waitFor();
+    },
+  },
+  {
+    name: 'no comment with these words in the register',
+    path: `${RUNNING_REGISTER}?szukaj=zeppelin`,
+    heading: 'Uwagi i odpowiedzi urzędu',
+    as: CLERK,
+    reach: (page) => page.getByText('Nic z „zeppelin” w uwagach').waitFor(),
   },
   {
     name: 'comments that wait for a moderator',

@@ -1,4 +1,4 @@
-import { ADMIN } from '../journeys/staff-steps.ts';
+import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
 import type { State } from './state.ts';
 
 const OFFICES = '/urzad/urzedy';
@@ -8,6 +8,35 @@ const TILES = '/urzad/ustawienia/kafelki';
 
 /** Screens on which the office changes what every page shows. */
 export const officeDeskStates: readonly State[] = [
+  {
+    name: 'search of the office with what it found',
+    path: '/urzad',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Szukaj lub zrób' }).click();
+      await page.getByRole('combobox', { name: 'Szukaj lub zrób' }).fill('e');
+      await page.getByRole('group', { name: 'Głosowania' }).waitFor();
+    },
+  },
+  {
+    name: 'keys of the office',
+    path: '/urzad',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Skróty klawiszy' }).click();
+      await page.getByRole('dialog', { name: 'Skróty klawiszy' }).waitFor();
+    },
+  },
+  {
+    name: 'menu of the office, unfolded',
+    path: '/urzad',
+    as: ADMIN,
+    differsBySize: true,
+    reach: async (page) => {
+      await page.locator('header summary:visible').last().click();
+      await page.getByRole('banner').getByRole('link', { name: 'Strona mieszkańców' }).waitFor();
+    },
+  },
   {
     name: 'offices',
     path: OFFICES,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import {
-  CLERK,
   deskPath,
   enterDeclaredCard,
   fillRow,
@@ -8,7 +7,7 @@ import {
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
-import { ADMIN, chooseUser, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
+import { ADMIN, chooseUser, CLERK, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
@@ -102,7 +101,79 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await page.getByLabel('Ostatni dzień').fill('2020-01-01');
       await page.getByRole('button', { name: 'Przygotuj sondę' }).click();
-      await page.getByText('Koniec sondy musi być późniejszy niż jej początek.').waitFor();
+      await page.getByText('Koniec sondy musi być po jej początku.').waitFor();
+    },
+  },
+  {
+    name: 'a new consultation with fields to correct',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Ostatni dzień').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Dodaj część opisu' }).click();
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByText('Koniec konsultacji musi być po jej początku.').waitFor();
+    },
+  },
+  {
+    name: 'the texts of a consultation, which somebody else has saved meanwhile',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Zasady ochrony zieleni');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Treść/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Treść konsultacji' }).waitFor();
+      await page.getByLabel('Tytuł').fill('Zasady ochrony zieleni i wody');
+      await page.route('**/api/office/consultations/*', async (route) => {
+        const request = route.request();
+        if (request.method() === 'PUT') {
+          const sent = request.postDataJSON() as object;
+          return route.continue({ postData: JSON.stringify({ ...sent, seen: 'wcześniejsza' }) });
+        }
+        const { data } = (await (await route.fetch()).json()) as { data: object };
+        return route.fulfill({ json: { data: { ...data, title: 'Zieleń drugiego urzędnika', revision: 'nowsza' } } });
+      });
+      await page.getByRole('button', { name: 'Zapisz treść' }).click();
+      await page.getByText('Ktoś tymczasem zapisał tę konsultację').waitFor();
+    },
+  },
+  {
+    name: 'an act read from a file, with what to look at',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Regulamin parku');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Akt prawny/ }).click();
+      const text = 'UCHWAŁA NR 1\n§ 1. Park.\n1) drzewa;\n3) trawa.';
+      const file = { name: 'akt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+      await page.getByLabel('Plik z aktem').setInputFiles(file);
+      await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+      await page.getByText('luka w numeracji').waitFor();
+    },
+  },
+  {
+    name: 'the question before a draft is deleted',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Usunąć ankietę?' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft whose new dates are to be corrected',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByLabel('Ostatni dzień').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Zapisz termin' }).click();
+      await page.getByText('Koniec ankiety musi być po jej początku.').waitFor();
     },
   },
   {

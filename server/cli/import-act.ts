@@ -63,7 +63,7 @@ export const importActCommand: Command = {
       return 0;
     }
     return withDeps(io, async (deps) => {
-      const reply = await importAct(deps, { projectId: Number(project), version, filename, bytes, act });
+      const reply = await importAct(deps, { projectId: Number(project), version, filename, bytes, act, by: 'cli' });
       if (!reply.ok)
         return refuse(
           io,

@@ -762,6 +762,28 @@ export interface CommentTable {
   was_waiting: Generated<boolean>;
   like_count: Generated<number>;
   unlike_count: Generated<number>;
+  answer_id: number | null;
+  answer_revision: Generated<number>;
+}
+
+export interface CommentAnswerTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  decision: string | null;
+  reason: Generated<string>;
+  published_at: Date | null;
+  changed_at: Date | null;
+  change_note: string | null;
+}
+
+export interface CommentAnswerBeforeTable {
+  id: GeneratedAlways<number>;
+  comment_id: number;
+  decision: string;
+  reason: string;
+  shown_at: Date;
+  changed_at: Date;
+  changed_by: number | null;
 }
 
 export interface AcceptedTermsTable {
@@ -942,6 +964,8 @@ export interface Database {
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;
+  comment_answer: CommentAnswerTable;
+  comment_answer_before: CommentAnswerBeforeTable;
   meeting: MeetingTable;
   contact_message: ContactMessageTable;
 }

@@ -7,6 +7,8 @@ import { importAct } from '../modules/acts/import-act.ts';
 import { ACT_FILE_LIMITS } from '../modules/acts/reading/limits.ts';
 import { readActFile } from '../modules/acts/reading/read-act-file.ts';
 import { closeDueConsultations } from '../modules/consultations/close-due-consultations.ts';
+import { answerRemarks } from '../modules/consultations/comments/answer-remarks.ts';
+import { publishAnswers } from '../modules/consultations/comments/publish-answers.ts';
 import { openContactForm } from '../modules/consultations/contact/open-form.ts';
 import { insertMessage } from '../modules/consultations/contact/queries.ts';
 import { sealMessage, type WrittenMessage } from '../modules/consultations/contact/written-message.ts';
@@ -32,6 +34,7 @@ export async function loadConsultations(deps: Deps): Promise<void> {
   const past = await load(deps, marketSquare, -62, -32);
   await loadComments(deps, past, marketComments, true);
   await holdPast(deps, past);
+  await answerComments(deps, past, marketComments);
   await loadComments(deps, await load(deps, squareName, -3, 18), nameComments, false);
 }
 
@@ -65,7 +68,7 @@ async function loadActs(deps: Deps, projectId: number): Promise<void> {
     if (loaded.some((act) => act.version === version)) continue;
     const bytes = await readFile(new URL(`texts/acts/${filename}`, import.meta.url));
     const act = readActFile(bytes, null, ACT_FILE_LIMITS);
-    const imported = await importAct(deps, { projectId, version, filename, bytes, act });
+    const imported = await importAct(deps, { projectId, version, filename, bytes, act, by: 'system' });
     if (!imported.ok) throw new Error(`the demo's act: ${imported.errors.map(({ message }) => message).join(' ')}`);
   }
 }
@@ -137,6 +140,25 @@ async function loadComments(
     ];
     await tx.insertInto('opinion').values(opinions).execute();
   });
+}
+
+/** Publishes what the office answers, once. */
+async function answerComments(deps: Deps, projectId: number, comments: readonly InventedComment[]): Promise<void> {
+  const stored = await deps.db
+    .selectFrom('comment')
+    .select(['id', 'content', 'answer_id', 'answer_revision'])
+    .where('project_id', '=', projectId)
+    .execute();
+  if (stored.some(({ answer_id: answered }) => answered !== null)) return;
+  for (const { words, answer } of comments) {
+    const remark = stored.find(({ content }) => content === words);
+    if (!answer || !remark) continue;
+    const remarks = [{ id: remark.id, revision: remark.answer_revision }];
+    const written = await answerRemarks(deps, { projectId, remarks, whole: false, note: '', ...answer }, 'system');
+    if (!written.ok) throw new Error(`the demo's answer: ${written.title}`);
+  }
+  const published = await publishAnswers(deps, { projectId, seen: null, allowUnanswered: true }, 'system');
+  if (!published.ok) throw new Error(`the demo's answers were not published: ${published.title}`);
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -210,6 +210,19 @@ describe('consultations of the demo', () => {
       .execute();
     expect(states.map(({ status }) => status)).toEqual([0, 1, 2, 3]);
   });
+
+  it('the one that is over shows what the office answered, and keeps one comment for the office to answer', async () => {
+    const answers = await database.db
+      .selectFrom('comment')
+      .innerJoin('project', 'project.id', 'comment.project_id')
+      .leftJoin('comment_answer', 'comment_answer.id', 'comment.answer_id')
+      .select(['comment_answer.decision', 'comment_answer.published_at'])
+      .where('project.show_results', '=', true)
+      .orderBy('comment.id')
+      .execute();
+    expect(answers.map(({ decision }) => decision)).toEqual(['accepted', 'partly', 'further-study', null]);
+    expect(answers.filter(({ published_at: published }) => published !== null)).toHaveLength(3);
+  });
 });
 
 it('has meetings to come, one of them cancelled, and one that is over, with its note', async () => {

@@ -180,11 +180,13 @@ async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Pr
   return { ...values, query: { ...query, officeId: (await liveOffice(db, query.officeId)) ?? undefined } };
 }
 
-/** Checks that the call exists, and access to it, before a large body is read. */
+/** Asks whether the call exists, and checks access, before a large body is read. */
 const largeBody = (app: FastifyInstance, { access, module }: AnyEndpoint, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (module && !(await isAnyOn(app, module))) return send(reply, unknownAddress());
+    if (module && !(await isAnyOn(app, module))) {
+      return send(reply.header('cache-control', 'no-store').header('connection', 'close'), unknownAddress());
+    }
     const account = await accountOf(app.identify, request.headers.authorization);
     const barred = account === 'refused' ? unauthenticated() : bar(access, account);
     if (barred) return send(reply.header('cache-control', 'no-store').header('connection', 'close'), barred);

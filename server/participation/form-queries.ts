@@ -78,6 +78,11 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<number> {
   return id;
 }
 
+/** Forms of this kind of a project in preparation. */
+export async function removeForms(tx: Tx, projectId: number, type: FormKind): Promise<void> {
+  await tx.deleteFrom('form').where('project_id', '=', projectId).where('type', '=', type).execute();
+}
+
 /** @returns its id */
 export async function insertCategory(tx: Tx, formId: number, position: number): Promise<number> {
   const { id } = await tx
@@ -144,6 +149,20 @@ export async function publishForms(tx: Tx, projectId: number): Promise<void> {
     .where('project_id', '=', projectId)
     .where('status', '=', FormStatus.InProgress)
     .execute();
+}
+
+/**
+ * Of a project in preparation whose dates have changed: forms whose own dates are not within them last from now on as the project
+ * does. @returns how many
+ */
+export async function fitForms(tx: Tx, projectId: number): Promise<number> {
+  const { rows } = await sql`
+    update form f set vote_from = null, vote_to = null from project p
+     where p.id = ${projectId} and f.project_id = p.id and (f.vote_from is not null or f.vote_to is not null)
+       and (coalesce(f.vote_from, p.date_from) < p.date_from or coalesce(f.vote_to, p.date_to) > p.date_to
+            or coalesce(f.vote_to, p.date_to) <= coalesce(f.vote_from, p.date_from))
+    returning 1`.execute(tx);
+  return rows.length;
 }
 
 /** Whether a vote of the project is still to be ended. */

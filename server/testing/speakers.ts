@@ -1,9 +1,9 @@
 import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
+import type { Permission } from '@wiec/domain/permission.ts';
 import type { CallerAccount } from '../http/caller.ts';
-import { loadCaller } from '../http/caller-queries.ts';
-import { plantStaff } from './plant-staff.ts';
+import { callerById, plantStaff } from './plant-staff.ts';
 import { plantTown, switchModules, type Town } from './plant-town.ts';
 import { type AccountSeed, plantVoterAccount } from './plant-voter-account.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -17,6 +17,8 @@ export interface Speakers {
   resident: (change?: Partial<AccountSeed>, caller?: Partial<CallerAccount>) => Promise<number>;
   /** @returns the id of a clerk who may moderate in this office */
   moderator: (officeId: number) => Promise<number>;
+  /** @returns the id of a clerk who may do this in this office */
+  clerk: (officeId: number, permission: Permission) => Promise<number>;
   call: <Data>(
     account: number | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -54,6 +56,11 @@ export async function speakers(): Promise<Speakers> {
       ...(captcha && { captcha }),
     };
   };
+  const clerk: Speakers['clerk'] = async (officeId, permission) => {
+    const id = await plantStaff(deps, { officeId, permissions: { [officeId]: [permission] } });
+    accounts.set(id, (await callerById(deps, id))!);
+    return id;
+  };
   return {
     deps,
     town,
@@ -65,11 +72,8 @@ export async function speakers(): Promise<Speakers> {
       accounts.set(account.id, { ...account, ...caller });
       return account.id;
     },
-    moderator: async (officeId) => {
-      const id = await plantStaff(deps, { officeId, permissions: { [officeId]: ['comments.moderate'] } });
-      accounts.set(id, (await loadCaller(deps, id))!);
-      return id;
-    },
+    moderator: (officeId) => clerk(officeId, 'comments.moderate'),
+    clerk,
     page: async (projectId, account = null) => {
       app.kept!.forget();
       const { data } = await call<ConsultationProject>(account, 'GET', `/api/project/${projectId}`);

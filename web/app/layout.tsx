@@ -28,6 +28,7 @@ export function Layout() {
   const errors = useContext(RouterData)?.errors ?? null;
   useDocumentTitle(pageTitle(matches, errors));
   useFocusAfterRecovery(errors !== null);
+  const frame = errors === null ? handleOf(matches)?.handle.frame : undefined;
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
   const chosen = root?.isChosen ? office : undefined;
   return (
@@ -35,23 +36,27 @@ export function Layout() {
       <a className="skip" href="#tresc">
         {texts.skipToContent}
       </a>
-      <header>
-        <UtilityLine offices={root?.init.offices ?? []} office={office} chosen={chosen} />
-        <Masthead
-          images={root?.init.images}
-          searchable={root !== undefined && isSearchable(root.init.appModuleFlags)}
-          menu={root?.init.menu ?? []}
-          offices={root?.init.offices ?? []}
-          office={office}
-          chosen={chosen}
-        />
-      </header>
+      {frame ? (
+        <frame.Header init={root?.init} office={office} />
+      ) : (
+        <header>
+          <UtilityLine offices={root?.init.offices ?? []} office={office} chosen={chosen} />
+          <Masthead
+            images={root?.init.images}
+            searchable={root !== undefined && isSearchable(root.init.appModuleFlags)}
+            menu={root?.init.menu ?? []}
+            offices={root?.init.offices ?? []}
+            office={office}
+            chosen={chosen}
+          />
+        </header>
+      )}
       <WaitingBar />
       <main id="tresc" tabIndex={-1}>
         {errors === null && <PageBreadcrumbs matches={matches} />}
         <Outlet />
       </main>
-      {root && <Footer office={office} init={root.init} />}
+      {frame ? <frame.Footer init={root?.init} office={office} /> : root && <Footer office={office} init={root.init} />}
       <SessionFrame page={root?.init.identityServer.sessionPage ?? null} />
       <ScrollRestoration />
     </>

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { officeFrame } from './office-frame/office-frame.ts';
+import type { PageHandle } from './page-handle.ts';
 import { pageIn } from './page-route.ts';
 
 const page = pageIn(
@@ -9,6 +11,19 @@ const page = pageIn(
   ]),
 );
 
+type LoadedPage = { handle?: PageHandle };
+
+/** A page of the office, in the office's frame. */
+const officePage: typeof page = (...where) => {
+  const route = page(...where);
+  const load = route.lazy as () => Promise<LoadedPage>;
+  const lazy = async (): Promise<LoadedPage> => {
+    const loaded = await load();
+    return { ...loaded, handle: { ...loaded.handle!, frame: officeFrame } };
+  };
+  return { ...route, lazy: lazy as RouteObject['lazy'] } as RouteObject;
+};
+
 /**
  * Addresses of the office, and of the previews that it gives links to. The browser fetches their list when somebody goes there:
  * most residents never need it.
@@ -18,50 +33,54 @@ export const officePages: RouteObject[] = [
   page('ankiety/podglad/:id/:clientId', 'surveys/survey-client-preview'),
   page('sondy/podglad/:id/:clientId', 'probes/probe-client-preview'),
   page('budzet/:year/glosowania/podglad/:id/:clientId', 'voting/vote-client-preview'),
-  page('urzad', 'office/office'),
-  page('urzad/ustawienia', 'settings/portal-settings'),
-  page('urzad/ustawienia/moduly', 'settings/settings-modules'),
-  page('urzad/ustawienia/hasla', 'settings/settings-passwords'),
-  page('urzad/ustawienia/dokumenty', 'settings/settings-texts'),
-  page('urzad/ustawienia/dokumenty/nowy', 'settings/settings-text-create'),
-  page('urzad/ustawienia/dokumenty/:id/nowa-wersja', 'settings/settings-text-version'),
-  page('urzad/ustawienia/dokumenty/wersja/:id', 'settings/settings-text-edit'),
-  page('urzad/ustawienia/zalaczniki', 'settings/settings-attachments'),
-  page('urzad/ustawienia/komentarze', 'settings/settings-comments'),
-  page('urzad/ustawienia/poczta', 'settings/settings-mail'),
-  page('urzad/ustawienia/szablony', 'settings/settings-letters'),
-  page('urzad/ustawienia/szablony/:id', 'settings/settings-letter'),
-  page('urzad/ustawienia/obszary', 'settings/thematic-areas'),
-  page('urzad/ustawienia/obszary/nowy', 'settings/thematic-area-create'),
-  page('urzad/ustawienia/obszary/:id', 'settings/thematic-area-edit'),
-  page('urzad/ustawienia/menu', 'settings/settings-menu'),
-  page('urzad/ustawienia/kafelki', 'settings/settings-tiles'),
-  page('urzad/ustawienia/obrazy', 'settings/settings-images'),
-  page('urzad/urzedy', 'offices/offices'),
-  page('urzad/urzedy/nowy', 'offices/office-create'),
-  page('urzad/urzedy/:id', 'offices/office-edit'),
-  page('urzad/komentarze', 'office-comments/office-comments'),
-  page('komentarze/:id', 'office-comments/office-comment'),
-  page('urzad/odpowiedzi', 'office-words/office-words'),
-  page('urzad/wiadomosci', 'office-messages/office-messages'),
-  page('urzad/konsultacje', 'office-projects/office-consultations'),
-  page('urzad/konsultacje/:id', 'office-projects/office-project'),
-  page('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
-  page('urzad/ankiety', 'office-projects/office-surveys'),
-  page('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
-  page('urzad/ankiety/nowa-ankieta', 'office-projects/office-survey-form', 'new'),
-  page('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
-  page('urzad/ankiety/:id/formularz', 'office-projects/office-survey-form'),
-  page('urzad/ankiety/:id/odnosniki', 'office-projects/office-project-links', 'survey'),
-  page('urzad/glosowania', 'office-votes/office-votes'),
-  page('urzad/glosowania/:id', 'office-votes/office-vote'),
-  page('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),
-  page('urzad/glosowania/:id/rejestr/:entryId', 'office-votes/office-vote-entry'),
-  page('urzad/glosowania/:id/osoba', 'office-votes/office-vote-person'),
-  page('urzad/glosowania/:id/sygnaly', 'office-votes/office-vote-alerts'),
-  page('urzad/glosowania/:id/karty', 'office-votes/office-vote-paper'),
-  page('urzad/glosowania/:id/odnosniki', 'office-votes/office-vote-links'),
-  page('uzytkownicy', 'users/users'),
-  page('uzytkownicy/utworz-nowego', 'users/user-create'),
-  page('uzytkownicy/edytuj/:id', 'users/user-edit'),
+  officePage('urzad', 'office/office'),
+  officePage('urzad/ustawienia', 'settings/portal-settings'),
+  officePage('urzad/ustawienia/moduly', 'settings/settings-modules'),
+  officePage('urzad/ustawienia/hasla', 'settings/settings-passwords'),
+  officePage('urzad/ustawienia/dokumenty', 'settings/settings-texts'),
+  officePage('urzad/ustawienia/dokumenty/nowy', 'settings/settings-text-create'),
+  officePage('urzad/ustawienia/dokumenty/:id/nowa-wersja', 'settings/settings-text-version'),
+  officePage('urzad/ustawienia/dokumenty/wersja/:id', 'settings/settings-text-edit'),
+  officePage('urzad/ustawienia/zalaczniki', 'settings/settings-attachments'),
+  officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
+  officePage('urzad/ustawienia/poczta', 'settings/settings-mail'),
+  officePage('urzad/ustawienia/szablony', 'settings/settings-letters'),
+  officePage('urzad/ustawienia/szablony/:id', 'settings/settings-letter'),
+  officePage('urzad/ustawienia/obszary', 'settings/thematic-areas'),
+  officePage('urzad/ustawienia/obszary/nowy', 'settings/thematic-area-create'),
+  officePage('urzad/ustawienia/obszary/:id', 'settings/thematic-area-edit'),
+  officePage('urzad/ustawienia/menu', 'settings/settings-menu'),
+  officePage('urzad/ustawienia/kafelki', 'settings/settings-tiles'),
+  officePage('urzad/ustawienia/obrazy', 'settings/settings-images'),
+  officePage('urzad/urzedy', 'offices/offices'),
+  officePage('urzad/urzedy/nowy', 'offices/office-create'),
+  officePage('urzad/urzedy/:id', 'offices/office-edit'),
+  officePage('urzad/komentarze', 'office-comments/office-comments'),
+  officePage('komentarze/:id', 'office-comments/office-comment'),
+  officePage('urzad/odpowiedzi', 'office-words/office-words'),
+  officePage('urzad/wiadomosci', 'office-messages/office-messages'),
+  officePage('urzad/konsultacje', 'office-projects/office-consultations'),
+  officePage('urzad/konsultacje/nowa', 'office-projects/office-consultation-create'),
+  officePage('urzad/konsultacje/:id', 'office-projects/office-project'),
+  officePage('urzad/konsultacje/:id/akt', 'office-projects/office-consultation-act'),
+  officePage('urzad/konsultacje/:id/tresc', 'office-projects/office-consultation-content'),
+  officePage('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
+  officePage('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
+  officePage('urzad/ankiety', 'office-projects/office-surveys'),
+  officePage('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
+  officePage('urzad/ankiety/nowa-ankieta', 'office-projects/office-survey-form', 'new'),
+  officePage('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
+  officePage('urzad/ankiety/:id/formularz', 'office-projects/office-survey-form'),
+  officePage('urzad/ankiety/:id/odnosniki', 'office-projects/office-project-links', 'survey'),
+  officePage('urzad/glosowania', 'office-votes/office-votes'),
+  officePage('urzad/glosowania/:id', 'office-votes/office-vote'),
+  officePage('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),
+  officePage('urzad/glosowania/:id/rejestr/:entryId', 'office-votes/office-vote-entry'),
+  officePage('urzad/glosowania/:id/osoba', 'office-votes/office-vote-person'),
+  officePage('urzad/glosowania/:id/sygnaly', 'office-votes/office-vote-alerts'),
+  officePage('urzad/glosowania/:id/karty', 'office-votes/office-vote-paper'),
+  officePage('urzad/glosowania/:id/odnosniki', 'office-votes/office-vote-links'),
+  officePage('uzytkownicy', 'users/users'),
+  officePage('uzytkownicy/utworz-nowego', 'users/user-create'),
+  officePage('uzytkownicy/edytuj/:id', 'users/user-edit'),
 ];

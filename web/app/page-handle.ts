@@ -1,8 +1,23 @@
+import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
+import type { ComponentType } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Crumb {
   label: string;
   href: string;
+}
+
+/** What stands above and below a page in place of the residents' header and footer. */
+export interface PageFrame {
+  readonly Header: ComponentType<FrameProps>;
+  readonly Footer: ComponentType<FrameProps>;
+}
+
+export interface FrameProps {
+  /** Undefined where the portal could not be read. */
+  readonly init?: InitData;
+  /** None on the first day of a portal. */
+  readonly office?: OfficeFooter;
 }
 
 /** What a page says about itself: exported as `handle` from its file. `Data` is what its loader returns. */
@@ -17,6 +32,8 @@ export interface PageHandle<Data = unknown> {
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */
   noBreadcrumbs?: boolean;
+  /** Set by the list of pages that the page stands in; absent: the residents'. */
+  frame?: PageFrame;
   /** Only for whoever was given its address: not for search engines, and kept by no cache. */
   unlisted?: boolean;
 }

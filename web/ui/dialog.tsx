@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -9,10 +9,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** A modal dialog that goes from the page while it is open gives the focus back like one that was closed. */
+export function useFocusBack(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, [dialog]);
+}
+
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Full screen under 640 px. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useFocusBack(element);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;

@@ -93,34 +93,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** How often it is looked whether something that moved has brought what has the focus under a toast. */
+const LOOK_EVERY_MS = 250;
+
 /** Whether toasts stand at the other edge, because what has the focus would be under them here (WCAG 2.4.11). */
 function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
     if (!isShown) return setAside(false);
-    let frame = 0;
     const look = (): void => {
       const focused = document.activeElement;
       if (focused === null || place.current === null || place.current.contains(focused)) return;
       const [mine, its] = [place.current.getBoundingClientRect(), focused.getBoundingClientRect()];
-      const isUnder = its.top < mine.bottom && its.bottom > mine.top && its.left < mine.right && its.right > mine.left;
-      if (isUnder && its.height < mine.height) setAside((aside) => !aside);
+      if (its.left >= mine.right || its.right <= mine.left) return;
+      const isUnder = (top: number, bottom: number): boolean => its.top < bottom && its.bottom > top;
+      const atOtherEdge = [innerHeight - mine.bottom, innerHeight - mine.top] as const;
+      if (isUnder(mine.top, mine.bottom) && !isUnder(...atOtherEdge)) setAside((aside) => !aside);
     };
-    // The browser scrolls to what it focuses first, and a page that is still being laid out moves what has the focus later.
-    const lookLater = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    const moved = new ResizeObserver(lookLater);
-    moved.observe(document.body);
-    document.addEventListener('focusin', lookLater);
-    document.addEventListener('scrollend', lookLater);
-    return () => {
-      cancelAnimationFrame(frame);
-      moved.disconnect();
-      document.removeEventListener('focusin', lookLater);
-      document.removeEventListener('scrollend', lookLater);
-    };
+    // Pages scroll, letters and pictures load and panels open without an event that tells of all of it: it is looked again and again.
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
   }, [place, isShown]);
   return isAside;
 }

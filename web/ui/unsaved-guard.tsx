@@ -7,9 +7,11 @@ import { Dialog } from './dialog.tsx';
  * While there are unsaved changes, the browser asks before the page is closed, and the portal before it goes to another page.
  * Rendered only then, because the router supports one blocker at a time.
  */
-export const UnsavedGuard = ({ changed }: { changed: boolean }) => changed && <Guard />;
+export const UnsavedGuard = ({ changed, onLeave }: { changed: boolean; onLeave?: () => void }) =>
+  changed && <Guard onLeave={onLeave} />;
 
-function Guard() {
+/** @param onLeave before the page is left, and its changes with it */
+function Guard({ onLeave }: { onLeave: (() => void) | undefined }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -21,7 +23,13 @@ function Guard() {
       <p>Gdy opuścisz tę stronę, to, co wpisano, przepadnie.</p>
       <div className="dialog__actions">
         <Button onClick={() => blocker.reset?.()}>Zostań na stronie</Button>
-        <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onLeave?.();
+            blocker.proceed?.();
+          }}
+        >
           Porzuć zmiany
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '@wiec/domain/comment.ts';
+import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { districts } from '../municipality.ts';
 
 export interface InventedComment {
@@ -17,6 +18,8 @@ export interface InventedComment {
   shown?: string;
   /** Written by the demo's resident, who sees it among their own. */
   isOwn?: boolean;
+  /** What the office answers, where that is published. */
+  answer?: { decision: AnswerDecision; reason: string };
 }
 
 const said = (
@@ -68,11 +71,11 @@ export const parkComments: readonly InventedComment[] = [
   said('par-12-pkt-2', 'Anna', 'zarzecze', 5, 'Przy 0,8 m nie widać dziecka za krzewem.', { isOwn: true, state: 'withdrawn' }),
 ]; // prettier-ignore
 
-/** What people wrote about the market square. */
+/** What people wrote about the market square; the last one waits for an answer. */
 export const marketComments: readonly InventedComment[] = [
-  said(null, 'Elżbieta', 'srodmiescie', 58, 'W oba weekendy było cicho i można było usiąść. Poproszę o więcej ławek.'),
-  said(null, null, 'srodmiescie', 55, 'Mam tu sklep. Bez dostaw rano nie otworzę go w sobotę.'),
-  said(null, 'Kazimierz', 'kolejowe', 51, 'Dojazd autobusem był gorszy niż zwykle, przystanek był za daleko.'),
+  said(null, 'Elżbieta', 'srodmiescie', 58, 'W oba weekendy było cicho i można było usiąść. Poproszę o więcej ławek.', { answer: { decision: 'accepted', reason: 'Wiosną staną na Rynku cztery nowe ławki, dwie z oparciami i podłokietnikami.' } }),
+  said(null, null, 'srodmiescie', 55, 'Mam tu sklep. Bez dostaw rano nie otworzę go w sobotę.', { answer: { decision: 'partly', reason: 'Dostawy będą możliwe do godziny 9. Późniejszych nie dopuszczamy, bo wtedy na Rynku są już piesi.' } }),
+  said(null, 'Kazimierz', 'kolejowe', 51, 'Dojazd autobusem był gorszy niż zwykle, przystanek był za daleko.', { answer: { decision: 'further-study', reason: 'Miejsce przystanku zastępczego sprawdzimy z przewoźnikiem przed następną próbą.' } }),
   said(null, 'Irena', 'zarzecze', 40, 'Jestem za, byle z miejscami dla osób na wózkach.'),
 ]; // prettier-ignore
 

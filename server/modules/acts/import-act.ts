@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addressesOf } from '@wiec/domain/acts/element-address.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { audit } from '../../services/audit.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { deleteFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
 import { attachFile, insertAct, insertElements, lockProject, removeAct } from './queries.ts';
 import type { ReadAct } from './reading/act-source.ts';
@@ -15,7 +18,15 @@ export interface ActImport {
   readonly filename: string;
   readonly bytes: Buffer;
   readonly act: ReadAct;
+  readonly by: CallerAccount | 'cli' | 'system';
 }
+
+type Tx = Transaction<Database>;
+
+/** Lets `write` put an act on a consultation in one transaction that holds it, or refuses. */
+export type InConsultation = <Data>(
+  write: (tx: Tx, project: { title: string }) => Promise<Reply<Data>>,
+) => Promise<Reply<Data>>;
 
 export interface ImportedAct {
   readonly id: number;
@@ -25,25 +36,34 @@ export interface ImportedAct {
   readonly replaced: boolean;
 }
 
-const TITLE = 'Akt nie został wczytany';
+export const TITLE = 'Akt nie został wczytany';
 
-/**
- * Puts an act that was read on a consultation, from the command line: wholly, or not at all. It takes the place of the one before,
- * unless somebody has commented on that.
- */
-export async function importAct(
-  deps: Pick<Deps, 'db' | 'files'>,
-  { projectId, version, filename, bytes, act }: ActImport,
-): Promise<Reply<ImportedAct>> {
-  const stored: string[] = [];
-  let removed: string[] = [];
-  try {
-    const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<ImportedAct>> => {
+/** Any consultation, for whoever may run commands on the server. */
+const inAnyConsultation =
+  ({ db }: Pick<Deps, 'db'>, projectId: number): InConsultation =>
+  (write) =>
+    db.transaction().execute(async (tx) => {
       const project = await lockProject(tx, projectId);
       if (!project) return refused('not-found', TITLE, [`Nie ma projektu o numerze ${projectId}.`]);
       if (project.type !== ProjectType.Consultation) {
         return refused('unprocessable', TITLE, [`Projekt ${projectId} („${project.title}”) nie jest konsultacją.`]);
       }
+      return write(tx, project);
+    });
+
+/**
+ * Puts an act that was read on a consultation: wholly, or not at all. It takes the place of the one before, unless somebody has
+ * commented on that.
+ */
+export async function importAct(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { projectId, version, filename, bytes, act, by }: ActImport,
+  inConsultation: InConsultation = inAnyConsultation(deps, projectId),
+): Promise<Reply<ImportedAct>> {
+  const stored: string[] = [];
+  let removed: string[] = [];
+  try {
+    const reply = await inConsultation<ImportedAct>(async (tx, project) => {
       const former = await removeAct(tx, projectId, version);
       removed = await inTurn(former ?? [], (fileId) => deleteFile(tx, fileId));
       const sha256 = createHash('sha256').update(bytes).digest();
@@ -57,7 +77,7 @@ export async function importAct(
         await attachFile(tx, id, kept.id, position);
       }
       const details = { projectId, version, elements: elements.length, replaced: former !== null };
-      await audit(tx, { actor: 'cli', action: 'act.imported', subjectType: 'act', subjectId: id, details });
+      await audit(tx, { actor: actorOf(by), action: 'act.imported', subjectType: 'act', subjectId: id, details });
       return accepted({ id, projectTitle: project.title, elements: elements.length, replaced: former !== null });
     });
     if (reply.ok) await inTurn(removed, (key) => removeStored(deps, key));

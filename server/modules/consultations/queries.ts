@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContactKind } from '@wiec/domain/contact-form.ts';
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import {
@@ -81,6 +82,50 @@ export async function insertSections(
   if (sections.length === 0) return;
   const rows = sections.map((section, position) => ({ project_id: projectId, position, ...section }));
   await tx.insertInto('consultation_section').values(rows).execute();
+}
+
+export async function replaceSections(
+  tx: Db,
+  projectId: number,
+  sections: readonly { title: string; html: string }[],
+): Promise<void> {
+  await tx.deleteFrom('consultation_section').where('project_id', '=', projectId).execute();
+  await insertSections(tx, projectId, sections);
+}
+
+export interface DraftRow {
+  id: number;
+  title: string;
+  shortDescription: string;
+  description: string;
+  sections: { title: string; html: string }[];
+  mode: 0 | 1 | 2;
+  onlyForLegalAge: boolean;
+  withTerms: boolean;
+  moderatorName: string | null;
+  comments: boolean;
+  opinions: boolean;
+  dateFrom: Date;
+  dateTo: Date;
+  /** Of its survey forms, the one that asks least of people first; null: it has no such forms. */
+  identityScheme: IdentityScheme | null;
+}
+
+/** What the office has written in a consultation. */
+export async function readDraft(db: Db, projectId: number): Promise<DraftRow> {
+  const has = (kind: FormKind) => sql<boolean>`
+    exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(kind)})`;
+  const { rows } = await sql<DraftRow>`
+    select p.id, p.title, p.short_description as "shortDescription", p.description_html as description,
+           (select coalesce(json_agg(json_build_object('title', s.title, 'html', s.html) order by s.position), '[]')
+              from consultation_section s where s.project_id = p.id) as sections,
+           p.mode, p.only_for_legal_age as "onlyForLegalAge", p.agreement_history_id is not null as "withTerms",
+           p.moderator_name as "moderatorName", ${has(FormKind.Comment)} as comments, ${has(FormKind.Opinion)} as opinions,
+           p.date_from as "dateFrom", p.date_to as "dateTo",
+           (select v.identity_scheme from vote v where v.project_id = p.id
+             order by v.identity_scheme <> 'none', v.id limit 1) as "identityScheme"
+      from project p where p.id = ${projectId}`.execute(db);
+  return rows[0]!;
 }
 
 /** Consultations whose days are over, and of which no vote is still to be ended (one that was never opened is no such one); locked. */

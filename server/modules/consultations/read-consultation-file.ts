@@ -1,6 +1,7 @@
+import type { SwitchDates } from '@wiec/domain/consultation-draft.ts';
 import { z } from 'zod';
 import { polishIssues } from '../../http/polish-issues.ts';
-import type { ConsultationOrder, SwitchOrder } from './create-consultation.ts';
+import type { ConsultationOrder } from './create-consultation.ts';
 
 export interface SharedOrder {
   dateFrom: Date;
@@ -46,7 +47,7 @@ function ownFields(readTime: z.ZodType<Date>) {
   const Switch = z
     .union([z.boolean(), z.strictObject({ from: readTime.nullish(), to: readTime.nullish() })])
     .default(false)
-    .transform((value): SwitchOrder | null => {
+    .transform((value): SwitchDates | null => {
       if (value === false) return null;
       return value === true ? { from: null, to: null } : { from: value.from ?? null, to: value.to ?? null };
     });

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { rateProject as rateEndpoint, takeBackProjectOpinion as takeBackEndpoint } from '@wiec/contract/comments.ts';
 import { getAct as actEndpoint, getConsultation as consultationEndpoint } from '@wiec/contract/consultations.ts';
+import {
+  changeConsultationDraft as changeEndpoint,
+  createConsultationDraft as createEndpoint,
+  getConsultationDraft as draftEndpoint,
+} from '@wiec/contract/office-consultations.ts';
 import { getConsultationPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
+import { changeConsultationDraft, createConsultationDraft, type DraftParty, getConsultationDraft } from './drafts.ts';
 import { getAct } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
 import { getConsultationPreview, type ReadPreview } from './get-consultation-preview.ts';
@@ -18,8 +24,14 @@ import { getConsultationPreview, type ReadPreview } from './get-consultation-pre
 export const consultationsRoutes = <Calls extends object>(
   app: FastifyInstance,
   deps: Deps,
-  { readForms, readPreview, calls }: { readForms: ReadForms; readPreview: ReadPreview; calls: Calls },
+  {
+    readForms,
+    readPreview,
+    calls,
+    ...drafts
+  }: { readForms: ReadForms; readPreview: ReadPreview; calls: Calls } & DraftParty,
 ) => {
+  draftsRoutes(app, { ...deps, ...drafts });
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
   commentsRoutes(app, deps);
   contactFormsRoutes(app, deps);
@@ -44,3 +56,16 @@ export const consultationsRoutes = <Calls extends object>(
     ),
   };
 };
+
+/** What the office does with consultations in preparation. */
+function draftsRoutes(app: FastifyInstance, deps: Deps & DraftParty): void {
+  bind(app, deps, createEndpoint, ({ body: { officeId, ...words }, caller }) =>
+    createConsultationDraft(deps, { officeId, words, by: caller.account! }),
+  );
+  bind(app, deps, draftEndpoint, ({ params, caller }) =>
+    getConsultationDraft(deps, { projectId: params.id, by: caller.account! }),
+  );
+  bind(app, deps, changeEndpoint, ({ params, body: { seen, ...words }, caller }) =>
+    changeConsultationDraft(deps, { projectId: params.id, words, seen, by: caller.account! }),
+  );
+}

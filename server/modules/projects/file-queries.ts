@@ -18,6 +18,16 @@ export async function filesOf(db: Tx, projectId: number, kind: ProjectFileKind):
   return rows;
 }
 
+/** Ids of all files of a project: those that were put on it, and those that came with its acts. */
+export async function allFilesOf(db: Tx, projectId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.file_id as id from project_file t where t.project_id = ${projectId}
+    union select t.file_id from act_attachment t join act a on a.id = t.act_id where a.project_id = ${projectId}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function insertFile(
   tx: Tx,
   { projectId, fileId, kind, position }: { projectId: number; fileId: number; kind: ProjectFileKind; position: number },

@@ -78,15 +78,32 @@ async function rewrite(
     .execute();
 }
 
-/** Who may take part in one that is in preparation, and who leads it. */
-async function setAudience(
-  tx: Tx,
-  id: number,
-  { mode, onlyForLegalAge, moderatorName }: Required<Pick<NewProject, 'mode' | 'onlyForLegalAge' | 'moderatorName'>>,
-): Promise<void> {
+export type DraftWords = Required<
+  Pick<
+    NewProject,
+    | 'title'
+    | 'shortDescription'
+    | 'descriptionHtml'
+    | 'mode'
+    | 'onlyForLegalAge'
+    | 'moderatorName'
+    | 'agreementHistoryId'
+    | 'dateFrom'
+    | 'dateTo'
+  >
+>;
+
+/** All that can be said otherwise of one that nobody has seen yet. */
+async function rewriteDraft(tx: Tx, id: number, words: DraftWords): Promise<void> {
+  await rewrite(tx, id, words);
   await tx
     .updateTable('project')
-    .set({ mode, only_for_legal_age: onlyForLegalAge, moderator_name: moderatorName })
+    .set({
+      mode: words.mode,
+      only_for_legal_age: words.onlyForLegalAge,
+      moderator_name: words.moderatorName,
+      agreement_history_id: words.agreementHistoryId,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -94,6 +111,15 @@ async function setAudience(
 /** Whether the change is allowed is the caller's to ask of `domain/phases`, in the same transaction. */
 async function setStatus(tx: Tx, id: number, status: ProjectStatus): Promise<void> {
   await tx.updateTable('project').set({ status }).where('id', '=', id).execute();
+}
+
+async function setDates(tx: Tx, id: number, { dateFrom, dateTo }: { dateFrom: Date; dateTo: Date }): Promise<void> {
+  await tx.updateTable('project').set({ date_from: dateFrom, date_to: dateTo }).where('id', '=', id).execute();
+}
+
+/** With all that hangs on it; the files that were put on it stay. */
+async function remove(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('project').where('id', '=', id).execute();
 }
 
 async function setEnd(tx: Tx, id: number, dateTo: Date): Promise<void> {
@@ -118,7 +144,18 @@ async function closeActive(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */
-export const projectRows = { insert, rewrite, setAudience, setStatus, setEnd, setTerms, showResults, closeActive };
+export const projectRows = {
+  insert,
+  rewrite,
+  rewriteDraft,
+  setStatus,
+  setDates,
+  setEnd,
+  setTerms,
+  showResults,
+  closeActive,
+  remove,
+};
 export type ProjectRows = typeof projectRows;
 
 export interface HeldProject {

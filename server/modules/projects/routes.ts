@@ -13,6 +13,8 @@ import {
   revokeProjectPreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
 import {
+  changeDraftDates as datesEndpoint,
+  deleteDraft as deleteEndpoint,
   getOfficeProject as officeProjectEndpoint,
   listOfficeProjects as officeListEndpoint,
   publishProject as publishEndpoint,
@@ -28,6 +30,8 @@ import { isAnyOn } from '../../http/module-gate.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
+import { changeDraftDates } from './change-draft-dates.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { findType } from './project-queries.ts';
@@ -94,6 +98,19 @@ export function projectsRoutes(
   );
   bind(app, deps, publishEndpoint, ({ params, body: { seen }, caller }) =>
     publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account!, seen }),
+  );
+  bind(app, deps, deleteEndpoint, async ({ params, query: { seen }, caller }) =>
+    deleteDraft(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, seen }),
+  );
+  bind(app, deps, datesEndpoint, async ({ params, body: { seen, dateFrom, dateTo }, caller }) =>
+    changeDraftDates(deps, {
+      projectId: params.id,
+      kinds: await typesOn(),
+      by: caller.account!,
+      seen,
+      dateFrom: new Date(dateFrom),
+      dateTo: new Date(dateTo),
+    }),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     return listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);

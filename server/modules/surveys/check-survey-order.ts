@@ -1,6 +1,7 @@
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { checkSurveyDraft, type SurveyNames, tellSurveyFault, usualIdentity } from '@wiec/domain/survey-draft.ts';
+import { schemeOfMode } from '@wiec/domain/project-draft.ts';
+import { checkSurveyDraft, type SurveyNames, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
 import type { Deps } from '../../deps.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import type { SurveyOrder } from './create-survey.ts';
@@ -24,7 +25,7 @@ export async function placeSurvey(
 ): Promise<{ ok: true; placed: PlacedSurvey } | { ok: false; problems: ErrorItem[] }> {
   const places = await findPlacesOfSurvey(db);
   const termsId = order.withTerms ? await termsInForce(db, today) : null;
-  const identityScheme = order.identityScheme ?? usualIdentity(order.mode);
+  const identityScheme = order.identityScheme ?? schemeOfMode(order.mode);
   const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
   const officeId = officeOf(order, places);
   const problems: ErrorItem[] = checkSurveyDraft(order, names, places.districts, clock()).map((fault) => ({

@@ -73,7 +73,7 @@ type SurveyDeps = Pick<Deps, 'db' | 'clock' | 'projects' | 'secret'>;
 /**
  * Puts a survey on the portal, or what is held as one. Unless it is only prepared, it runs by its dates: its forms are frozen now,
  * and nobody has to open them.
- * @param by who orders it: a clerk of its office, or the server itself
+ * @param by who orders it: a clerk of its office, whoever may run commands on the server, or the server itself
  */
 export async function createSurvey(
   deps: SurveyDeps,
@@ -104,13 +104,7 @@ export async function createSurvey(
     await held.writeMore(tx, projectId);
     if (!order.inPreparation) await openSurveyForms(deps, tx, projectId, held.type);
     const details = { officeId, mode: order.mode, identityScheme, formIds };
-    await audit(tx, {
-      actor: actorOf(by),
-      action: held.action,
-      subjectType: 'project',
-      subjectId: projectId,
-      details,
-    });
+    await audit(tx, { actor: actorOf(by), action: held.action, subjectType: 'project', subjectId: projectId, details });
     return accepted({ id: projectId, formIds });
   });
 }

@@ -52,9 +52,8 @@ export async function replaceSurveyDraft(
     if (!checked.ok) return refused('unprocessable', NOT_SAVED, checked.problems);
     const { placed } = checked;
     const { mode, onlyForLegalAge, moderatorName } = order;
-    await deps.projects.rewrite(tx, projectId, wordsOf(order));
-    await deps.projects.setAudience(tx, projectId, { mode, onlyForLegalAge, moderatorName });
-    await deps.projects.setTerms(tx, projectId, placed.termsId);
+    const audience = { mode, onlyForLegalAge, moderatorName, agreementHistoryId: placed.termsId };
+    await deps.projects.rewriteDraft(tx, projectId, { ...wordsOf(order), ...audience });
     await deleteDraftVotes(tx, projectId);
     const formIds = await writeSurveyForms(tx, { projectId, order: { ...order, inPreparation: true }, placed });
     await audit(tx, {

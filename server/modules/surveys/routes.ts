@@ -32,7 +32,7 @@ import { serveTextFile } from '../../http/text-file.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { configFile } from '../../participation/record/open-record.ts';
-import { createSurvey } from './create-survey.ts';
+import { createSurvey, type HeldAs, type SurveyOrder } from './create-survey.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
 import { getSurvey, getSurveyHeader } from './get-survey.ts';
 import { getSurveyDraft } from './get-survey-draft.ts';
@@ -115,11 +115,18 @@ const sending = (
   ),
 });
 
+type EmptyOrder = Omit<SurveyOrder, 'identityScheme' | 'inBatches' | 'inPreparation' | 'attachments' | 'forms'>;
+
 /** What consultations have of surveys: all but the page itself, which shows more. */
 export const surveysOfConsultations = (app: FastifyInstance, deps: ParticipationDeps) => {
   const kind = ProjectType.Consultation;
   bind(app, deps, getConsultationResults, ({ params }) => getSurveyResults(deps, params.projectId, kind));
   return {
+    /** Writes one that is prepared by a clerk, and asks nothing yet. */
+    createDraft: (order: EmptyOrder, by: CallerAccount, held: HeldAs) => {
+      const empty = { ...order, identityScheme: null, inBatches: false, inPreparation: true, forms: [] };
+      return createSurvey(deps, empty, warsawDate(deps.clock()), by, held);
+    },
     readForms: (shared: Shared, projectId: number, account: CallerAccount | null) =>
       getSurvey(deps, shared, projectId, account, kind),
     readPreview: (asked: PreviewAsked) => getSurveyPreview(deps, asked, kind),

@@ -1,4 +1,5 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { CommentStatus } from '@wiec/domain/comment.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { loginKey } from '../../services/account-identity.ts';
@@ -37,7 +38,12 @@ export interface FuzzGround {
   readonly pastProbe: number;
   /** Closed and published; nobody answered it. */
   readonly endedSurvey: Record<'projectId' | 'voteId' | 'questionId', number>;
-  readonly consultation: { readonly running: number; readonly published: number };
+  readonly consultation: {
+    readonly running: number;
+    readonly published: number;
+    /** A comment on the published one. */
+    readonly remarkId: number;
+  };
   /** A consultation in preparation. */
   readonly prepared: number;
   /** The text of the newest letter. */
@@ -142,8 +148,13 @@ async function holdConsultations(deps: Deps, officeId: number): Promise<FuzzGrou
   await plantAct(deps, running);
   await openContactForm(deps, { projectId: running, kind: FormKind.EmailAddress, from: null, to: null });
   const { id: published } = await plantConsultation(deps, { officeId, comments: null, opinions: null }, [form]);
+  const { id: remarkId } = await deps.db
+    .insertInto('comment')
+    .values({ project_id: published, status: CommentStatus.Published, content: 'Więcej lip.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await publishNow(deps, published);
-  return { running, published };
+  return { running, published, remarkId };
 }
 
 async function publishNow(deps: Deps, id: number): Promise<void> {

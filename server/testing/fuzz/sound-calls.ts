@@ -194,7 +194,39 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     dateFrom: inDays(1),
     dateTo: inDays(2),
   };
-  await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
+  const later = { seen: draftRevision, dateFrom: inDays(2), dateTo: inDays(3) };
+  await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });
+  const moved = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
+  await call('clerk', 'DELETE /api/office/projects/{id}', { id: draft }, { query: `seen=${moved.draftRevision}` });
+  const words = {
+    title: 'Zieleń',
+    shortDescription: '',
+    description: '<p>Opis</p>',
+    sections: [{ title: 'Po co', html: '<p>Drzewa</p>' }],
+    mode: 1,
+    onlyForLegalAge: false,
+    withTerms: false,
+    moderatorName: '',
+    comments: true,
+    opinions: true,
+    dateFrom: inDays(1),
+    dateTo: inDays(2),
+  };
+  const consultation = { officeId: ground.vote.town.officeId, ...words };
+  const { id: written } = await call('clerk', 'POST /api/office/consultations', {}, { body: consultation });
+  const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
+  const changed = { seen: revision, ...words, comments: false };
+  const { revision: newer } = await call(
+    'clerk',
+    'PUT /api/office/consultations/{id}',
+    { id: written },
+    { body: changed },
+  );
+  const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
+  const act = { seen: newer, filename: 'akt.txt', content, changes: null };
+  await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
@@ -267,7 +299,10 @@ const commentOn = (projectId: number): Sent => ({
   again: (serial) => ({ projectId, content: `Więcej lip ${serial}.` }),
 });
 
-async function followConsultation(call: Call, { consultation: { running, published } }: FuzzGround): Promise<void> {
+async function followConsultation(
+  call: Call,
+  { consultation: { running, published, remarkId } }: FuzzGround,
+): Promise<void> {
   await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
   const liked = await call('resident', 'POST /api/project/opinions', {}, { body: { projectId: running, type: 0 } });
   await call('resident', 'DELETE /api/project/opinions/{id}', { id: liked.userOpinionId });
@@ -282,6 +317,13 @@ async function followConsultation(call: Call, { consultation: { running, publish
   await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
+  const of = { projectId: published };
+  const register = 'page=1&size=10&unanswered=1&searchTerm=lip';
+  await call('clerk', 'GET /api/project/{projectId}/comments/answers', of, { query: register });
+  const answer = { remarks: [{ id: remarkId, revision: 0 }], whole: true, decision: 'partly', reason: 'Dwie.' };
+  const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
+  const publication = { seen: written.counts.revision, allowUnanswered: false };
+  await call('clerk', 'PUT /api/project/{projectId}/comments/answers/publication', of, { body: publication });
   await call('visitor', 'GET /api/project/{projectId}/contact-forms', { projectId: running });
   const message = { projectId: running, content: 'Kiedy spotkanie?' };
   await call(

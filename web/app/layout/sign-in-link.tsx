@@ -1,18 +1,15 @@
 import { layoutPermissions } from '@wiec/domain/permission.ts';
 import { Link, useLocation } from 'react-router';
-import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
-import { useBusy } from '../../ui/form/use-busy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { session, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Room for what is personal: the server draws it for a visitor, the browser fills in who is signed in. */
 export function SignInLink() {
   const state = useSession();
   const { pathname, search } = useLocation();
-  const toast = useToast();
-  const [busy, run] = useBusy();
+  const [busy, signOut] = useSignOut();
   if (state.status !== 'signed-in') {
     const here = pathname.startsWith('/login') || pathname.startsWith('/authentication') ? '/' : `${pathname}${search}`;
     return (
@@ -21,13 +18,6 @@ export function SignInLink() {
       </Link>
     );
   }
-  const signOut = async (): Promise<void> => {
-    const refusal = await run(
-      () => session.signOut(),
-      (refused) => refused === null,
-    );
-    if (refusal) toast(failureToast('signOut', refusal));
-  };
   return (
     <>
       <span className="utility__person">{state.user.displayName}</span>
@@ -41,12 +31,7 @@ export function SignInLink() {
         <Icon name="person" />
         <span className="utility__word">{texts.account}</span>
       </a>
-      <button
-        type="button"
-        className="utility__item utility__item--sign-in"
-        aria-busy={busy}
-        onClick={() => void signOut()}
-      >
+      <button type="button" className="utility__item utility__item--sign-in" aria-busy={busy} onClick={signOut}>
         {texts.signOut}
       </button>
     </>

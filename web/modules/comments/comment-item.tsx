@@ -3,6 +3,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { AgreementBox } from './agreement-box.tsx';
+import { OfficeAnswer } from './office-answer.tsx';
 import { OpinionPills, type OpinionType } from './opinion-pills.tsx';
 import type { AgreementGate } from './use-agreement.ts';
 import { useOpinion } from './use-opinion.ts';
@@ -38,6 +39,7 @@ export function CommentItem({ api, comment, gate, canRate }: CommentItemProps) {
         onPress={(type) => void press(type)}
       />
       {asksTerms && <AgreementBox gate={gate} />}
+      {comment.answer !== null && <OfficeAnswer answer={comment.answer} />}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { type StatusShape, StatusTag } from '../../ui/status-tag.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { OfficeAnswer } from './office-answer.tsx';
 
 interface OwnCommentsProps {
   api: ApiCaller;
@@ -52,6 +53,7 @@ function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'>
         </p>
       )}
       {reason !== null && <p className="comment__reason">{nbsp(`Powód: ${reason}`)}</p>}
+      {comment.answer !== null && <OfficeAnswer answer={comment.answer} />}
       {canWithdraw && (
         <Button variant="tertiary" busy={busy} busyLabel="Wycofywanie" onClick={() => void withdraw()}>
           Wycofaj

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActPlace } from './act-place.tsx';
 import { CutForm } from './cut-form.tsx';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/key.tsx';
 import { OtherComments } from './other-comments.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import type { CommentDecision } from './use-comment-decision.ts';

@@ -20,7 +20,7 @@ import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './m
 import { ModerationStates } from './moderation-states.tsx';
 import { useBatchDecision } from './use-batch-decision.ts';
 import { type CommentDecision, useCommentDecision } from './use-comment-decision.ts';
-import { useKeysChoice, useModerationKeys } from './use-moderation-keys.ts';
+import { useKeys, useKeysChoice } from '../../ui/use-keys.ts';
 import { waitingTime } from './waiting-time.ts';
 
 interface CommentQueueProps {
@@ -91,7 +91,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     String(at + 1),
     draft.open === 'refuse' && current ? () => change(current.id, { refusal }) : undefined,
   ]);
-  useModerationKeys(hasKeys, {
+  useKeys(hasKeys, {
     j: () => step(1),
     k: () => step(-1),
     a: may(1) ? () => act({ status: 1, content: null }) : undefined,

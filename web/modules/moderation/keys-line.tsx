@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 
-const KEYS = [
+/** What keys do where comments are moderated. */
+export const MODERATION_KEYS = [
   ['J', 'następny'],
   ['K', 'poprzedni'],
   ['A', 'opublikuj'],
@@ -18,7 +19,7 @@ export function KeysLine({ on, onChoose }: { on: boolean; onChoose: (on: boolean
     <div className="keys-line">
       {on && (
         <ul aria-label="Skróty klawiszy">
-          {KEYS.map(([key, name]) => (
+          {MODERATION_KEYS.map(([key, name]) => (
             <li key={key}>
               <kbd className="key">{key}</kbd> {name}
             </li>

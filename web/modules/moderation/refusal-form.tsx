@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/key.tsx';
 import { useFirstField } from './use-first-field.ts';
 
 interface RefusalFormProps {

@@ -28,8 +28,12 @@ const readers: Readonly<Record<string, (api: ApiCaller) => Promise<Waiting | nul
   },
 };
 
-/** How much waits for a moderator on these desks, by their addresses; of others nothing is told. */
-export function useWaiting(api: ApiCaller, paths: readonly string[]): Readonly<Record<string, Waiting>> {
+/** How much waits for a moderator on these desks, by their addresses; of others nothing is told. Read anew with each `moment`. */
+export function useWaiting(
+  api: ApiCaller,
+  paths: readonly string[],
+  moment?: string,
+): Readonly<Record<string, Waiting>> {
   const [waiting, setWaiting] = useState<Readonly<Record<string, Waiting>>>({});
   const asked = paths.filter((path) => Object.hasOwn(readers, path)).join(' ');
   useEffect(() => {
@@ -42,6 +46,6 @@ export function useWaiting(api: ApiCaller, paths: readonly string[]): Readonly<R
     return () => {
       wanted = false;
     };
-  }, [api, asked]);
+  }, [api, asked, moment]);
   return waiting;
 }

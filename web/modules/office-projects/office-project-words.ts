@@ -13,6 +13,13 @@ export const stageWords: Readonly<Record<OfficeProject['stage'], { shape: Status
   withdrawn: { shape: 'withdrawn', text: 'Wycofana' },
 };
 
+/** What the office prepares, in the accusative, by kind. */
+export const accusatives: Readonly<Record<number, string>> = {
+  [ProjectType.Consultation]: 'konsultację',
+  [ProjectType.Survey]: 'ankietę',
+  [ProjectType.Probe]: 'sondę',
+};
+
 /** What the office does next; null where it goes on by itself. */
 export const stepWords: Readonly<Record<NonNullable<OfficeProject['step']>, string>> = {
   publish: 'Ogłoś',

@@ -1,6 +1,5 @@
 import { type OfficeProject, publishProject, publishResults } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
@@ -10,19 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
-
-/** In the accusative. */
-const NAMES: Readonly<Record<number, string>> = {
-  [ProjectType.Consultation]: 'konsultację',
-  [ProjectType.Survey]: 'ankietę',
-  [ProjectType.Probe]: 'sondę',
-};
+import { accusatives } from './office-project-words.ts';
 
 /** What the office does with a project in public: each act with what it needs, and a question before it. */
 export function ProjectActs({ project, onDone }: { project: OfficeProject; onDone: () => Promise<void> }) {
   const api = useApi();
   const params = { id: project.id };
-  const name = NAMES[project.type]!;
+  const name = accusatives[project.type]!;
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
   return (
     <ul className="account-actions">
@@ -115,7 +108,7 @@ function PublicAct({ name, state, isReady, button, question, about, consequence,
 }
 
 function publicationWords({ stage, step }: OfficeProject): string {
-  if (step === 'too-late') return 'Koniec minął, zanim ją ogłoszono. Załóż ją jeszcze raz, z nowymi datami.';
+  if (step === 'too-late') return 'Koniec minął, zanim ją ogłoszono. Podaj nowy termin.';
   if (stage === 'preparation') return 'Teraz widzi ją tylko urząd i kto dostał odnośnik.';
   return stage === 'withdrawn' ? 'Została wycofana.' : 'Jest ogłoszona.';
 }

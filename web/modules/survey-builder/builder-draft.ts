@@ -6,7 +6,8 @@ import type { Form, FormCategory, PointsRules, Question, QuestionOption } from '
 import type { QuestionSetting } from '@wiec/domain/questions/question-type.ts';
 import { questionTypes } from '@wiec/domain/questions/types.ts';
 import { readWrittenForm, typeNumber, writeForm } from '@wiec/domain/questions/written-form.ts';
-import { checkSurveyDraft, SURVEY_NAMES, type SurveyFault, usualIdentity } from '@wiec/domain/survey-draft.ts';
+import { schemeOfMode } from '@wiec/domain/project-draft.ts';
+import { checkSurveyDraft, SURVEY_NAMES, type SurveyFault } from '@wiec/domain/survey-draft.ts';
 
 /** A form while it is written. Times are RRRR-MM-DDTGG:MM in Poland, with an empty day or hour where it is not told yet. */
 export interface BuilderForm {
@@ -50,7 +51,7 @@ export const readSurvey = (survey: WrittenSurvey, office: number): BuilderDraft 
   moderator: survey.moderator ?? '',
   mode: survey.mode,
   // What is usual goes with the mode when that is changed.
-  identity: survey.identity === usualIdentity(MODES[survey.mode]) ? null : (survey.identity ?? null),
+  identity: survey.identity === schemeOfMode(MODES[survey.mode]) ? null : (survey.identity ?? null),
   adults: survey.adults,
   terms: survey.terms,
   batches: survey.batches,
@@ -403,8 +404,8 @@ export function faultsOf(draft: BuilderDraft, districts: readonly string[], now:
       district: district === '' ? null : district,
     };
   });
-  const { title, shortDescription, mode, identity, adults } = draft;
-  const told = { title, shortDescription, dateFrom, dateTo, forms };
+  const { title, shortDescription, description, moderator, mode, identity, adults } = draft;
+  const told = { title, shortDescription, description, moderatorName: moderator, dateFrom, dateTo, forms };
   const judged = { ...told, mode: MODES[mode], identityScheme: identity, onlyForLegalAge: adults };
   return [...faults, ...checkSurveyDraft(judged, SURVEY_NAMES, new Set(districts), now)];
 }

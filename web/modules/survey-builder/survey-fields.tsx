@@ -1,6 +1,6 @@
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { SURVEY_LIMITS } from '@wiec/domain/survey-draft.ts';
+import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
@@ -56,12 +56,12 @@ export function SurveyFields({ offices, version, editing: { draft, faults, chang
           ))}
         </SelectField>
       )}
-      <TextField label="Tytuł" maxLength={SURVEY_LIMITS.title + 50} {...typed('title')} />
+      <TextField label="Tytuł" maxLength={PROJECT_LIMITS.title + 50} {...typed('title')} />
       <TextArea
         label="Krótki opis (opcjonalnie)"
         help={nbsp('Stoi na liście i pod tytułem.')}
         rows={3}
-        maxLength={SURVEY_LIMITS.shortDescription + 100}
+        maxLength={PROJECT_LIMITS.shortDescription + 100}
         {...typed('shortDescription')}
       />
       <RichTextField

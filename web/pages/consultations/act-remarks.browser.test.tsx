@@ -21,6 +21,7 @@ const api = async (call: ApiCall) => {
     statusName: 'Oczekuje',
     publishedContent: null,
     reason: null,
+    answer: null,
     canWithdraw: true,
   };
   if (call.path === '/api/project/comments') {

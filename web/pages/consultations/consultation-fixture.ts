@@ -40,6 +40,7 @@ export const comment = (over: Partial<Comment> = {}): Comment => ({
   userCommentUnlikeCount: 0,
   userCommentOpinionId: null,
   isOwn: false,
+  answer: null,
   ...over,
 });
 

@@ -1,6 +1,6 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { createProbe } from '@wiec/contract/office-projects.ts';
-import { warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
@@ -14,6 +14,13 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
 import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
+import {
+  instantsOf,
+  missingDates,
+  touchesDates,
+  type TypedDates,
+  WhenFields,
+} from '../../modules/office-projects/when-fields.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +59,7 @@ export function Component() {
 
 type AskedMode = Exclude<Mode, typeof Mode.NotSetted>;
 
-interface Draft {
+interface Draft extends TypedDates {
   officeId: number;
   title: string;
   question: string;
@@ -63,11 +70,6 @@ interface Draft {
   onlyForLegalAge: boolean;
   withTerms: boolean;
   featured: boolean;
-  /** YYYY-MM-DD and HH:MM, in Poland. */
-  dateFrom: string;
-  timeFrom: string;
-  dateTo: string;
-  timeTo: string;
 }
 
 const MODES: readonly (readonly [AskedMode, string])[] = [
@@ -88,15 +90,12 @@ const whole = ({ dateFrom, timeFrom, dateTo, timeTo, options, ...draft }: Draft)
   question: tidyText(draft.question),
   shortDescription: tidyText(draft.shortDescription),
   options: optionsOf(options),
-  dateFrom: warsawInstant(dateFrom, timeFrom),
-  dateTo: warsawInstant(dateTo, timeTo),
+  ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
 });
 
 /** The first thing that is wrong in each field. */
 function faultsOf(draft: Draft): Errors<keyof Draft> {
-  const faults: Errors<keyof Draft> = {};
-  if (draft.dateFrom === '' || draft.timeFrom === '') faults.dateFrom = 'Podaj dzień i godzinę.';
-  if (draft.dateTo === '' || draft.timeTo === '') faults.dateTo = 'Podaj dzień i godzinę.';
+  const faults: Errors<keyof Draft> = missingDates(draft);
   if (Object.keys(faults).length > 0) return faults;
   for (const { field, message } of checkProbeDraft(whole(draft), new Date())) faults[field] ??= message;
   return faults;
@@ -126,8 +125,7 @@ function NewProbe({ user }: { user: CurrentUser }) {
       timeTo: '20:00',
     },
     check: faultsOf,
-    // An error of a time stands at its day.
-    touches: (field, part) => field === part || (field.startsWith('date') && part === field.replace('date', 'time')),
+    touches: touchesDates,
     save: (typed) => {
       const { dateFrom, dateTo, ...probe } = whole(typed);
       return call(api, createProbe, {
@@ -187,14 +185,7 @@ function NewProbe({ user }: { user: CurrentUser }) {
         maxLength={PROBE_LIMITS.shortDescription + 50}
         {...typed('shortDescription')}
       />
-      <div className="when">
-        <TextField label="Pierwszy dzień" type="date" {...typed('dateFrom')} />
-        <TextField label="Od godziny" type="time" {...typed('timeFrom')} />
-      </div>
-      <div className="when">
-        <TextField label="Ostatni dzień" type="date" {...typed('dateTo')} />
-        <TextField label="Do godziny" type="time" {...typed('timeTo')} />
-      </div>
+      <WhenFields typed={typed} />
       <RadioGroup
         legend="Kto odpowiada"
         name="mode"

@@ -2,12 +2,16 @@ import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-proj
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { draftActProblem } from '@wiec/domain/project-stage.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { DraftDates } from '../../modules/office-projects/draft-dates.tsx';
+import { DraftDeletion } from '../../modules/office-projects/draft-deletion.tsx';
 import {
   crumbsToProject,
+  officeListOf,
   officeLists,
   officeProjectPath,
   type OfficeProjectReply,
@@ -40,11 +44,43 @@ export function Component() {
 /** One consultation, survey or probe: where it stands, what came in, and what the office can do with it. */
 function Folder({ project }: { project: OfficeProject }) {
   const { revalidate } = useRevalidator();
+  const isAnswered = officeListOf(project.type) === 'consultations' && project.stage !== 'preparation';
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
-  const isWritten = project.type === ProjectType.Survey && project.stage === 'preparation';
+  // Until then it says when it begins, which stands here already.
+  const isBegun = project.stage !== 'preparation' && project.stage !== 'announced';
+  const isWritten = draftActProblem('change', project.stage) === null;
   const pages = [
-    ...(isWritten
-      ? [{ href: `${officeProjectPath(project)}/formularz`, title: 'Formularz', text: 'Treść, terminy i pytania.' }]
+    ...(isAnswered
+      ? [
+          {
+            href: `${officeProjectPath(project)}/uwagi`,
+            title: 'Uwagi i odpowiedzi',
+            text: 'Co napisali mieszkańcy i co odpowiada urząd.',
+          },
+        ]
+      : []),
+    ...(isWritten && project.type === ProjectType.Survey
+      ? [
+          {
+            href: `${officeProjectPath(project)}/formularz`,
+            title: 'Formularz',
+            text: 'Treść, terminy i pytania.',
+          },
+        ]
+      : []),
+    ...(isWritten && project.type === ProjectType.Consultation
+      ? [
+          {
+            href: `${officeProjectPath(project)}/tresc`,
+            title: 'Treść',
+            text: 'Tytuł, opis, terminy i zasady: wszystko, co można jeszcze zmienić.',
+          },
+          {
+            href: `${officeProjectPath(project)}/akt`,
+            title: 'Akt prawny',
+            text: 'Wczytanie projektu aktu z pliku.',
+          },
+        ]
       : []),
     {
       href: `${officeProjectPath(project)}/odnosniki`,
@@ -75,7 +111,7 @@ function Folder({ project }: { project: OfficeProject }) {
         )}
         <dt>Termin</dt>
         <dd>
-          {nbsp(`od ${from} do ${to}`)} <Term project={project} />
+          {nbsp(`od ${from} do ${to}`)} {isBegun && <Term project={project} />}
         </dd>
         <dt>Wpłynęło</dt>
         <dd>
@@ -89,7 +125,17 @@ function Folder({ project }: { project: OfficeProject }) {
       >
         <ProjectActs project={project} onDone={revalidate} />
       </Section>
+      {draftActProblem('change', project.stage) === null && (
+        <Section id="termin" title="Termin">
+          <DraftDates project={project} onDone={revalidate} />
+        </Section>
+      )}
       <LinkList links={pages} />
+      {draftActProblem('delete', project.stage) === null && (
+        <Section id="usuniecie" title="Usunięcie">
+          <DraftDeletion project={project} onChanged={revalidate} />
+        </Section>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { initData } from '../../testing/page-under-test.ts';
-import { Desks, desksOf } from './office.tsx';
+import { desksOf } from '../../app/office-frame/desks.ts';
+import { Desks } from './office.tsx';
 
 const holding = (...codes: Permission[]) => ({
   isAdmin: false,

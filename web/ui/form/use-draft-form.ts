@@ -6,6 +6,8 @@ import { useBusy } from './use-busy.ts';
 
 interface DraftFormOptions<Draft, Saved, Field extends string> {
   initial: Draft;
+  /** What was typed before the page was loaded again, and is not saved; absent: nothing. */
+  restored?: Draft | null;
   /** Applied before the draft is checked and sent, for instance to drop empty lines; the form then shows the result. */
   tidy?: (draft: Draft) => Draft;
   /** Errors by field; the first on the page gets the focus. Controls carry the field's name, or `data-field`. */
@@ -39,9 +41,19 @@ export interface DraftFormState<Draft, Field extends string = Extract<keyof Draf
 export function useDraftForm<Draft extends object, Saved, Field extends string = Extract<keyof Draft, string>>(
   options: DraftFormOptions<Draft, Saved, Field>,
 ): DraftFormState<Draft, Field> {
-  const { initial, tidy = (whole) => whole, check, touches, save, draftOf, onSaved, onFailed } = options;
+  const {
+    initial,
+    restored = null,
+    tidy = (whole) => whole,
+    check,
+    touches,
+    save,
+    draftOf,
+    onSaved,
+    onFailed,
+  } = options;
   const [begun, setBegun] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(restored ?? initial);
   const [errors, setErrors] = useState<Errors<Field>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();

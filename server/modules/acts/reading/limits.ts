@@ -1,7 +1,9 @@
+import { ACT_FILE_BYTES } from '@wiec/domain/acts/act-file.ts';
+
 /** What a file of an act may weigh; docs/operating.md tells it. */
 export const ACT_FILE_LIMITS = {
   /** Of the file itself, in bytes. */
-  fileBytes: 20 * 1024 * 1024,
+  fileBytes: ACT_FILE_BYTES,
   /** Of all that is unpacked from an archive, in bytes. */
   unpackedBytes: 80 * 1024 * 1024,
   archiveEntries: 2_000,

@@ -1,9 +1,26 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
 
 type Db = Kysely<Database>;
+
+/** What the office answered, once that is public. */
+export interface AnswerRow {
+  decision: AnswerDecision;
+  reason: string;
+  /** ISO with an offset, as JSON of the database tells them. */
+  publishedAt: string;
+  changedAt: string | null;
+  changeNote: string | null;
+}
+
+/** Of a comment `c`. */
+export const PUBLIC_ANSWER = sql`
+  (select json_build_object('decision', a.decision, 'reason', a.reason, 'publishedAt', a.published_at,
+                            'changedAt', a.changed_at, 'changeNote', a.change_note)
+     from comment_answer a where a.id = c.answer_id and a.published_at is not null)`;
 
 /** A published comment, the same for everybody. */
 export interface CommentRow {
@@ -15,6 +32,7 @@ export interface CommentRow {
   act_element_id: number | null;
   likes: number;
   unlikes: number;
+  answer: AnswerRow | null;
 }
 
 const isPublished = sql<boolean>`c.status = ${sql.lit(CommentStatus.Published)}`;
@@ -22,7 +40,8 @@ const ABOUT_PROJECT = sql<boolean>`c.act_element_id is null`;
 
 const COMMENTS = sql`
   select c.id, coalesce(c.published_content, c.content) as content, c.first_name, d.name as district, c.created_at,
-         c.act_element_id, c.like_count as likes, c.unlike_count as unlikes
+         c.act_element_id, c.like_count as likes, c.unlike_count as unlikes,
+         ${PUBLIC_ANSWER} as answer
     from comment c left join district d on d.id = c.district_id`;
 
 export interface CommentPlace {

@@ -19,6 +19,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import {
   countModerated,
+  type ElementPath,
   findModerated,
   isSameCommentTwice,
   listModerated as findPage,
@@ -177,7 +178,7 @@ const mayFollow = ({ status, is_withdrawn: isWithdrawn, may_undo: mayUndo }: Mod
 ];
 
 /** '§ 2 pkt 2'; null: the consultation as a whole. */
-const nameOf = (path: ModeratedRow['element_path']): string | null =>
+export const nameOfElement = (path: ElementPath): string | null =>
   path.length === 0 ? null : path.reduce<string[]>((above, each) => pathOfNames(each, above), []).join(' ');
 
 const presentModerated = (row: ModeratedRow): ModeratedComment => ({
@@ -201,7 +202,7 @@ const presentModerated = (row: ModeratedRow): ModeratedComment => ({
   actElementId: row.act_element_id,
   actElementAddress: row.element_address,
   actElementText: row.element_text?.trim() ?? null,
-  actElementName: nameOf(row.element_path),
+  actElementName: nameOfElement(row.element_path),
   // The number of a chapter without its title, which is another element, says nothing.
   actElementWithin: row.element_path
     .slice(0, -1)

@@ -7,6 +7,9 @@ import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
+/** An element and what it stands in, from the outside in; none where it is about the whole. */
+export type ElementPath = readonly { kind: ActKind; unit: ActUnit | null; nr: string | null; text: string }[];
+
 export interface ModeratedRow {
   id: number;
   revision: number;
@@ -29,8 +32,7 @@ export interface ModeratedRow {
   decided_at: Date | null;
   /** It was refused a moment ago, while it waited. */
   may_undo: boolean;
-  /** The element and what it stands in, from the outside in; none where it is about the whole. */
-  element_path: readonly { kind: ActKind; unit: ActUnit | null; nr: string | null; text: string }[];
+  element_path: ElementPath;
 }
 
 export interface ModerationFilter {
@@ -41,7 +43,8 @@ export interface ModerationFilter {
 }
 
 const FROM = sql`comment c join project p on p.id = c.project_id`;
-const PATH = sql`
+/** Of an element `e`: it and what it stands in, from the outside in. */
+export const ELEMENT_PATH = sql`
   with recursive up as (
     select e.id, e.parent_id, e.kind, e.unit, e.nr, e.label, e.text, 0 as above
     union all
@@ -60,7 +63,7 @@ const MODERATED = sql`
          coalesce(above.path, '[]') as element_path
     from ${FROM} join office o on o.id = p.office_id
     left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
-    left join lateral (${PATH}) above on true`;
+    left join lateral (${ELEMENT_PATH}) above on true`;
 
 const wanted = ({ officeIds, status, projectId }: ModerationFilter): RawBuilder<boolean> => sql`
   c.status = ${status}

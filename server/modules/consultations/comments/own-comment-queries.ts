@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
+import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -17,11 +18,12 @@ export interface OwnCommentRow {
   status: CommentStatus;
   refusal: RefusalReason | null;
   reason: string | null;
+  answer: AnswerRow | null;
 }
 
 const OWN = sql`
   select c.id, c.project_id, c.content, c.published_content, c.first_name, d.name as district, c.created_at,
-         c.act_element_id, c.status, c.refusal, c.reason
+         c.act_element_id, c.status, c.refusal, c.reason, ${PUBLIC_ANSWER} as answer
     from comment c left join district d on d.id = c.district_id`;
 
 /** Of the consultation to whose act it belongs; undefined where nobody may comment on it, or see it. */

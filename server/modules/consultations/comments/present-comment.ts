@@ -1,7 +1,9 @@
+import type { PublicAnswer } from '@wiec/contract/comment-answers.ts';
 import type { Comment, OwnComment } from '@wiec/contract/comments.ts';
 import { commentAuthor, CommentStatus, nextStatuses, refusalReasonNames } from '@wiec/domain/comment.ts';
+import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
 import { commentStatusNames } from '@wiec/domain/comment-config.ts';
-import type { CommentRow, Mine } from './comment-queries.ts';
+import type { AnswerRow, CommentRow, Mine } from './comment-queries.ts';
 import type { OwnCommentRow } from './own-comment-queries.ts';
 
 export function presentComment(row: CommentRow, { written, opinions }: Mine): Comment {
@@ -19,6 +21,7 @@ export function presentComment(row: CommentRow, { written, opinions }: Mine): Co
     userCommentUnlikeCount: opinion?.type === 1 ? 1 : 0,
     userCommentOpinionId: opinion?.id ?? null,
     isOwn: written.has(row.id),
+    answer: presentAnswer(row.answer),
   };
 }
 
@@ -35,5 +38,19 @@ export const presentOwn = (row: OwnCommentRow): OwnComment => ({
     row.status === CommentStatus.Refused && row.refusal
       ? [`${refusalReasonNames[row.refusal]}.`, ...(row.reason ? [row.reason] : [])].join(' ')
       : null,
+  // What nobody else reads any more is not answered in public.
+  answer: row.status === CommentStatus.Published ? presentAnswer(row.answer) : null,
   canWithdraw: nextStatuses(row.status, 'author').includes(CommentStatus.Withdrawn),
 });
+
+const isoOf = (time: string): string => new Date(time).toISOString();
+
+const presentAnswer = (row: AnswerRow | null): PublicAnswer | null =>
+  row && {
+    decision: row.decision,
+    decisionName: answerDecisionNames[row.decision],
+    reason: row.reason,
+    publishedDate: isoOf(row.publishedAt),
+    changedDate: row.changedAt && isoOf(row.changedAt),
+    changeNote: row.changeNote,
+  };

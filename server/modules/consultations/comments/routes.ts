@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  answerRemarks as answerEndpoint,
+  listRemarks as remarksEndpoint,
+  publishAnswers as publishEndpoint,
+} from '@wiec/contract/comment-answers.ts';
+import {
   addComment as addEndpoint,
   decideOnComment as decideEndpoint,
   getModerated as moderatedEndpoint,
@@ -14,8 +19,11 @@ import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { addComment } from './add-comment.ts';
+import { answerRemarks } from './answer-remarks.ts';
 import { listComments, listOwnComments } from './list-comments.ts';
+import { listRemarks } from './list-remarks.ts';
 import { decideOnComment, getModerated, listModerated } from './moderate-comments.ts';
+import { publishAnswers } from './publish-answers.ts';
 import { rateComment, takeBackCommentOpinion } from './rate-comment.ts';
 import { withdrawComment } from './withdraw-comment.ts';
 
@@ -56,5 +64,14 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
       },
       caller.account!,
     ),
+  );
+  bind(app, deps, remarksEndpoint, ({ params, query, caller }) =>
+    listRemarks(deps, { ...params, ...query, unanswered: query.unanswered === 1 }, caller.account!),
+  );
+  bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
+    answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
+  );
+  bind(app, deps, publishEndpoint, ({ params, body, caller }) =>
+    publishAnswers(deps, { ...params, ...body }, caller.account!),
   );
 }

@@ -39,16 +39,29 @@ export const tellRefusal = (
 export const tellCut = (deps: TellDeps, comment: DecidedComment): Promise<void> =>
   tellAuthor(deps, comment.id, letterOf('komentarz-zakryty', valuesOf(deps, comment)));
 
-const valuesOf = ({ config }: TellDeps, { projectId, projectTitle }: DecidedComment) => ({
+/** Writes to whoever was answered that it is so: one letter to each, whatever the number of their comments. */
+export async function tellAnswered(
+  deps: TellDeps,
+  project: Omit<DecidedComment, 'id'>,
+  accountIds: readonly number[],
+): Promise<void> {
+  const letter = letterOf('odpowiedz-na-uwagi', valuesOf(deps, project));
+  for (const id of accountIds) await tellAccount(deps, id, { ...letter, topic: `answers:${project.projectId}` });
+}
+
+const valuesOf = ({ config }: TellDeps, { projectId, projectTitle }: Omit<DecidedComment, 'id'>) => ({
   konsultacja: projectTitle,
   odnośnik: new URL(`/konsultacje/podglad/${projectId}`, config.publicUrl).href,
 });
 
-/** To the confirmed address of the account, where it has one. No letter holds the comment's own words. */
+/** No letter holds the comment's own words. */
 async function tellAuthor(deps: TellDeps, id: number, letter: Omit<Mail, 'to'>): Promise<void> {
   const accountId = await findAuthor(deps.db, id);
-  const author = accountId === null ? null : await loadVoterIdentity(deps.db, deps, accountId);
-  if (author?.confirmedEmail) {
-    await queueMail(deps.db, deps, { to: author.confirmedEmail, ...letter, topic: letterTopic(id) });
-  }
+  if (accountId !== null) await tellAccount(deps, accountId, { ...letter, topic: letterTopic(id) });
+}
+
+/** To the confirmed address of the account, where it has one. */
+async function tellAccount(deps: TellDeps, accountId: number, letter: Omit<Mail, 'to'>): Promise<void> {
+  const author = await loadVoterIdentity(deps.db, deps, accountId);
+  if (author?.confirmedEmail) await queueMail(deps.db, deps, { to: author.confirmedEmail, ...letter });
 }

@@ -50,7 +50,7 @@ const WORDS = sql`
     from ${FROM} join office o on o.id = p.office_id join question q on q.id = t.question_id`;
 
 const wanted = ({ officeIds, status, projectId, projectTypes }: WordsFilter): RawBuilder<boolean> => sql`
-  t.status = ${status} and p.type = any (${[...projectTypes]}::integer[])
+  t.status = ${status}::integer and p.type = any (${[...projectTypes]}::integer[])
   and ${officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`}
   and ${projectId === null ? sql`true` : sql`p.id = ${projectId}`}`;
 

@@ -214,6 +214,10 @@ test('a moderator of another office sees nothing, decides nothing, and is told a
   expect(await decide(words, { revision: 0, status: 1 }, stranger)).toEqual(unknown);
 });
 
+test('a state that there is not has no words, however large its number', async () => {
+  expect((await waiting(1, moderator, '&status=2147483647')).total).toBe(0);
+});
+
 test('words of a consultation are decided on and read while its module is on', async () => {
   const { id, voteId, words } = await survey({ texts: SIX }, 'consultation');
   await ground.deps.db.updateTable('survey_text').set({ status: 1 }).where('vote_id', '=', voteId).execute();

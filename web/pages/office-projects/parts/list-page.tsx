@@ -57,7 +57,7 @@ export const listPage = (kind: OfficeListKind) => ({
 function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; list: List }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { probe, survey } = useInitData().appModuleFlags;
+  const { probe, survey, consultation } = useInitData().appModuleFlags;
   const { view, title } = readOfficeList(query);
   const page = pageNumber(query.get('page'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${view} ${title} ${page}`);
@@ -68,6 +68,13 @@ function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; 
   };
   return (
     <>
+      {kind === 'consultations' && consultation && (
+        <p className="office-projects__new">
+          <Link className="button" to={`${officeLists.consultations.path}/nowa`}>
+            Nowa konsultacja
+          </Link>
+        </p>
+      )}
       {kind === 'surveys' && (
         <p className="office-projects__new buttons">
           {survey && (

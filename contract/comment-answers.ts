@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { answerDecisions } from '@wiec/domain/comment-answer.ts';
+import {
+  BodyId,
+  endpoint,
+  Id,
+  listOf,
+  MOST_AT_ONCE,
+  optionalNumber,
+  PageNumber,
+  PageSize,
+  typedText,
+  UnsetOrId,
+} from './endpoint.ts';
+
+const Decision = z.enum(answerDecisions);
+
+/** What the office answered to a comment, as everybody reads it. */
+export const PublicAnswer = z.object({
+  decision: Decision,
+  decisionName: z.string(),
+  /** Plain text; '' where a decision needs none. */
+  reason: z.string(),
+  publishedDate: z.string(),
+  /** When and why it was changed after that; null: never. */
+  changedDate: z.string().nullable(),
+  changeNote: z.string().nullable(),
+});
+export type PublicAnswer = z.infer<typeof PublicAnswer>;
+
+/** A published comment in the register of the office: never who wrote it. */
+export const Remark = z.object({
+  id: z.number().int(),
+  /** Counts changes of its answer; whoever answers sends the one that was seen. */
+  revision: z.number().int(),
+  content: z.string(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  likeCount: z.number().int(),
+  /** Null: about the consultation as a whole. */
+  actElementId: z.number().int().nullable(),
+  /** In words: '§ 2 pkt 2'; and what stands there. */
+  actElementName: z.string().nullable(),
+  actElementText: z.string().nullable(),
+  answer: z
+    .object({
+      /** Null: not decided yet. */
+      decision: Decision.nullable(),
+      reason: z.string(),
+      /** Null: the office alone sees it. */
+      publishedDate: z.string().nullable(),
+      changedDate: z.string().nullable(),
+      changeNote: z.string().nullable(),
+      /** How many comments have this same answer. */
+      shared: z.number().int(),
+    })
+    .nullable(),
+});
+export type Remark = z.infer<typeof Remark>;
+
+/** How far the answers of a consultation are. */
+export const RemarkCounts = z.object({
+  total: z.number().int(),
+  /** Those whose answer lacks nothing, and how many of each decision. */
+  answered: z.number().int(),
+  decisions: z.partialRecord(Decision, z.number().int()),
+  published: z.number().int(),
+  /** Finished, and not public yet. */
+  toPublish: z.number().int(),
+  /** On which no moderator has decided. */
+  waiting: z.number().int(),
+  /** Of the whole register; whoever publishes sends the one that was seen. */
+  revision: z.string(),
+});
+export type RemarkCounts = z.infer<typeof RemarkCounts>;
+
+const ProjectParams = z.strictObject({ projectId: Id });
+const PATH = '/api/project/:projectId/comments/answers';
+
+export const listRemarks = endpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'permission:consultations.manage',
+  module: 'consultation',
+  summary:
+    'Opublikowane uwagi do konsultacji i do elementów jej aktu, z odpowiedziami urzędu, także tymi, które czekają.',
+  params: ProjectParams,
+  query: z.strictObject({
+    /** 0: about the consultation as a whole; unset: all. */
+    actElementId: optionalNumber(z.coerce.number().int().min(0).max(2_147_483_647)),
+    /** 1: only those whose answer lacks something. */
+    unanswered: optionalNumber(z.coerce.number().int().min(0).max(1)),
+    /** In the words of the comment, in any case. */
+    searchTerm: typedText(200),
+    /** One comment alone. */
+    commentId: UnsetOrId,
+    page: PageNumber,
+    size: PageSize,
+  }),
+  output: listOf(Remark).extend({
+    project: z.object({
+      id: z.number().int(),
+      type: z.number().int(),
+      title: z.string(),
+      /** Why answers cannot be published now; null: they can. */
+      whyNot: z.string().nullable(),
+    }),
+    counts: RemarkCounts,
+    /** What people wrote about, in the order of the act; 0 is the whole. */
+    elements: z.array(
+      z.object({ id: z.number().int(), name: z.string(), total: z.number().int(), answered: z.number().int() }),
+    ),
+  }),
+  errors: [400, 401, 403, 404],
+});
+
+export const answerRemarks = endpoint({
+  method: 'PUT',
+  path: PATH,
+  access: 'permission:consultations.manage',
+  module: 'consultation',
+  summary:
+    'Zapisuje odpowiedź urzędu na jedną uwagę albo tę samą na kilka. Ogłoszoną zmienia z wyjaśnieniem, które czytają wszyscy.',
+  params: ProjectParams,
+  body: z.strictObject({
+    /** With the revision of each that was seen. */
+    remarks: z
+      .array(z.strictObject({ id: BodyId, revision: z.number().int().min(0) }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    /** Every other comment that has the same answer gets this one too; otherwise these leave the group. */
+    whole: z.boolean(),
+    /** Null with an empty reason takes back a draft. */
+    decision: Decision.nullable(),
+    /** The rules and messages are those of `domain/comment-answer`. */
+    reason: z.string().max(20_000),
+    /** Of a change of what is public: what changed and why. */
+    note: z.string().max(4000).nullish(),
+  }),
+  output: z.object({ remarks: z.array(Remark), counts: RemarkCounts }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const publishAnswers = endpoint({
+  method: 'PUT',
+  path: `${PATH}/publication`,
+  access: 'permission:consultations.manage',
+  module: 'consultation',
+  needsProof: true,
+  summary: 'Ogłasza wszystkie gotowe odpowiedzi na uwagi do konsultacji i pisze do autorów. Tego nie da się cofnąć.',
+  params: ProjectParams,
+  body: z.strictObject({
+    /** `RemarkCounts.revision` that was seen. */
+    seen: z.string().max(64),
+    /** Although some comments have no answer, or an unfinished one. */
+    allowUnanswered: z.boolean(),
+  }),
+  output: z.object({ published: z.number().int(), unanswered: z.number().int() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});

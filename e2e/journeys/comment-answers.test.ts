@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { PAST_CONSULTATION_PATH } from './consultation-steps.ts';
+
+import { CLERK, proveIdentity, signInTo } from './staff-steps.ts';
+import { open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const FOLDER = `/urzad/konsultacje/${PAST_CONSULTATION_PATH.split('/').at(-1)}`;
+const REASON = 'Dwa miejsca powstaną przy ratuszu.';
+/** By the number that stands in its head. */
+const answerTo = (page: Page, remark: string) => page.getByRole('group', { name: `Odpowiedź na uwagę ${remark}` });
+
+test('a clerk answers the last comment on a phone, loses nothing, and publishes; residents read it', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, FOLDER, CLERK);
+  await page.getByRole('link', { name: /^Uwagi i odpowiedzi/ }).click();
+  await page.getByText('3 z 4').waitFor();
+  await page.getByRole('link', { name: 'Bez odpowiedzi 1' }).click();
+  await page.getByText('byle z miejscami dla osób na wózkach').waitFor();
+  const group = page.getByRole('group', { name: /^Odpowiedź na uwagę/ });
+  const remark = (await group.locator('legend').innerText()).split(' ').at(-1)!;
+  await group.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono częściowo');
+  await group.getByText('Brakuje uzasadnienia').waitFor();
+  await group.getByLabel('Uzasadnienie').fill(REASON);
+  await group.getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
+
+  // It was saved by itself.
+  await page.goto(portal.url + FOLDER + '/uwagi');
+  await expect.poll(() => answerTo(page, remark).getByLabel('Uzasadnienie').inputValue()).toBe(REASON);
+  await page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ogłosić odpowiedzi na uwagi?' });
+  await dialog.getByText('Wszyscy zobaczą odpowiedź urzędu przy 1 uwadze.').waitFor();
+  await dialog.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
+  await proveIdentity(page);
+  await page.getByRole('status').getByText('Ogłoszono odpowiedź na 1 uwagę').waitFor();
+  await page.getByRole('button', { name: `Zmień odpowiedź na uwagę ${remark}` }).waitFor();
+  await context.close();
+
+  const visitor = await newVisitor(browser, portal.url);
+  const read = async () => {
+    await open(visitor.page, portal.url + PAST_CONSULTATION_PATH);
+    return visitor.page.getByText(REASON).count();
+  };
+  await expect.poll(read).toBe(1);
+  await visitor.context.close();
+});
+
+test('of two clerks who answer one comment, the second is asked, and what was typed stays', async () => {
+  const path = '/urzad/konsultacje/40/uwagi';
+  const [first, second] = [await newVisitor(browser, portal.url), await newVisitor(browser, portal.url)];
+  for (const { page } of [first, second]) await signInTo(page, portal.url, path, CLERK);
+  const of = (page: Page) => page.getByRole('group', { name: /^Odpowiedź na uwagę/ }).first();
+  await of(second.page).waitFor();
+  await of(first.page).getByLabel('Stanowisko urzędu').selectOption('Uwzględniono');
+  await of(first.page).getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
+  await of(second.page).getByLabel('Uzasadnienie').fill('Nie zgadzamy się.');
+  await of(second.page).getByText('Ktoś zapisał tymczasem inną odpowiedź').waitFor();
+  await of(second.page).getByText('Zapisano: Uwzględniono').waitFor();
+  expect(await of(second.page).getByLabel('Uzasadnienie').inputValue()).toBe('Nie zgadzamy się.');
+  await of(second.page).getByRole('button', { name: 'Zapisz moją' }).click();
+  await of(second.page).getByText('Brakuje stanowiska.').waitFor();
+  await first.context.close();
+  await second.context.close();
+});
+
+test('one answer is written to several comments by keyboard alone', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/konsultacje/40/uwagi?miejsce=0', CLERK);
+  const boxes = page.getByRole('checkbox', { name: /^Uwaga/ });
+  await boxes.first().waitFor();
+  for (const at of [1, 2]) {
+    await boxes.nth(at).focus();
+    await page.keyboard.press('Space');
+  }
+  const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
+  await form.getByLabel('Stanowisko urzędu').focus();
+  await page.keyboard.type('Już');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mówi o tym § 3.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByText('Tę samą odpowiedź mają 2 uwagi').count()).toBe(2);
+  await context.close();
+});
+
+test('what is typed while the connection is lost stays, and is saved when it is asked for again', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, '/urzad/konsultacje/40/uwagi?miejsce=0', CLERK);
+  const last = page.getByRole('group', { name: /^Odpowiedź na uwagę/ }).last();
+  await last.waitFor();
+  await context.setOffline(true);
+  await last.getByLabel('Uzasadnienie').fill('Zapiszemy to w regulaminie.');
+  const failure = last.getByRole('alert');
+  await failure.getByText('Odpowiedź nie została zapisana').waitFor();
+  // The way out of the page is asked about first.
+  await page.getByRole('link', { name: 'Zasady ochrony zieleni w parkach miejskich' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiany nie są zapisane' });
+  await dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Zapisz jeszcze raz' }).click();
+  await last.getByText('Zapisano. Brakuje stanowiska.').waitFor();
+  expect(await last.getByLabel('Uzasadnienie').inputValue()).toBe('Zapiszemy to w regulaminie.');
+  await context.close();
+});

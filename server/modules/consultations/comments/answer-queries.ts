@@ -1,0 +1,269 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import { type AnswerDecision, type AnswerWords, decisionsWithoutReason } from '@wiec/domain/comment-answer.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+import { ELEMENT_PATH, type ElementPath } from './moderation-queries.ts';
+
+type Db = Kysely<Database>;
+
+/** A consultation whose comments are answered. */
+export interface AnsweredProject {
+  id: number;
+  type: number;
+  title: string;
+  officeId: number;
+  status: number;
+  dateTo: Date;
+  /** The database's clock, to the millisecond. */
+  now: Date;
+}
+
+const PROJECT = sql`
+  select p.id, p.type, p.title, p.office_id as "officeId", p.status, p.date_to as "dateTo", clock_timestamp() as now
+    from project p`;
+const isConsultation = sql`p.type = ${sql.lit(ProjectType.Consultation)}`;
+
+export async function findAnswered(db: Db, projectId: number): Promise<AnsweredProject | undefined> {
+  const { rows } = await sql<AnsweredProject>`
+    ${PROJECT} where p.id = ${projectId} and ${isConsultation}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else answers its comments, and nobody decides on one, until the transaction ends. */
+export async function lockAnswered(tx: Db, projectId: number): Promise<AnsweredProject | undefined> {
+  const { rows } = await sql<AnsweredProject>`
+    ${PROJECT} where p.id = ${projectId} and ${isConsultation} for no key update`.execute(tx);
+  return rows[0];
+}
+
+const isPublic = sql<boolean>`c.status = ${sql.lit(CommentStatus.Published)}`;
+/** Says of an answer `a` what `answerGap` of the domain says: it lacks nothing. */
+const isFinished = sql<boolean>`
+  (a.decision is not null
+   and (a.decision in (${sql.join(decisionsWithoutReason.map((each) => sql.lit(each)))}) or a.reason <> ''))`;
+
+export interface RemarkRow {
+  id: number;
+  revision: number;
+  content: string;
+  first_name: string | null;
+  district: string | null;
+  created_at: Date;
+  likes: number;
+  act_element_id: number | null;
+  element_text: string | null;
+  element_path: ElementPath;
+  answer_id: number | null;
+  decision: AnswerDecision | null;
+  reason: string | null;
+  published_at: Date | null;
+  changed_at: Date | null;
+  change_note: string | null;
+  /** Comments that have this same answer. */
+  shared: number;
+}
+
+export interface RemarkFilter {
+  projectId: number;
+  /** 0: the consultation as a whole; null: all. */
+  actElementId: number | null;
+  unanswered: boolean;
+  /** '': any. */
+  searchTerm: string;
+  /** Null: all. */
+  ids: readonly number[] | null;
+}
+
+const wanted = ({ projectId, actElementId, unanswered, searchTerm, ids }: RemarkFilter): RawBuilder<boolean> => sql`
+  c.project_id = ${projectId} and ${isPublic}
+  and ${actElementId === null ? sql`true` : sql`coalesce(c.act_element_id, 0) = ${actElementId}`}
+  and ${unanswered ? sql`not coalesce(${isFinished}, false)` : sql`true`}
+  and ${searchTerm === '' ? sql`true` : sql`position(lower(${searchTerm}) in lower(coalesce(c.published_content, c.content))) > 0`}
+  and ${ids === null ? sql`true` : sql`c.id = any (${[...ids]}::integer[])`}`;
+
+export async function countRemarks(db: Db, filter: RemarkFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from comment c left join comment_answer a on a.id = c.answer_id
+     where ${wanted(filter)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** What is about the whole first, then in the order of the act, the oldest first. */
+export async function listRemarkRows(
+  db: Db,
+  filter: RemarkFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RemarkRow[]> {
+  const { rows } = await sql<RemarkRow>`
+    select c.id, c.answer_revision as revision, coalesce(c.published_content, c.content) as content, c.first_name,
+           d.name as district, c.created_at, c.like_count as likes, c.act_element_id,
+           e.label || ' ' || e.text as element_text, coalesce(above.path, '[]') as element_path,
+           a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
+           (select count(*)::integer from comment s where s.answer_id = a.id and s.status = c.status) as shared
+      from (select c.* from comment c left join comment_answer a on a.id = c.answer_id
+             where ${wanted(filter)} order by c.act_element_id nulls first, c.id limit ${limit} offset ${offset}) c
+      left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
+      left join comment_answer a on a.id = c.answer_id left join lateral (${ELEMENT_PATH}) above on true
+     order by c.act_element_id nulls first, c.id`.execute(db);
+  return rows;
+}
+
+export interface CountsRow {
+  total: number;
+  answered: number;
+  published: number;
+  to_publish: number;
+  waiting: number;
+  decisions: Partial<Record<AnswerDecision, number>>;
+  revision: string;
+}
+
+export async function readCounts(db: Db, projectId: number): Promise<CountsRow> {
+  const { rows } = await sql<CountsRow>`
+    with remark as (
+      select c.id, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished
+        from comment c left join comment_answer a on a.id = c.answer_id
+       where c.project_id = ${projectId} and ${isPublic})
+    select count(*)::integer as total, count(*) filter (where finished)::integer as answered,
+           count(*) filter (where published_at is not null)::integer as published,
+           count(*) filter (where finished and published_at is null)::integer as to_publish,
+           (select count(*)::integer from comment w where w.project_id = ${projectId}
+               and w.status = ${sql.lit(CommentStatus.Waiting)}) as waiting,
+           (select coalesce(json_object_agg(decision, count), '{}')
+              from (select decision, count(*) from remark where finished group by 1) of_each) as decisions,
+           md5(coalesce(string_agg(id || ':' || revision || ':' || answer_revision, ',' order by id), '')) as revision
+      from remark`.execute(db);
+  return rows[0]!;
+}
+
+export interface AnsweredElement {
+  /** 0: the consultation as a whole. */
+  id: number;
+  path: ElementPath;
+  total: number;
+  answered: number;
+}
+
+/** What people wrote about, in the order of the act. */
+export async function listAnsweredElements(db: Db, projectId: number): Promise<AnsweredElement[]> {
+  const { rows } = await sql<AnsweredElement>`
+    select coalesce(e.id, 0) as id, coalesce(above.path, '[]') as path, said.total, said.answered
+      from (select c.act_element_id, count(*)::integer as total,
+                   count(*) filter (where ${isFinished})::integer as answered
+              from comment c left join comment_answer a on a.id = c.answer_id
+             where c.project_id = ${projectId} and ${isPublic} group by 1) said
+      left join act_element e on e.id = said.act_element_id left join lateral (${ELEMENT_PATH}) above on true
+     order by e.id nulls first`.execute(db);
+  return rows;
+}
+
+/** A comment that is to be answered, with the answer that it has. */
+export interface AnsweredRow {
+  id: number;
+  status: CommentStatus;
+  revision: number;
+  answer_id: number | null;
+  decision: AnswerDecision | null;
+  reason: string | null;
+  published_at: Date | null;
+  changed_at: Date | null;
+}
+
+const ANSWERED = sql`
+  select c.id, c.status, c.answer_revision as revision, c.answer_id, a.decision, a.reason, a.published_at, a.changed_at
+    from comment c left join comment_answer a on a.id = c.answer_id`;
+
+/** Those of the consultation; nobody withdraws or erases one until the transaction ends. */
+export async function lockRemarks(tx: Db, projectId: number, ids: readonly number[]): Promise<AnsweredRow[]> {
+  const { rows } = await sql<AnsweredRow>`
+    ${ANSWERED} where c.project_id = ${projectId} and c.id = any (${[...ids]}::integer[])
+     order by c.id for update of c`.execute(tx);
+  return rows;
+}
+
+/** Every comment with one of these answers, whatever became of it. */
+export async function lockSharing(tx: Db, answerIds: readonly number[]): Promise<AnsweredRow[]> {
+  const { rows } = await sql<AnsweredRow>`
+    ${ANSWERED} where c.answer_id = any (${[...answerIds]}::integer[]) order by c.id for update of c`.execute(tx);
+  return rows;
+}
+
+export interface StoredAnswer extends AnswerWords {
+  publishedAt: Date | null;
+  changedAt: Date | null;
+  changeNote: string | null;
+}
+
+const columnsOf = ({ decision, reason, publishedAt, changedAt, changeNote }: StoredAnswer) => ({
+  decision,
+  reason,
+  published_at: publishedAt,
+  changed_at: changedAt,
+  change_note: changeNote,
+});
+
+export async function insertAnswer(tx: Db, projectId: number, answer: StoredAnswer): Promise<number> {
+  const row = await tx
+    .insertInto('comment_answer')
+    .values({ project_id: projectId, ...columnsOf(answer) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateAnswer(tx: Db, id: number, answer: StoredAnswer): Promise<void> {
+  await tx.updateTable('comment_answer').set(columnsOf(answer)).where('id', '=', id).execute();
+}
+
+/** Null: no answer. An answer that is left to no comment is erased. */
+export async function setAnswer(tx: Db, commentIds: readonly number[], answerId: number | null): Promise<void> {
+  await sql`
+    update comment set answer_id = ${answerId}, answer_revision = answer_revision + 1
+     where id = any (${[...commentIds]}::integer[])`.execute(tx);
+}
+
+/** What everybody has read until now. */
+export async function keepBefore(
+  tx: Db,
+  rows: readonly AnsweredRow[],
+  { at, by }: { at: Date; by: number | null },
+): Promise<void> {
+  const before = rows.flatMap(({ id, decision, reason, published_at: published, changed_at: changed }) =>
+    decision === null || published === null
+      ? []
+      : [
+          {
+            comment_id: id,
+            decision,
+            reason: reason ?? '',
+            shown_at: changed ?? published,
+            changed_at: at,
+            changed_by: by,
+          },
+        ],
+  );
+  if (before.length > 0) await tx.insertInto('comment_answer_before').values(before).execute();
+}
+
+/** Publishes what is finished. @returns the comments that are answered by it, and the accounts that wrote them */
+export async function publishFinished(
+  tx: Db,
+  projectId: number,
+  at: Date,
+): Promise<{ comments: number; accountIds: number[] }> {
+  const { rows } = await sql<{ comments: number; accountIds: number[] | null }>`
+    with shown as (
+      update comment_answer a set published_at = ${at}
+       where a.project_id = ${projectId} and a.published_at is null and ${isFinished}
+         and exists (select from comment c where c.answer_id = a.id and ${isPublic})
+      returning a.id),
+    answered as (
+      update comment c set answer_revision = answer_revision + 1
+       where c.answer_id in (select id from shown)
+      returning c.account_id, c.status)
+    select count(*)::integer as comments, array_agg(distinct account_id) filter (where account_id is not null) as "accountIds"
+      from answered c where ${isPublic}`.execute(tx);
+  const { comments, accountIds } = rows[0]!;
+  return { comments, accountIds: accountIds ?? [] };
+}

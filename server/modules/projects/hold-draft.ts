@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { managingPermission } from '@wiec/domain/permission.ts';
+import type { ProjectType } from '@wiec/domain/phases.ts';
+import { type DraftAct, draftActProblem, projectStage } from '@wiec/domain/project-stage.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { CallerAccount } from '../../http/caller.ts';
+import { FORBIDDEN } from '../../http/errors.ts';
+import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { stillMay } from '../../http/still-may.ts';
+import { readDraftRevision } from '../../participation/draft-revision-queries.ts';
+import { type HeldProject, holdProject } from './project-queries.ts';
+
+/** What somebody wants to do with a project in preparation. */
+export interface DraftOrder {
+  projectId: number;
+  /** Kinds of projects among which it is looked for. */
+  kinds: readonly ProjectType[];
+  /** A clerk, or whoever may run commands on the server. */
+  by: CallerAccount | 'cli';
+  /** Its revision as it was seen; null: whatever it is now. */
+  seen: string | null;
+}
+
+/** Why it is refused as it stands now, and what is said to whoever saw something else. */
+export interface DraftRules {
+  problem: (project: HeldProject) => string | null;
+  changed: string;
+}
+
+/** Nobody else changes it until the transaction ends, and it is what was seen. */
+export async function holdDraft(
+  tx: Transaction<Database>,
+  { projectId, kinds, by, seen }: DraftOrder,
+  { problem, changed }: DraftRules,
+): Promise<Reply<HeldProject>> {
+  const project = await holdProject(tx, projectId, kinds);
+  if (!project) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
+  const { type, officeId } = project;
+  if (!(await stillMay({ db: tx }, by, managingPermission(type), officeId))) return refused('forbidden', FORBIDDEN);
+  const found = problem(project);
+  if (found !== null) return refused('conflict', found);
+  if (seen !== null && seen !== (await readDraftRevision(tx, projectId))) return refused('conflict', changed);
+  return accepted(project);
+}
+
+const CHANGED: Readonly<Record<DraftAct, string>> = {
+  change: 'Ktoś to tymczasem zmienił. Porównaj i zapisz jeszcze raz.',
+  delete: 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co usuwasz.',
+};
+
+/** Does something with a draft in one transaction, which holds it; `write` is not called where that is refused. */
+export async function withDraft<Data>(
+  { db }: Pick<Deps, 'db'>,
+  { act, ...order }: DraftOrder & { act: DraftAct },
+  write: (tx: Transaction<Database>, project: HeldProject) => Promise<Reply<Data>>,
+): Promise<Reply<Data>> {
+  const problem = (project: HeldProject): string | null => {
+    const notYet = { hasResults: false, resultsPublished: false, unopened: 0 };
+    return draftActProblem(act, projectStage({ ...project, ...notYet }, project.now));
+  };
+  return db.transaction().execute(async (tx) => {
+    const held = await holdDraft(tx, order, { problem, changed: CHANGED[act] });
+    return held.ok ? write(tx, held.data) : held;
+  });
+}

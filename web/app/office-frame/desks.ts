@@ -1,0 +1,102 @@
+import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import type { ModuleName } from '@wiec/contract/endpoint.ts';
+import type { InitData } from '@wiec/contract/site.ts';
+import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
+import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
+import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
+import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
+import { USERS_PATH } from '../../modules/users/users-filter.ts';
+import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
+import type { ListedLink } from '../../ui/link-list.tsx';
+
+/** A part of the office's work with a page of its own. */
+export interface Desk extends ListedLink {
+  /** Any one of them. */
+  permissions: readonly Permission[];
+  /** Not there while this module is off; of several one is enough. */
+  module?: ModuleName | readonly ModuleName[];
+  /** Stands in the bar on top of every office page. */
+  inBar?: true;
+}
+
+const desks: readonly Desk[] = [
+  {
+    permissions: ['consultations.manage'],
+    inBar: true,
+    href: officeLists.consultations.path,
+    title: officeLists.consultations.title,
+    text: 'Co jest w przygotowaniu, co trwa i co czeka na ogłoszenie.',
+    module: 'consultation',
+  },
+  {
+    permissions: ['consultations.manage'],
+    inBar: true,
+    href: officeLists.surveys.path,
+    title: officeLists.surveys.title,
+    text: 'Co jest w przygotowaniu, co trwa i które wyniki można ogłosić.',
+    module: ['survey', 'probe'],
+  },
+  {
+    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    inBar: true,
+    href: OFFICE_VOTES_PATH,
+    title: 'Głosowania',
+    text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
+    module: 'budget',
+  },
+  {
+    permissions: ['comments.moderate'],
+    inBar: true,
+    href: OFFICE_COMMENTS_PATH,
+    title: 'Komentarze',
+    text: 'Co mieszkańcy napisali o konsultacjach i aktach.',
+    module: 'consultation',
+  },
+  {
+    permissions: ['comments.moderate'],
+    href: OFFICE_WORDS_PATH,
+    title: 'Odpowiedzi własnymi słowami',
+    text: 'Teksty z ankiet, które czekają na sprawdzenie.',
+    module: ['survey', 'consultation'],
+  },
+  {
+    permissions: ['comments.moderate'],
+    href: OFFICE_MESSAGES_PATH,
+    title: 'Wiadomości z konsultacji',
+    text: 'Co mieszkańcy napisali formularzem kontaktowym.',
+    module: 'consultation',
+  },
+  {
+    permissions: ['residents.confirm'],
+    href: '/konto/mieszkancy',
+    title: 'Mieszkańcy',
+    text: 'Osoby, które proszą o potwierdzenie, że mieszkają w gminie.',
+  },
+  {
+    permissions: ['users.manage'],
+    href: USERS_PATH,
+    title: 'Użytkownicy',
+    text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
+  },
+  {
+    permissions: ['offices.manage'],
+    href: OFFICES_PATH,
+    title: 'Urzędy',
+    text: 'Nazwy, adresy, kontakt i godziny otwarcia.',
+  },
+  {
+    permissions: ['settings.manage'],
+    href: '/urzad/ustawienia',
+    title: 'Ustawienia portalu',
+    text: 'Obszary tematyczne, regulaminy, części portalu, hasła.',
+  },
+];
+
+/** The desks that somebody's rights open in this portal. */
+export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
+  return desks.filter(
+    ({ permissions, module }) =>
+      (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
+      permissions.some((permission) => mayInSomeOffice(holder, permission)),
+  );
+}

@@ -1,0 +1,93 @@
+import type { PermissionHolder } from '@wiec/domain/permission.ts';
+import { describe, expect, test } from 'vitest';
+import type { ApiCaller } from '../../lib/api.ts';
+import { desksOf } from './desks.ts';
+import { findHere, findMatters, readTyped } from './palette-finds.ts';
+
+const clerk: PermissionHolder = {
+  isAdmin: false,
+  isSysAdmin: false,
+  permissions: new Map([[1, new Set(['consultations.manage', 'comments.moderate'])]]),
+};
+const flags = { consultation: true, budget: true, probe: true, survey: true };
+const desks = desksOf(clerk, { appModuleFlags: flags } as Parameters<typeof desksOf>[1]);
+const titles = (groups: readonly { finds: readonly { title: string }[] }[] | null) =>
+  groups?.flatMap(({ finds }) => finds.map(({ title }) => title));
+
+test.each([
+  ['  Lipy  ', 'Lipy', false],
+  ['> nowa', 'nowa', true],
+  ['>', '', true],
+  ['a > b', 'a > b', false],
+])("'%s' looks for '%s', acts alone: %s", (typed, text, actsOnly) => {
+  expect(readTyped(typed)).toEqual({ text, actsOnly });
+});
+
+describe('pages and acts', () => {
+  test('are those of the rights, found without accents and case', () => {
+    expect(titles(findHere('', desks, clerk, flags))).toEqual([
+      'Biurko',
+      'Konsultacje',
+      'Ankiety i sondy',
+      'Komentarze',
+      'Odpowiedzi własnymi słowami',
+      'Wiadomości z konsultacji',
+      'Nowa konsultacja',
+      'Nowa ankieta',
+      'Nowa sonda',
+    ]);
+    expect(titles(findHere('WLASNYMI', desks, clerk, flags))).toEqual(['Odpowiedzi własnymi słowami']);
+  });
+
+  test('of modules that are off, and without the right, do not exist', () => {
+    expect(titles(findHere('sonda', desks, clerk, { ...flags, probe: false }))).toEqual([]);
+    expect(titles(findHere('sonda', desks, { ...clerk, permissions: new Map() }, flags))).toEqual([]);
+  });
+
+  test('after > there are only acts', () => {
+    expect(titles(findHere('>', desks, clerk, flags))).toEqual(['Nowa konsultacja', 'Nowa ankieta', 'Nowa sonda']);
+  });
+});
+
+describe('matters', () => {
+  const project = { id: 7, type: 0, title: 'Zasady ochrony zieleni', stage: 'running' };
+  const vote = { id: 3, title: 'Budżet obywatelski', year: 2027, statusName: 'Aktywne' };
+  const asked: string[] = [];
+  const answering =
+    (statuses: { projects?: number; votes?: number } = {}): ApiCaller =>
+    async ({ path, query = {} }) => {
+      asked.push(path);
+      if (path === '/api/office/votes') return { status: statuses.votes ?? 200, body: { data: { items: [vote] } } };
+      const items = query['kind'] === 'consultations' && query['view'] === 'current' ? [project] : [];
+      return { status: statuses.projects ?? 200, body: { data: { items } } };
+    };
+
+  test('are found in both lists, their archives, and the votes', async () => {
+    expect(await findMatters(answering(), 'o')).toEqual([
+      {
+        title: 'Konsultacje, ankiety i sondy',
+        icon: 'comment',
+        finds: [{ href: '/urzad/konsultacje/7', title: project.title, note: 'Konsultacja, trwa' }],
+      },
+      {
+        title: 'Głosowania',
+        icon: 'check',
+        finds: [{ href: '/urzad/glosowania/3', title: vote.title, note: 'Głosowanie 2027, aktywne' }],
+      },
+    ]);
+    expect(titles(await findMatters(answering(), 'budzet'))).toContain('Budżet obywatelski');
+    expect(titles(await findMatters(answering(), 'zieleń w parku'))).not.toContain('Budżet obywatelski');
+  });
+
+  test('are not asked for where nothing is looked for, nor for acts', async () => {
+    asked.length = 0;
+    expect([await findMatters(answering(), '  '), await findMatters(answering(), '> sonda')]).toEqual([[], []]);
+    expect(asked).toEqual([]);
+  });
+
+  test('of a part that the reader may not see are left out, and a failure is told', async () => {
+    expect(titles(await findMatters(answering({ votes: 403 }), 'o'))).toEqual([project.title]);
+    expect(await findMatters(answering({ votes: 404, projects: 403 }), 'o')).toEqual([]);
+    expect(await findMatters(answering({ votes: 503, projects: 503 }), 'o')).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
+import type { InitData } from '@wiec/contract/site.ts';
+import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
+import { type ApiCaller, call } from '../../lib/api.ts';
+import { officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
+import { stageWords } from '../../modules/office-projects/office-project-words.ts';
+import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { texts } from '../../texts/polish.ts';
+import type { Desk } from './desks.ts';
+
+/** A row of the palette: where it leads, and what it is. */
+export interface PaletteFind {
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+export interface PaletteGroup {
+  readonly title: string;
+  readonly icon: 'comment' | 'check' | 'arrow' | 'plus';
+  readonly finds: readonly PaletteFind[];
+}
+
+/** What was typed: the text that is looked for, and whether acts alone are wanted. */
+export function readTyped(typed: string): { text: string; actsOnly: boolean } {
+  const actsOnly = typed.trimStart().startsWith('>');
+  return { text: tidyText(actsOnly ? typed.trimStart().slice(1) : typed), actsOnly };
+}
+
+const matches = (text: string, title: string): boolean => foldForSearch(title).includes(foldForSearch(text));
+
+/** What can be begun: an act stands here when whoever it is made for may do it. */
+const acts: readonly (PaletteFind & {
+  module: keyof InitData['appModuleFlags'];
+  permission: 'consultations.manage';
+})[] = [
+  {
+    href: '/urzad/konsultacje/nowa',
+    title: 'Nowa konsultacja',
+    note: 'zacznie od pustego formularza',
+    module: 'consultation',
+    permission: 'consultations.manage',
+  },
+  {
+    href: '/urzad/ankiety/nowa-ankieta',
+    title: 'Nowa ankieta',
+    note: 'zacznie od pustego formularza',
+    module: 'survey',
+    permission: 'consultations.manage',
+  },
+  {
+    href: '/urzad/ankiety/nowa-sonda',
+    title: 'Nowa sonda',
+    note: 'zacznie od pustego formularza',
+    module: 'probe',
+    permission: 'consultations.manage',
+  },
+];
+
+/** What needs nothing to be asked: pages and acts that the reader's rights open. */
+export function findHere(
+  typed: string,
+  desks: readonly Desk[],
+  holder: PermissionHolder,
+  flags: InitData['appModuleFlags'],
+): PaletteGroup[] {
+  const { text, actsOnly } = readTyped(typed);
+  const pages = [{ href: '/urzad', title: texts.desk, text: 'Co czeka na Ciebie.' }, ...desks];
+  const groups: PaletteGroup[] = [
+    {
+      title: 'Przejdź',
+      icon: 'arrow',
+      finds: actsOnly
+        ? []
+        : pages
+            .filter(({ title }) => matches(text, title))
+            .map(({ href, title, text: note }) => ({ href, title, note })),
+    },
+    {
+      title: 'Zrób',
+      icon: 'plus',
+      finds: acts.filter(
+        ({ title, module, permission }) => matches(text, title) && flags[module] && mayInSomeOffice(holder, permission),
+      ),
+    },
+  ];
+  return groups.filter(({ finds }) => finds.length > 0);
+}
+
+const EACH = 5;
+const KINDS = ['consultations', 'surveys'] as const;
+const VIEWS = ['current', 'archive'] as const;
+const projectKind: Readonly<Record<number, string>> = {
+  [ProjectType.Consultation]: 'Konsultacja',
+  [ProjectType.Survey]: 'Ankieta',
+  [ProjectType.Probe]: 'Sonda',
+};
+
+const projectFind = (project: OfficeProject): PaletteFind => ({
+  href: officeProjectPath(project),
+  title: project.title,
+  note: `${projectKind[project.type]}, ${stageWords[project.stage].text.toLowerCase()}`,
+});
+
+const voteFind = ({ id, title, year, statusName }: OfficeVote): PaletteFind => ({
+  href: officeVotePath(id),
+  title,
+  note: `Głosowanie ${year}, ${statusName.toLowerCase()}`,
+});
+
+/**
+ * Matters of the offices in which the reader works, by a part of their titles; never persons. What could not be read, or is of a
+ * module that is off, is left out: null, when nothing could be read.
+ */
+export async function findMatters(api: ApiCaller, typed: string): Promise<PaletteGroup[] | null> {
+  const { text, actsOnly } = readTyped(typed);
+  if (actsOnly || text === '') return [];
+  const lists = KINDS.flatMap((kind) =>
+    VIEWS.map((view) => call(api, listOfficeProjects, { query: { kind, view, title: text, page: 1, size: 10 } })),
+  );
+  const [votes, ...projects] = await Promise.all([call(api, listOfficeVotes), ...lists]);
+  const refusals = [votes, ...projects].filter((reply) => !reply.ok);
+  if (refusals.length > projects.length) {
+    return refusals.some(({ status }) => status !== 403 && status !== 404) ? null : [];
+  }
+  const groups: PaletteGroup[] = [
+    {
+      title: 'Konsultacje, ankiety i sondy',
+      icon: 'comment',
+      finds: projects.flatMap((reply) => (reply.ok ? reply.data.items.slice(0, EACH) : [])).map(projectFind),
+    },
+    {
+      title: 'Głosowania',
+      icon: 'check',
+      finds: votes.ok
+        ? votes.data.items
+            .filter(({ title, year }) => matches(text, `${title} ${year}`))
+            .slice(0, EACH)
+            .map(voteFind)
+        : [],
+    },
+  ];
+  return groups.filter(({ finds }) => finds.length > 0);
+}

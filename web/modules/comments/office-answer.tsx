@@ -1,0 +1,29 @@
+import type { PublicAnswer } from '@wiec/contract/comment-answers.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { answerShape } from '../../lib/answer-shape.ts';
+import { VerdictMark } from '../../ui/verdict-mark.tsx';
+
+const dateOf = (time: string): string => formatDate(warsawDate(new Date(time)));
+
+/** What the office answered to a comment, and whether it has changed that since. */
+export function OfficeAnswer({ answer }: { answer: PublicAnswer }) {
+  const { decision, decisionName, reason, publishedDate, changedDate, changeNote } = answer;
+  return (
+    <div className="office-answer">
+      <p>
+        <VerdictMark shape={answerShape(decision)} />
+        <span className="visually-hidden">Odpowiedź urzędu: </span>
+        <b>{nbsp(decisionName)}</b>
+      </p>
+      {reason !== '' && <p className="comment__text">{nbsp(reason)}</p>}
+      <p className="small muted">
+        {'Odpowiedź urzędu, '}
+        <time dateTime={publishedDate}>{nbsp(dateOf(publishedDate))}</time>
+      </p>
+      {changedDate !== null && (
+        <p className="small office-answer__change">{nbsp(`Zmieniono ${dateOf(changedDate)}: ${changeNote ?? ''}`)}</p>
+      )}
+    </div>
+  );
+}

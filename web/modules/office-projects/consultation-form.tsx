@@ -1,0 +1,173 @@
+import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
+import { SECTION_LIMITS } from '@wiec/domain/consultation-draft.ts';
+import { type ReactNode, useEffect } from 'react';
+import { keepTabDraft } from '../../lib/tab-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { modeChoices, type TypedConsultation } from './consultation-draft.ts';
+import { type TypedDates, WhenFields } from './when-fields.tsx';
+
+interface ConsultationFormProps {
+  state: DraftFormState<TypedConsultation>;
+  /** Those in which it may stand; absent: it has its office. */
+  offices?: readonly { id: number; name: string }[];
+  /** Of its surveys, which keeps who takes part as it is; null: it has none. */
+  scheme: IdentityScheme | null;
+  /** By which the tab keeps what is typed, and what is kept beside it. */
+  kept: { name: string; revision: string | null };
+  /** Above the button; it says what a refusal would say again. */
+  notice?: ReactNode;
+  label: string;
+  aside: ReactNode;
+}
+
+/** The texts, the dates and the rules of a consultation. */
+export function ConsultationForm({ state, offices = [], scheme, kept, notice, label, aside }: ConsultationFormProps) {
+  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const { name: keptName, revision } = kept;
+  useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
+  const typed = (name: keyof TypedDates | 'title' | 'shortDescription' | 'moderatorName') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const ticked = (name: 'onlyForLegalAge' | 'withTerms' | 'comments' | 'opinions') => ({
+    name,
+    checked: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.checked }),
+  });
+  return (
+    <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+      <Section id="opis" title="Opis">
+        {offices.length > 1 && (
+          <SelectField
+            label="Urząd"
+            name="officeId"
+            value={draft.officeId}
+            error={errors.officeId}
+            onChange={({ target }) => change({ officeId: Number(target.value) })}
+          >
+            {offices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label="Tytuł" maxLength={PROJECT_LIMITS.title + 50} {...typed('title')} />
+        <TextArea
+          label="Krótki opis na liście (opcjonalnie)"
+          rows={3}
+          maxLength={PROJECT_LIMITS.shortDescription + 100}
+          {...typed('shortDescription')}
+        />
+        <RichTextField
+          label="Opis"
+          help="Tekst można wkleić z edytora. Zostaną nagłówki, listy, tabele i odnośniki."
+          name="description"
+          initial={draft.description}
+          error={errors.description}
+          onChange={(description) => change({ description })}
+        />
+        <Sections state={state} />
+      </Section>
+      <Section id="terminy" title="Terminy i zasady">
+        <WhenFields typed={typed} />
+        {scheme === null ? (
+          <RadioGroup
+            legend="Kto bierze udział"
+            name="mode"
+            value={String(draft.mode)}
+            error={errors.mode}
+            options={modeChoices.map(([mode, words]) => ({ value: String(mode), label: words }))}
+            onChange={(mode) => change({ mode: Number(mode) as TypedConsultation['mode'] })}
+          />
+        ) : (
+          <p>
+            {nbsp(
+              `Bierze udział: ${modeChoices.find(([mode]) => mode === draft.mode)?.[1].toLowerCase()}. Konsultacja ma ankiety, więc tego już nie zmienisz.`,
+            )}
+          </p>
+        )}
+        <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
+        <Checkbox {...ticked('comments')}>Mieszkańcy mogą komentować</Checkbox>
+        <Checkbox {...ticked('opinions')}>Mieszkańcy mogą oceniać konsultację</Checkbox>
+        <Checkbox {...ticked('withTerms')}>Udział wymaga akceptacji regulaminu</Checkbox>
+        <TextField
+          label="Kto prowadzi (opcjonalnie)"
+          help="Zobaczą to mieszkańcy, na przykład: Wydział Środowiska."
+          maxLength={PROJECT_LIMITS.moderatorName + 50}
+          {...typed('moderatorName')}
+        />
+      </Section>
+      {notice}
+      {!notice && refusal !== null && <RefusalBanner failure="draft" refusal={refusal} />}
+      <div className="setting-form__actions">
+        <Button type="submit" busy={busy} busyLabel="Zapisywanie">
+          {label}
+        </Button>
+        {aside}
+      </div>
+      <UnsavedGuard changed={changed} onLeave={() => keepTabDraft(keptName, null)} />
+    </form>
+  );
+}
+
+/** Parts of the description that have a heading of their own, in their order. */
+function Sections({ state: { draft, change, errors } }: Pick<ConsultationFormProps, 'state'>) {
+  const { sections } = draft;
+  const changeOne = (key: number, part: Partial<TypedConsultation['sections'][number]>): void =>
+    change({ sections: sections.map((section) => (section.key === key ? { ...section, ...part } : section)) });
+  return (
+    <>
+      {sections.map(({ key, title, html }, at) => (
+        <fieldset key={key} className="fieldset consultation-form__section">
+          <legend className="visually-hidden">{`Część ${at + 1}`}</legend>
+          <TextField
+            label={`Nagłówek części ${at + 1}`}
+            name={`section-${key}-title`}
+            autoComplete="off"
+            maxLength={SECTION_LIMITS.title + 50}
+            value={title}
+            onChange={({ target }) => changeOne(key, { title: target.value })}
+          />
+          <RichTextField
+            label={`Treść części ${at + 1}`}
+            name={`section-${key}-html`}
+            initial={html}
+            onChange={(text) => changeOne(key, { html: text })}
+          />
+          <Button
+            variant="tertiary"
+            onClick={() => change({ sections: sections.filter((section) => section.key !== key) })}
+          >
+            {`Usuń część ${at + 1}`}
+          </Button>
+        </fieldset>
+      ))}
+      <div data-field="sections" tabIndex={-1}>
+        {errors.sections && <FieldError>{errors.sections}</FieldError>}
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const key = Math.max(-1, ...sections.map((section) => section.key)) + 1;
+            change({ sections: [...sections, { key, title: '', html: '' }] });
+          }}
+        >
+          Dodaj część opisu
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Remark } from '@wiec/contract/comment-answers.ts';
+import { answerDecisionNames, answerGap, type AnswerWords } from '@wiec/domain/comment-answer.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../texts/failures.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import { sharedWords } from './shared-words.ts';
+import { type SavingDeps, useSavedAnswer, wordsOf } from './use-saved-answer.ts';
+
+interface DraftAnswerProps {
+  saving: SavingDeps;
+  remark: Remark;
+  /** Whether something is typed that is not saved. */
+  onTyped: (id: number, isTyped: boolean) => void;
+}
+
+/** An answer that the office alone sees, saved as it is written. */
+export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
+  const { id, answer } = remark;
+  const shared = answer?.shared ?? 1;
+  const [whole, setWhole] = useState(true);
+  const { words, isTyped, busy, refusal, other, save, change, keep } = useSavedAnswer(saving, remark, whole);
+  const isPublic = (other?.answer?.publishedDate ?? null) !== null;
+  useEffect(() => {
+    onTyped(id, isTyped);
+    return () => onTyped(id, false);
+  }, [id, isTyped, onTyped]);
+  return (
+    <fieldset className="remark__answer">
+      <legend className="visually-hidden">{`Odpowiedź na uwagę ${id}`}</legend>
+      <AnswerFields words={words} onChange={change} onLeave={() => void (refusal === null && save())} />
+      {shared > 1 && (
+        <Checkbox checked={whole} onChange={({ target }) => setWhole(target.checked)}>
+          {nbsp(`${sharedWords(shared)} Zmieniaj ją we wszystkich.`)}
+        </Checkbox>
+      )}
+      <p className="small muted" role="status">
+        {stateWords({ words, isTyped, busy, failed: refusal !== null })}
+      </p>
+      {refusal !== null && other === null && (
+        <Banner kind="error" role="alert" title={failureText('answer', refusal).title}>
+          <p>{nbsp(failureText('answer', refusal).sentences.join(' ') || refusal.title)}</p>
+          <Button variant="tertiary" busy={busy} onClick={() => void save()}>
+            Zapisz jeszcze raz
+          </Button>
+        </Banner>
+      )}
+      {other !== null && (
+        <Banner
+          role="alert"
+          title={isPublic ? 'Ta odpowiedź jest już ogłoszona' : 'Ktoś zapisał tymczasem inną odpowiedź'}
+        >
+          <p>{nbsp(`Zapisano: ${toldOf(wordsOf(other))}`)}</p>
+          <p>To, co wpisano tutaj, zostało w polach.</p>
+          <div className="buttons">
+            {!isPublic && (
+              <Button variant="secondary" onClick={() => keep('own')}>
+                Zapisz moją
+              </Button>
+            )}
+            <Button variant="tertiary" onClick={() => keep('other')}>
+              Zostaw tamtą
+            </Button>
+          </div>
+        </Banner>
+      )}
+    </fieldset>
+  );
+}
+
+const toldOf = ({ decision, reason }: AnswerWords): string =>
+  [decision === null ? 'bez stanowiska' : answerDecisionNames[decision], ...(reason === '' ? [] : [reason])].join('. ');
+
+const GAPS = {
+  decision: 'Brakuje stanowiska.',
+  reason: 'Brakuje uzasadnienia: bez niego nie da się jej ogłosić.',
+} as const;
+
+function stateWords(state: { words: AnswerWords; isTyped: boolean; busy: boolean; failed: boolean }): string {
+  if (state.failed) return 'Nie zapisano.';
+  if (state.busy) return 'Zapisywanie';
+  if (state.isTyped) return 'Zapisze się za chwilę.';
+  const { decision, reason } = state.words;
+  if (decision === null && reason === '') return 'Bez odpowiedzi.';
+  const gap = answerGap(state.words);
+  return `Zapisano. ${gap === null ? 'Czeka na ogłoszenie.' : GAPS[gap]}`;
+}

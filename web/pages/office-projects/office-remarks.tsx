@@ -1,0 +1,211 @@
+import { listRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useCallback, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import type { Output } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
+import { AnswerProgress } from '../../modules/office-remarks/answer-progress.tsx';
+import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
+import { PublishAnswers } from '../../modules/office-remarks/publish-answers.tsx';
+import { RemarkItem } from '../../modules/office-remarks/remark-item.tsx';
+import { readRemarksAddress, type RemarksAddress, remarksHref } from '../../modules/office-remarks/remarks-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
+import '../../styles/office-remarks.css';
+
+type Register = Output<typeof listRemarks>;
+
+const PAGE_SIZE = 20;
+const TITLE = 'Uwagi i odpowiedzi urzędu';
+
+export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { place, unanswered, searchTerm, page } = readRemarksAddress(new URL(request.url).searchParams);
+  return readForOffice(context, listRemarks, {
+    params: { projectId: routeId(params.id) },
+    query: {
+      page,
+      size: PAGE_SIZE,
+      ...(place !== null && { actElementId: place }),
+      ...(unanswered && { unanswered: 1 }),
+      ...(searchTerm !== '' && { searchTerm }),
+    },
+  });
+}
+
+export function Component() {
+  return (
+    <OfficePage<Register> title={TITLE} keeps>
+      {(register) => <Remarks register={register} />}
+    </OfficePage>
+  );
+}
+
+/** What was read, with what has been saved since. */
+function useRegister(read: Register) {
+  const [kept, setKept] = useState({ read, counts: read.counts, changed: new Map<number, Remark>() });
+  if (kept.read !== read) setKept({ read, counts: read.counts, changed: new Map() });
+  const onSaved = useCallback(
+    ({ remarks, counts }: { remarks: Remark[]; counts?: Register['counts'] | undefined }) =>
+      setKept((before) => ({
+        ...before,
+        counts: counts ?? before.counts,
+        changed: new Map([...before.changed, ...remarks.map((remark): [number, Remark] => [remark.id, remark])]),
+      })),
+    [],
+  );
+  const items = read.items.map((remark) => kept.changed.get(remark.id) ?? remark);
+  return { items, counts: kept.counts, onSaved };
+}
+
+/** Ids, of which each comes and goes by itself. */
+function useIds(): [ReadonlySet<number>, (id: number, isIn: boolean) => void, () => void] {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const put = useCallback(
+    (id: number, isIn: boolean) =>
+      setIds((before) => {
+        if (before.has(id) === isIn) return before;
+        const after = new Set(before);
+        if (isIn) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    [],
+  );
+  return [ids, put, useCallback(() => setIds(new Set()), [])];
+}
+
+function Remarks({ register }: { register: Register }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [query] = useSearchParams();
+  const address = readRemarksAddress(query);
+  const { project, total, elements } = register;
+  const { items, counts, onSaved } = useRegister(register);
+  const [markedIds, mark, unmark] = useIds();
+  const [typedIds, onTyped] = useIds();
+  const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
+  const saving = { api, projectId: project.id, onSaved };
+  const waits = typedIds.size > 0;
+  const marked = items.filter(({ id, answer }) => markedIds.has(id) && (answer?.publishedDate ?? null) === null);
+  return (
+    <>
+      <UnsavedGuard changed={waits} />
+      <p className="lead">{nbsp(project.title)}</p>
+      <div className="remarks-head">
+        <AnswerProgress counts={counts} />
+        <PublishAnswers api={api} project={project} counts={counts} waits={waits} onDone={revalidate} />
+      </div>
+      <Filters projectId={project.id} address={address} elements={elements} counts={counts} />
+      <h2 ref={heading} tabIndex={-1} className="office-projects__count">
+        {nbsp(countPl(total, 'uwaga', 'uwagi', 'uwag'))}
+      </h2>
+      {items.length === 0 && <NoRemarks address={address} />}
+      {groupsOf(items).map((group) => (
+        <section key={group[0]!.actElementId ?? 0} className="remark-group">
+          <h2>{nbsp(group[0]!.actElementName ?? 'Całość konsultacji')}</h2>
+          {group[0]!.actElementText !== null && <p className="remark-group__text">{nbsp(group[0]!.actElementText)}</p>}
+          <ul className="remarks">
+            {group.map((remark) => (
+              <RemarkItem
+                key={remark.id}
+                saving={saving}
+                remark={remark}
+                marked={markedIds.has(remark.id)}
+                onMark={mark}
+                onTyped={onTyped}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {marked.length > 0 && <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />}
+      <Pagination
+        page={address.page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        href={(page) => remarksHref(project.id, { ...address, page })}
+      />
+    </>
+  );
+}
+
+/** Comments about one element after another, as they come. */
+const groupsOf = (items: readonly Remark[]): Remark[][] => [
+  ...Map.groupBy(items, ({ actElementId }) => actElementId).values(),
+];
+
+function NoRemarks({ address: { unanswered, searchTerm } }: { address: RemarksAddress }) {
+  if (searchTerm !== '')
+    return <Empty text={`Nic z „${searchTerm}” w uwagach`}>Sprawdź pisownię albo szukaj krótszego słowa.</Empty>;
+  if (unanswered) return <Empty text="Każda uwaga ma pełną odpowiedź">Zostaje je ogłosić.</Empty>;
+  return <Empty text="Nie ma jeszcze uwag">Pojawiają się tu, gdy moderator opublikuje komentarz.</Empty>;
+}
+
+interface FiltersProps {
+  projectId: number;
+  address: RemarksAddress;
+  elements: Register['elements'];
+  counts: Register['counts'];
+}
+
+function Filters({ projectId, address, elements, counts }: FiltersProps) {
+  const navigate = useNavigate();
+  const { place, searchTerm, unanswered } = address;
+  const views = [
+    [false, 'Wszystkie', counts.total],
+    [true, 'Bez odpowiedzi', counts.total - counts.answered],
+  ] as const;
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget);
+    const wanted = new URLSearchParams({ ...Object.fromEntries(typed), ...(unanswered && { czekaja: '1' }) });
+    void navigate(remarksHref(projectId, readRemarksAddress(wanted)));
+  };
+  return (
+    <>
+      <nav className="entry-filter" aria-label="Które">
+        {views.map(([each, name, count]) => (
+          <Link
+            key={name}
+            to={remarksHref(projectId, { ...address, unanswered: each, page: 1 })}
+            aria-current={each === unanswered ? 'true' : undefined}
+          >
+            {name}
+            <span className="num"> {count}</span>
+          </Link>
+        ))}
+      </nav>
+      <form key={`${place} ${searchTerm}`} className="office-search" role="search" onSubmit={search}>
+        {elements.length > 1 && (
+          <SelectField label="Miejsce" name="miejsce" defaultValue={place ?? ''}>
+            <option value="">Wszystkie</option>
+            {elements.map(({ id, name, total, answered }) => (
+              <option key={id} value={id}>
+                {`${name}: ${answered} z ${total}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label="Słowa w uwadze" name="szukaj" defaultValue={searchTerm} maxLength={200} autoComplete="off" />
+        <Button type="submit" variant="secondary">
+          Szukaj
+        </Button>
+        {(searchTerm !== '' || place !== null) && (
+          <Link to={remarksHref(projectId, { place: null, unanswered, searchTerm: '', page: 1 })}>Pokaż wszystkie</Link>
+        )}
+      </form>
+    </>
+  );
+}
