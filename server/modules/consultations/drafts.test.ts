@@ -115,7 +115,7 @@ test('what is wrong is told by field, by the rules of the file import', async ()
     dateTo: inDays(-2).toISOString(),
     dateFrom: inDays(-3).toISOString(),
   });
-  expect([wrong.statusCode, fieldsOf(wrong)]).toEqual([422, ['sections']]);
+  expect([wrong.statusCode, fieldsOf(wrong)]).toEqual([422, ['title', 'dateTo', 'sections']]);
   const shared = await create({ title: ' ', dateFrom: inDays(-3).toISOString(), dateTo: inDays(-2).toISOString() });
   expect([shared.statusCode, fieldsOf(shared)]).toEqual([422, ['title', 'dateTo']]);
   const { id, revision } = await draftOf(idOf(await create()));

@@ -3,17 +3,17 @@ import { warsawTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { type SurveyFault, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import '../../styles/survey-builder.css';
 import * as drafts from './builder-draft.ts';
-import { BuilderPreview } from './builder-preview.tsx';
 import { atField, type Editing } from './editing.ts';
 import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
 import { FormEditor } from './form-editor.tsx';
@@ -21,6 +21,9 @@ import { keepSurvey, readKept } from './kept-survey.ts';
 import { SurveyFields } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { useHistory } from './use-history.ts';
+
+/** It needs all that residents get, and is not what a clerk begins with. */
+const BuilderPreview = lazy(async () => ({ default: (await import('./builder-preview.tsx')).BuilderPreview }));
 
 export interface SurveyBuilderProps {
   /** Null: it was never saved. */
@@ -272,7 +275,9 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
         <aside className="builder__side" aria-labelledby="podglad">
           <h2 id="podglad">Tak widzi mieszkaniec</h2>
           {shownForm !== undefined && (
-            <BuilderPreview key={shownForm.form.id} form={shownForm.form} partId={partOf(shownForm.form, open)} />
+            <Suspense fallback={<Loading rows={3} />}>
+              <BuilderPreview key={shownForm.form.id} form={shownForm.form} partId={partOf(shownForm.form, open)} />
+            </Suspense>
           )}
           <p className="muted">
             Podgląd idzie za pytaniem, które zmieniasz. Nic, co tu klikniesz, nie jest odpowiedzią.
