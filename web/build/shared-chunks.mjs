@@ -47,7 +47,13 @@ function audiences() {
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));
-    const publicEntries = entries.filter((entry) => !isPageOf(OFFICE_FRAME)(entry));
+    const isOffice = isPageOf(OFFICE_FRAME);
+    /** Fetched by pages of the office once they stand. */
+    const isOfficePart = (entry) => {
+      const loaders = graph.getModuleInfo(entry).dynamicImporters.flatMap((importer) => [...reachedBy(importer)]);
+      return loaders.length > 0 && loaders.every(isOffice);
+    };
+    const publicEntries = entries.filter((entry) => !isOffice(entry) && !isOfficePart(entry));
     if (publicEntries.length === 0) return 'office';
     const [isVote, isSurvey] = [isPageOf(VOTE_PAGE), isPageOf(SURVEY_PAGE)];
     const isLater = isIn([LATER_STEPS]);

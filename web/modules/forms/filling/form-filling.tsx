@@ -130,14 +130,13 @@ export function FormFilling<Sent>(props: FormFillingProps<Sent>) {
   const answer = useCallback(
     (questionId: number, options: AnswerOption[]) => {
       setRefused((all) => all.filter((fault) => fault.questionId !== questionId));
-      const answered = {
-        answers: new Map(draft.answers).set(questionId, options),
-        byAccount: draft.byAccount || byAccount,
-      };
-      change(answered);
-      announceChange({ ...answered, agreementAccepted: draft.agreementAccepted, passed: draft.passed });
+      const { answers, agreementAccepted, passed, ...next } = change((latest) => ({
+        answers: new Map(latest.answers).set(questionId, options),
+        byAccount: latest.byAccount || byAccount,
+      }));
+      announceChange({ answers, agreementAccepted, passed, byAccount: next.byAccount });
     },
-    [change, announceChange, draft, byAccount],
+    [change, announceChange, byAccount],
   );
   const showFaults = (found: readonly ToldFault[]): void => {
     setTold(new Set(found.map(keyOf)));

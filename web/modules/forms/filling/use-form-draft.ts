@@ -9,7 +9,8 @@ export interface KeptDraft {
   restored: boolean;
   /** The last change could not be kept: storage is forbidden or full. */
   unsaved: boolean;
-  change: (changed: Partial<FormDraft>) => void;
+  /** By a function: of the draft as it is when it is called, also where the page has not drawn it yet. */
+  change: (changed: Partial<FormDraft> | ((latest: FormDraft) => Partial<FormDraft>)) => FormDraft;
   /** After sending, and where the reader asks for it. */
   forget: () => void;
 }
@@ -29,10 +30,12 @@ export function useFormDraft(formId: number): KeptDraft {
     setRestored(true);
   }, [formId, show]);
   const change = useCallback(
-    (changed: Partial<FormDraft>) => {
-      const next = { ...latest.current, ...changed, savedAt: Date.now() };
+    (changed: Partial<FormDraft> | ((latest: FormDraft) => Partial<FormDraft>)) => {
+      const told = typeof changed === 'function' ? changed(latest.current) : changed;
+      const next = { ...latest.current, ...told, savedAt: Date.now() };
       setUnsaved(!storeDraft(tab, formId, next));
       show(next);
+      return next;
     },
     [formId, show],
   );
