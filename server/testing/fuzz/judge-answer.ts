@@ -10,6 +10,9 @@ export interface FuzzAnswer {
 const ENGLISH =
   /\b(expected|received|invalid|required|must|unexpected|unrecognized|undefined|too (big|small)|not found|error)\b/i;
 
+/** Before a sentence about a field of the body stands the field's name in the API, which is English. */
+const FIELD = /^[\w.]+: /;
+
 /** What is wrong with an answer, whatever was asked; null: nothing. */
 export function faultOfAnswer({ url }: Pick<FuzzRequest, 'url'>, { status, headers, body }: FuzzAnswer): string | null {
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) return `answered ${status}`;
@@ -22,6 +25,6 @@ export function faultOfAnswer({ url }: Pick<FuzzRequest, 'url'>, { status, heade
   const sentences = [title, ...(Array.isArray(errors) ? errors.map(({ message }) => message) : [null])];
   if (!sentences.every((text): text is string => typeof text === 'string' && text !== ''))
     return 'refused without a sentence';
-  const foreign = sentences.find((text) => ENGLISH.test(text));
+  const foreign = sentences.find((text) => ENGLISH.test(text.replace(FIELD, '')));
   return foreign === undefined ? null : `refused in English: ${foreign}`;
 }
