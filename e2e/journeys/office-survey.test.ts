@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { proveIdentity, signInTo } from './staff-steps.ts';
+import { CLERK, proveIdentity, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -17,7 +17,6 @@ afterAll(async () => {
 });
 
 const TITLE = 'Drzewa przy szkołach';
-const CLERK = 'urzednik@example.pl';
 
 test('a clerk writes a survey by clicks, another one changes it meanwhile, and a resident answers it', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
