@@ -9,6 +9,15 @@ const TILES = '/urzad/ustawienia/kafelki';
 /** Screens on which the office changes what every page shows. */
 export const officeDeskStates: readonly State[] = [
   {
+    name: 'what waits at the desk, and what runs',
+    path: '/urzad',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Później' }).waitFor();
+      await page.getByRole('heading', { name: 'Teraz trwa' }).waitFor();
+    },
+  },
+  {
     name: 'search of the office with what it found',
     path: '/urzad',
     as: CLERK,

@@ -1,7 +1,7 @@
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { InitData } from '@wiec/contract/site.ts';
-import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
+import type { PermissionHolder } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
@@ -11,6 +11,7 @@ import { stageWords } from '../../modules/office-projects/office-project-words.t
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import type { Desk } from './desks.ts';
+import { makingActs } from './making-acts.ts';
 
 /** A row of the palette: where it leads, and what it is. */
 export interface PaletteFind {
@@ -32,34 +33,6 @@ export function readTyped(typed: string): { text: string; actsOnly: boolean } {
 }
 
 const matches = (text: string, title: string): boolean => foldForSearch(title).includes(foldForSearch(text));
-
-/** What can be begun: an act stands here when whoever it is made for may do it. */
-const acts: readonly (PaletteFind & {
-  module: keyof InitData['appModuleFlags'];
-  permission: 'consultations.manage';
-})[] = [
-  {
-    href: '/urzad/konsultacje/nowa',
-    title: 'Nowa konsultacja',
-    note: 'zacznie od pustego formularza',
-    module: 'consultation',
-    permission: 'consultations.manage',
-  },
-  {
-    href: '/urzad/ankiety/nowa-ankieta',
-    title: 'Nowa ankieta',
-    note: 'zacznie od pustego formularza',
-    module: 'survey',
-    permission: 'consultations.manage',
-  },
-  {
-    href: '/urzad/ankiety/nowa-sonda',
-    title: 'Nowa sonda',
-    note: 'zacznie od pustego formularza',
-    module: 'probe',
-    permission: 'consultations.manage',
-  },
-];
 
 /** What needs nothing to be asked: pages and acts that the reader's rights open. */
 export function findHere(
@@ -83,9 +56,7 @@ export function findHere(
     {
       title: 'Zrób',
       icon: 'plus',
-      finds: acts.filter(
-        ({ title, module, permission }) => matches(text, title) && flags[module] && mayInSomeOffice(holder, permission),
-      ),
+      finds: makingActs(holder, flags).filter(({ title }) => matches(text, title)),
     },
   ];
   return groups.filter(({ finds }) => finds.length > 0);

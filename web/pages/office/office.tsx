@@ -2,28 +2,88 @@ import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permissi
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { type Desk, desksOf } from '../../app/office-frame/desks.ts';
+import { makingActs } from '../../app/office-frame/making-acts.ts';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
+import type { Reply } from '../../lib/api.ts';
+import { apiContext } from '../../lib/page-api.ts';
+import { DeskQueue, RunningNow } from './parts/desk-queue.tsx';
+import { runningMatters, tasksOf } from './parts/desk-work.ts';
+import { readDesk, type ReadDesk } from './parts/read-desk.ts';
 import { useWaiting, type Waiting } from '../../modules/moderation/use-waiting.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { FailedBanner } from '../../ui/failed-banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type ListedLink, LinkList } from '../../ui/link-list.tsx';
 
 export const handle: PageHandle = { title: texts.office };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
+interface Loaded {
+  user: CurrentUser;
+  desk: ReadDesk;
+}
 
-/** What the reader's permissions open, and nothing else. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Reply<Loaded> | null> {
+  const user = await readForOffice(context, getCurrentUser);
+  if (user === null || !user.ok) return user;
+  const desk = await readDesk(context.get(apiContext), permissionHolderOf(user.data), new Date());
+  return { ok: true, data: { user: user.data, desk } };
+}
+
+/** What waits for the reader, what runs, and all that their permissions open; nothing else. */
 export function Component() {
   const portal = useInitData();
   return (
-    <OfficePage<CurrentUser> title={texts.office} lead="Tu pracownicy urzędu prowadzą portal.">
-      {(user) => <WaitingDesks holder={permissionHolderOf(user)} portal={portal} />}
+    <OfficePage<Loaded> title={texts.office}>
+      {({ user, desk }) => {
+        const holder = permissionHolderOf(user);
+        return (
+          <>
+            {desksOf(holder, portal).length > 0 && <Work desk={desk} holder={holder} portal={portal} />}
+            <WaitingDesks holder={holder} portal={portal} />
+          </>
+        );
+      }}
     </OfficePage>
+  );
+}
+
+function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: ReadDesk }) {
+  const { revalidate, state } = useRevalidator();
+  const acts = makingActs(holder, portal.appModuleFlags);
+  return (
+    <>
+      {acts.length > 0 && (
+        <p className="desk__make">
+          <span className="muted">Utwórz</span>
+          {acts.map(({ href, title }) => (
+            <Link key={href} to={href}>
+              <Icon name="plus" />
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
+      {desk.isPart && (
+        <FailedBanner
+          title="Nie wszystko udało się wczytać. Może czekać więcej spraw."
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      <div className="desk__columns">
+        <div>
+          <DeskQueue tasks={tasksOf(desk)} now={desk.now} />
+        </div>
+        <RunningNow matters={runningMatters(desk)} now={desk.now} />
+      </div>
+      <h2 className="visually-hidden">Wszystkie działy</h2>
+    </>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { InitData } from '@wiec/contract/site.ts';
+import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+
+/** Something that can be begun on a page of its own. */
+export interface MakingAct {
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+  readonly module: keyof InitData['appModuleFlags'];
+  readonly permission: Permission;
+}
+
+const note = 'zacznie od pustego formularza';
+const permission = 'consultations.manage';
+
+const acts: readonly MakingAct[] = [
+  { href: '/urzad/konsultacje/nowa', title: 'Nowa konsultacja', note, module: 'consultation', permission },
+  { href: '/urzad/ankiety/nowa-ankieta', title: 'Nowa ankieta', note, module: 'survey', permission },
+  { href: '/urzad/ankiety/nowa-sonda', title: 'Nowa sonda', note, module: 'probe', permission },
+];
+
+/** What somebody may begin in this portal. */
+export const makingActs = (holder: PermissionHolder, flags: InitData['appModuleFlags']): MakingAct[] =>
+  acts.filter((act) => flags[act.module] && mayInSomeOffice(holder, act.permission));

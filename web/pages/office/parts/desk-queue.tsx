@@ -1,0 +1,99 @@
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import { monthAndWeekday } from '../../../lib/short-day.ts';
+import { DeadlineMark, lastDayOf } from '../../../ui/deadline.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import '../../../styles/agenda.css';
+import '../../../styles/desk.css';
+import type { DeskTask, RunningMatter } from './desk-work.ts';
+import { dueMark, groupTitles, leadOf } from './desk-words.ts';
+
+const GROUPS: readonly DueGroup[] = ['today', 'week', 'later'];
+
+/** What waits for the reader, by the day on which it is due. */
+export function DeskQueue({ tasks, now }: { tasks: readonly DeskTask[]; now: Date }) {
+  const groups = GROUPS.map((group) => ({ group, waiting: tasks.filter((task) => dueGroup(task, now) === group) }));
+  const counts = Object.fromEntries(groups.map(({ group, waiting }) => [group, waiting.length]));
+  return (
+    <>
+      <p className="lead desk__lead">{nbsp(leadOf(counts as Record<DueGroup, number>))}</p>
+      {groups
+        .filter(({ waiting }) => waiting.length > 0)
+        .map(({ group, waiting }) => (
+          <section key={group} className="desk__group" aria-labelledby={`desk-${group}`}>
+            <h2 id={`desk-${group}`}>{groupTitles[group]}</h2>
+            <ul className="agenda">
+              {waiting.map((task) => (
+                <TaskRow key={`${task.href} ${task.title}`} task={task} now={now} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function TaskRow({ task: { href, kind, title, sentence, verb, due }, now }: { task: DeskTask; now: Date }) {
+  const mark = due === null ? null : dueMark(now, due);
+  return (
+    <li className="agenda__row">
+      <Link to={href} className="agenda__link">
+        {due === null ? (
+          <span className="muted">bez terminu</span>
+        ) : (
+          <DueDay day={lastDayOf(due.toISOString())} now={now} />
+        )}
+        <span>
+          <span className="agenda__kind desk__kind">{kind}</span>
+          <span className="agenda__title desk__title">{nbsp(title)}</span>
+          {sentence !== '' && <span className="desk__sentence">{nbsp(sentence)}</span>}
+        </span>
+        <span className="agenda__go">
+          {mark !== null && (
+            <span className={mark.isSoon ? 'deadline deadline--soon' : 'deadline'}>
+              <Icon name="clock" />
+              {mark.text}
+            </span>
+          )}
+          <span className="agenda__verb">{verb}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** @param day YYYY-MM-DD */
+function DueDay({ day, now }: { day: string; now: Date }) {
+  return (
+    <span>
+      <span className="visually-hidden">Termin: {formatDate(day)}. </span>
+      <span className="last-day" aria-hidden="true">
+        <span className="num">{Number(day.slice(8))}</span>
+        {day === warsawDate(now) ? 'dziś' : monthAndWeekday(day)}
+      </span>
+    </span>
+  );
+}
+
+/** What residents take part in now. */
+export function RunningNow({ matters, now }: { matters: readonly RunningMatter[]; now: Date }) {
+  if (matters.length === 0) return null;
+  return (
+    <section className="desk__group" aria-labelledby="desk-running">
+      <h2 id="desk-running">Teraz trwa</h2>
+      <ul className="desk__running">
+        {matters.map(({ href, title, figure, until }) => (
+          <li key={href}>
+            <Link to={href}>{nbsp(title)}</Link>
+            <span className="desk__facts">
+              {figure !== null && <span>{nbsp(figure)}</span>}
+              <DeadlineMark now={now.toISOString()} until={until} ended="zakończone" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { listModerated } from '@wiec/contract/comments.ts';
+import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
+import { listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import { listModeratedWords } from '@wiec/contract/survey-words.ts';
+import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { type ApiCaller, call, type Reply } from '../../../lib/api.ts';
+import type { DeskFacts } from './desk-work.ts';
+
+const VOTE_RIGHTS = ['vote.register', 'vote.paper', 'budget.manage'] as const satisfies readonly Permission[];
+const FIRST = { query: { page: 1, size: 1 } };
+/** What waits comes first in these lists. */
+const MOST = 50;
+
+export interface ReadDesk extends DeskFacts {
+  /** Something could not be read, so that there may be more. */
+  isPart: boolean;
+}
+
+/**
+ * Reads what waits for somebody with these rights. A part of the portal that is off, or not theirs any more, has nothing for them;
+ * what else cannot be read is left out, and told.
+ */
+export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Date): Promise<ReadDesk> {
+  let isPart = false;
+  const asked = async <Data>(rights: readonly Permission[], ask: () => Promise<Reply<Data>>): Promise<Data | null> => {
+    if (!rights.some((right) => mayInSomeOffice(holder, right))) return null;
+    const reply = await ask();
+    if (reply.ok) return reply.data;
+    isPart ||= reply.status !== 403 && reply.status !== 404;
+    return null;
+  };
+  const projects = (kind: 'consultations' | 'surveys') =>
+    asked(['consultations.manage'], () =>
+      call(api, listOfficeProjects, { query: { kind, view: 'current', page: 1, size: MOST } }),
+    );
+  const [consultations, surveys, votes, comments, words] = await Promise.all([
+    projects('consultations'),
+    projects('surveys'),
+    asked(VOTE_RIGHTS, () => call(api, listOfficeVotes)),
+    asked(['comments.moderate'], () => call(api, listModerated, FIRST)),
+    asked(['comments.moderate'], () => call(api, listModeratedWords, FIRST)),
+  ]);
+  const oldest = comments?.items[0];
+  return {
+    projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
+    votes: votes?.items ?? [],
+    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.createdDate) },
+    words: { total: words?.total ?? 0 },
+    now,
+    isPart,
+  };
+}
