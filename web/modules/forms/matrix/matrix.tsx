@@ -1,6 +1,6 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { inOrder, type MatrixValue, type QuestionOption } from '@wiec/domain/questions/question.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
@@ -21,6 +21,7 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
   const id = useId();
   const [openRow, setOpenRow] = useState<number | null>(null);
   const afterPress = useAfterPress();
+  useFocusInSight(openRow);
   const columns = question.questionMatrixValues;
   const chosen = new Map(answer.map((option) => [option.questionOptionId, option.questionMatrixValueId]));
   const choose = (questionOptionId: number, questionMatrixValueId: number): void =>
@@ -53,6 +54,18 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
       ))}
     </div>
   );
+}
+
+/** A row that folds moves all below it: what has the focus then stays where it is seen (WCAG 2.4.11). */
+function useFocusInSight(openRow: number | null): void {
+  const before = useRef(openRow);
+  useEffect(() => {
+    if (before.current === openRow) return;
+    before.current = openRow;
+    const focused = document.activeElement;
+    if (focused !== null && focused !== document.body)
+      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [openRow]);
 }
 
 interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
