@@ -1,6 +1,6 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { inOrder, type MatrixValue, type QuestionOption } from '@wiec/domain/questions/question.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { type AnswerProps, type InputProps, type QuestionPart, saying } from '../question-part.ts';
@@ -59,7 +59,7 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
 /** A row that folds moves all below it: what has the focus then stays where it is seen (WCAG 2.4.11). */
 function useFocusInSight(openRow: number | null): void {
   const before = useRef(openRow);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === openRow) return;
     before.current = openRow;
     const focused = document.activeElement;
