@@ -19,27 +19,30 @@ export function chosenOffice(request: Request): number | null {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
+/** How often this reader has changed what every page shows, and which of the changes the root that is shown was read after. */
+let changes = 0;
+let shown = 0;
+
 export async function rootLoader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+  const change = changes;
   const init = await read(context, getInitData);
+  if (!request.signal.aborted) shown = change;
   const chosen = chosenOffice(request);
   const choice = init.offices.find(({ id }) => id === chosen);
   return { init, officeId: (choice ?? init.offices[0])?.id ?? 0, isChosen: choice !== undefined };
 }
 
-let stale = false;
-
-/** Offices, menu and lists of choice change rarely: they are fetched once a visit, and again after this reader changed them. */
-export function rootShouldRevalidate(): boolean {
-  const asked = stale;
-  stale = false;
-  return asked;
-}
+/**
+ * Offices, menu and lists of choice change rarely: they are fetched once a visit, and again after this reader changed them.
+ * They stay wanted until they have arrived: a link followed meanwhile ends the first reading.
+ */
+export const rootShouldRevalidate = (): boolean => shown < changes;
 
 /** For a page that has just changed what every page shows: reads that and the page anew. */
 export function useRefreshEverything(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
-    stale = true;
+    changes += 1;
     return revalidate();
   }, [revalidate]);
 }
