@@ -61,6 +61,7 @@ import { moduleSwitch } from './modules/site/module-switch.ts';
 import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
 import { imagesRoutes } from './modules/site/images/images-routes.ts';
 import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
+import { auditLogRoutes } from './modules/site/audit-log/audit-log-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   usersRoutes(app, deps);
   siteRoutes(app, deps);
   settingsRoutes(app, deps);
+  auditLogRoutes(app, deps);
   officesRoutes(app, deps);
   navigationRoutes(app, deps);
   imagesRoutes(app, deps);

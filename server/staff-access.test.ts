@@ -329,6 +329,8 @@ beforeAll(async () => {
       ...ofArea,
       body: { ...areaBody, thematicAreaName: 'Skwery', isRetired: false, revision: 1 },
     },
+    // What is done concerns all offices alike.
+    'GET /api/office/audit-log': { ...ofPortal, administrators: true },
     // One office more would take what is held everywhere from those who come later.
     'POST /api/offices': { ...ofPortal, administrators: true, body: { ...officeBody, name: '' }, allowed: 422 },
     'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },

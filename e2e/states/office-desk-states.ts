@@ -47,6 +47,25 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
+    name: 'audit log',
+    path: '/urzad/dziennik',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Ostatnie czynności' }).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'Czego dotyczy' }).first().waitFor();
+    },
+  },
+  {
+    name: 'audit log, a number of an account to correct',
+    path: '/urzad/dziennik',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByLabel('Kto (numer konta)').fill('Jan');
+      await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
+      await page.getByText('Wpisz numer konta').waitFor();
+    },
+  },
+  {
     name: 'offices',
     path: OFFICES,
     as: ADMIN,

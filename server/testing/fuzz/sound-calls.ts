@@ -365,6 +365,7 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
 
 async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('administrator', 'GET /api/offices', {}, { query: 'page=0&size=10' });
+  await call('administrator', 'GET /api/office/audit-log', {}, { query: 'from=2026-01-01&size=10' });
   const office = {
     name: 'Zarząd Zieleni Lipogrodu',
     shortName: 'Zieleń',

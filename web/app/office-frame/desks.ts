@@ -1,9 +1,10 @@
-import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
+import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
@@ -15,6 +16,8 @@ export interface Desk extends ListedLink {
   permissions: readonly Permission[];
   /** Not there while this module is off; of several one is enough. */
   module?: ModuleName | readonly ModuleName[];
+  /** For administrators of the portal alone. */
+  administrators?: true;
   /** Stands in the bar on top of every office page. */
   inBar?: true;
 }
@@ -90,13 +93,21 @@ const desks: readonly Desk[] = [
     title: 'Ustawienia portalu',
     text: 'Obszary tematyczne, regulaminy, części portalu, hasła.',
   },
+  {
+    permissions: ['settings.manage'],
+    administrators: true,
+    href: AUDIT_LOG_PATH,
+    title: 'Dziennik czynności',
+    text: 'Kto, kiedy i co zrobił w portalu.',
+  },
 ];
 
 /** The desks that somebody's rights open in this portal. */
 export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
   return desks.filter(
-    ({ permissions, module }) =>
+    ({ permissions, module, administrators }) =>
       (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
+      (!administrators || isAdministrator(holder)) &&
       permissions.some((permission) => mayInSomeOffice(holder, permission)),
   );
 }

@@ -1,0 +1,9 @@
+import { listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { listAuditLog } from './list-audit-log.ts';
+
+export const auditLogRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bind(app, deps, endpoint, ({ query, caller }) => listAuditLog(deps, { query, by: caller.account! }));
+};

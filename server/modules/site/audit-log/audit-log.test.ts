@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditActions } from '@wiec/domain/audit-action.ts';
+import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
+import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+let portal: TestApp;
+let officeId: number;
+let admin: number;
+let subject = 0;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  signInById(portal.app, portal.deps);
+  ({ officeId } = await plantTown(portal.deps.db));
+  admin = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+});
+afterAll(() => portal.close());
+// Rows cannot be deleted, so that each test asks for a subject of its own.
+beforeEach(() => void subject++);
+
+const write = (rows: { actor?: string; action?: string; at?: string }[]) =>
+  portal.deps.db
+    .insertInto('audit_log')
+    .values(
+      rows.map(({ actor = 'cli', action = 'vote.opened', at }) => ({
+        actor,
+        action,
+        subject_type: 'sample',
+        subject_id: String(subject),
+        details: '{"reason":"Niezapominajska"}',
+        ...(at === undefined ? {} : { at }),
+      })),
+    )
+    .execute();
+
+async function read(query: Record<string, string | number> = {}, by = admin) {
+  const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject) });
+  for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+  const reply = await portal.app.inject({
+    method: 'GET',
+    url: `/api/office/audit-log?${asked}`,
+    headers: provenHeaders(portal.deps, by),
+  });
+  const body = reply.json<{ data: { items: AuditLogEntry[]; next: number | null }; title?: string }>();
+  return { status: reply.statusCode, text: reply.body, ...body };
+}
+
+describe('who reads the log', () => {
+  test('is an administrator, not whoever keeps the settings of every office', async () => {
+    const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['settings.manage'] } });
+    await write([{}]);
+    expect(await read({}, clerk)).toMatchObject({
+      status: 403,
+      title: 'Dziennik czynności czyta administrator portalu.',
+    });
+    expect((await read()).data.items).toHaveLength(1);
+  });
+
+  test('is written down in it', async () => {
+    const last = () =>
+      portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await write([{}, {}]);
+    const { items } = (await read()).data;
+    expect(await last()).toMatchObject({
+      actor: `account:${admin}`,
+      action: 'audit-log.read',
+      details: { newest: items[0]!.id, rows: 2 },
+    });
+  });
+
+  test('gets ids alone: reasons and other details stay on the server', async () => {
+    await write([{}]);
+    expect((await read()).text).not.toContain('Niezapominajska');
+  });
+});
+
+describe('the filters', () => {
+  test('leave those of one person, and of one kind of act', async () => {
+    await write([
+      { actor: `account:${admin}`, action: 'office.changed' },
+      { actor: 'system', action: 'vote.closed' },
+    ]);
+    expect((await read({ actor: `account:${admin}` })).data.items).toMatchObject([
+      { actor: `account:${admin}`, action: 'office.changed', isStaff: true },
+    ]);
+    expect((await read({ actor: 'system' })).data.items).toMatchObject([{ action: 'vote.closed', isStaff: false }]);
+    expect((await read({ action: 'vote.closed' })).data.items).toMatchObject([{ actor: 'system' }]);
+    expect((await read({ subjectId: 'another' })).data.items).toEqual([]);
+  });
+
+  test('take days as they are in Warsaw, both ends included', async () => {
+    const [before, first, last, after] = [
+      '2026-03-09T22:59:59.000Z',
+      '2026-03-09T23:00:00.000Z',
+      '2026-03-10T22:59:59.000Z',
+      '2026-03-10T23:00:00.000Z',
+    ] as const;
+    await write([before, first, last, after].map((at) => ({ at })));
+    const { items } = (await read({ from: '2026-03-10', to: '2026-03-10' })).data;
+    expect(items.map(({ at }) => at)).toEqual([last, first]);
+  });
+
+  test('that contradict each other are told', async () => {
+    expect(await read({ from: '2026-03-11', to: '2026-03-10' })).toMatchObject({
+      status: 400,
+      title: 'Dzień „do” jest wcześniejszy niż dzień „od”.',
+    });
+    expect((await read({ actor: 'Jan' })).status).toBe(400);
+  });
+});
+
+test('pages hold every row once, whatever is written meanwhile', async () => {
+  await write([{}, {}, {}, {}, {}]);
+  const first = (await read({ size: 2 })).data;
+  await write([{}, {}]);
+  const second = (await read({ size: 2, before: first.next! })).data;
+  const third = (await read({ size: 2, before: second.next! })).data;
+  const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+  expect(ids).toHaveLength(5);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  expect(third.next).toBeNull();
+});
+
+test('every action that the server writes down has its words', () => {
+  const server = join(import.meta.dirname, '../../..');
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
+    .map((path) => readFileSync(join(server, path), 'utf8'));
+  const named = (text: string): string[] =>
+    [...text.matchAll(/'([a-zA-Z-]+\.[a-zA-Z-]+)'/g)].map(([, action]) => action!);
+  const beside = sources.flatMap((source) =>
+    [...source.matchAll(/\baction: [^\n;]*/g)].flatMap(([line]) => named(line)),
+  );
+  // Where a helper writes the row, the action stands among the names of columns and permissions.
+  const subjects = new Set(Object.keys(auditActions).map((action) => action.split('.')[0]!));
+  const others = new Set(['residents.confirm', 'vote.paper', 'vote.register']);
+  const byHelpers = sources
+    .filter((source) => source.includes('audit'))
+    .flatMap(named)
+    .filter(
+      (name) => subjects.has(name.split('.')[0]!) && !/\.(id|position|personal)$/.test(name) && !others.has(name),
+    );
+  const written = [...beside, ...byHelpers];
+  expect(written.length).toBeGreaterThan(60);
+  expect([...new Set(written)].filter((action) => !(action in auditActions))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { AuditLogEntry, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
+import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
+import { isAdministrator } from '@wiec/domain/permission.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { findAuditLog } from './audit-log-queries.ts';
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+
+const MOST = 200;
+
+/** What was done in the portal, for administrators as they are at this moment. Looking is written down as well. */
+export async function listAuditLog(
+  { db }: Pick<Deps, 'db'>,
+  { by, query }: { by: CallerAccount; query: Query },
+): Promise<Reply<{ items: AuditLogEntry[]; next: number | null }>> {
+  const now = await loadCaller({ db }, by.id, by.session);
+  if (now === null || !isAdministrator(now))
+    return refused('forbidden', 'Dziennik czynności czyta administrator portalu.');
+  const { from, to, before, size = 50, ...asked } = query;
+  if (from !== undefined && to !== undefined && from > to)
+    return refused('invalid', 'Dzień „do” jest wcześniejszy niż dzień „od”.');
+  const limit = size === -1 ? MOST : size;
+  const found = await findAuditLog(
+    db,
+    {
+      from: from === undefined ? null : warsawInstant(from),
+      until: to === undefined ? null : warsawInstant(addDays(to, 1)),
+      actor: asked.actor ?? null,
+      action: asked.action ?? null,
+      subjectType: asked.subjectType ?? null,
+      subjectId: asked.subjectId ?? null,
+    },
+    before ?? null,
+    limit + 1,
+  );
+  const items = found.slice(0, limit);
+  await audit(db, {
+    actor: actorOf(by),
+    action: 'audit-log.read',
+    subjectType: 'account',
+    subjectId: by.id,
+    details: { newest: items[0]?.id ?? null, rows: items.length },
+  });
+  return accepted({
+    items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: found.length > limit ? items.at(-1)!.id : null,
+  });
+}

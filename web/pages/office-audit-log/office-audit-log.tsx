@@ -1,0 +1,179 @@
+import { type AuditLogEntry, listAuditLog } from '@wiec/contract/audit-log.ts';
+import { auditActionName, auditActions } from '@wiec/domain/audit-action.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { comparePl } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import type { Output } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import {
+  AUDIT_LOG_PATH,
+  auditLogHref,
+  auditLogQuery,
+  faultsOf,
+  readAuditLogFilter,
+} from '../../modules/audit-log/audit-log-filter.ts';
+import { texts } from '../../texts/polish.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/filters.css';
+import '../../styles/office-votes.css';
+import '../../styles/questions.css';
+
+type Log = Output<typeof listAuditLog>;
+
+const TITLE = 'Dziennik czynności';
+
+export const handle: PageHandle = { title: TITLE, crumbs: [{ label: texts.office, href: '/urzad' }] };
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  readForOffice(context, listAuditLog, {
+    query: { ...auditLogQuery(readAuditLogFilter(new URL(request.url).searchParams)), size: 50 },
+  });
+
+export function Component() {
+  const [query] = useSearchParams();
+  return (
+    <OfficePage<Log>
+      title={TITLE}
+      lead="Kto, kiedy i co zrobił w portalu, od najnowszych. Każde otwarcie tej strony też zapisuje się w dzienniku."
+    >
+      {(log) => (
+        <>
+          <Filters key={query.toString()} />
+          <Rows log={log} />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+const ACTIONS = Object.entries(auditActions).toSorted(([, a], [, b]) => comparePl(a, b));
+
+function Filters() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = readAuditLogFilter(query);
+  const [faults, setFaults] = useState(faultsOf(filter));
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wanted = readAuditLogFilter(formText(form));
+    const found = faultsOf(wanted);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) void navigate(auditLogHref(wanted));
+    else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  return (
+    <div className="filters-fold">
+      <form className="filters filters--3" role="search" aria-label={TITLE} onSubmit={search} noValidate>
+        <TextField label="Od dnia" name="od" type="date" defaultValue={filter.od} error={faults.od} />
+        <TextField label="Do dnia" name="do" type="date" defaultValue={filter.do} error={faults.do} />
+        <TextField
+          label="Kto (numer konta)"
+          name="kto"
+          defaultValue={filter.kto}
+          error={faults.kto}
+          autoComplete="off"
+        />
+        <SelectField label="Co zrobiono" name="co" defaultValue={filter.co}>
+          <option value="">Wszystko</option>
+          {ACTIONS.map(([action, name]) => (
+            <option key={action} value={action}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <input type="hidden" name="rodzaj" value={filter.rodzaj} />
+        <input type="hidden" name="numer" value={filter.numer} />
+        <div className="filters__submit">
+          <Button type="submit">Wyszukaj</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Rows({ log: { items, next } }: { log: Log }) {
+  const [query] = useSearchParams();
+  const filter = readAuditLogFilter(query);
+  const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
+  const isFiltered = query.size > 0;
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {isFiltered ? 'Wybrane czynności' : 'Ostatnie czynności'}
+      </h2>
+      {isFiltered && (
+        <p>
+          <Link to={AUDIT_LOG_PATH}>Pokaż wszystkie</Link>
+        </p>
+      )}
+      {items.length === 0 && (
+        <Empty text="W dzienniku nie ma takich czynności">Zmień daty albo inne warunki wyszukiwania.</Empty>
+      )}
+      <ul className="text-results">
+        {items.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {next !== null && (
+        <p>
+          <Link to={auditLogHref({ ...filter, przed: String(next) })}>Starsze czynności</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ entry: { at, actor, isStaff, action, subjectType, subjectId } }: { entry: AuditLogEntry }) {
+  const account = /^account:(\d+)$/.exec(actor)?.[1];
+  const who = account === undefined ? (actors[actor] ?? actor) : `Konto nr ${account}`;
+  const subject = `${subjects[subjectType] ?? subjectType} ${subjectId}`;
+  const page = subjectPages[subjectType]?.(subjectId);
+  return (
+    <li className="words-item">
+      <h3>{auditActionName(action)}</h3>
+      <p className="small muted">{formatDateTime(new Date(at))}</p>
+      <p>{isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}</p>
+      <p>
+        Czego dotyczy: {page === undefined ? subject : <Link to={page}>{subject}</Link>}
+        {' · '}
+        <Link to={auditLogHref({ rodzaj: subjectType, numer: subjectId })}>
+          wszystko o tym<span className="visually-hidden">: {subject}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+const actors: Readonly<Record<string, string>> = { cli: 'Wiersz poleceń na serwerze', system: 'Portal' };
+
+const subjects: Readonly<Record<string, string>> = {
+  account: 'konto nr',
+  act: 'akt nr',
+  agreementHistory: 'wersja dokumentu nr',
+  comment: 'komentarz nr',
+  'contact-message': 'wiadomość nr',
+  form: 'formularz nr',
+  meeting: 'spotkanie nr',
+  office: 'urząd nr',
+  officeThematicArea: 'obszar tematyczny nr',
+  'preview-link': 'odnośnik do podglądu nr',
+  project: 'projekt nr',
+  probe: 'sonda nr',
+  'register-entry': 'wpis rejestru nr',
+  server: 'serwer',
+  setting: 'ustawienie',
+  vote: 'głosowanie nr',
+};
+
+const subjectPages: Readonly<Record<string, (id: string) => string>> = {
+  comment: (id) => `/komentarze/${id}`,
+  office: (id) => `/urzad/urzedy/${id}`,
+};
