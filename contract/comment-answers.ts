@@ -55,6 +55,8 @@ export const Remark = z.object({
       shared: z.number().int(),
     })
     .nullable(),
+  /** What everybody read before it was changed, the newest first, and from when until when. */
+  before: z.array(z.object({ decision: Decision, reason: z.string(), shownDate: z.string(), changedDate: z.string() })),
 });
 export type Remark = z.infer<typeof Remark>;
 

@@ -19,6 +19,7 @@ afterAll(async () => {
 
 const FOLDER = `/urzad/konsultacje/${PAST_CONSULTATION_PATH.split('/').at(-1)}`;
 const REASON = 'Dwa miejsca powstaną przy ratuszu.';
+const CHANGED_REASON = 'Trzy miejsca powstaną przy ratuszu.';
 /** By the number that stands in its head. */
 const answerTo = (page: Page, remark: string) => page.getByRole('group', { name: `Odpowiedź na uwagę ${remark}` });
 
@@ -45,13 +46,20 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
   await dialog.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
   await proveIdentity(page);
   await page.getByRole('status').getByText('Ogłoszono odpowiedź na 1 uwagę').waitFor();
-  await page.getByRole('button', { name: `Zmień odpowiedź na uwagę ${remark}` }).waitFor();
+  await page.getByRole('button', { name: `Zmień odpowiedź na uwagę ${remark}` }).click();
+  await page.getByLabel('Uzasadnienie').fill(CHANGED_REASON);
+  await page.getByLabel('Co się zmieniło i dlaczego').fill('Ratusz oddał jeszcze jedno miejsce.');
+  await page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' }).click();
+  // The office sees what stood there before.
+  const before = page.getByRole('group').filter({ hasText: `odpowiedzi na uwagę ${remark}` });
+  await before.getByText('1 wcześniejsza wersja').click();
+  await before.getByText(REASON).waitFor();
   await context.close();
 
   const visitor = await newVisitor(browser, portal.url);
   const read = async () => {
     await open(visitor.page, portal.url + PAST_CONSULTATION_PATH);
-    return visitor.page.getByText(REASON).count();
+    return visitor.page.getByText(CHANGED_REASON).count();
   };
   await expect.poll(read).toBe(1);
   await visitor.context.close();

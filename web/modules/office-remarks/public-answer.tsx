@@ -12,6 +12,7 @@ import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { AnswerFields } from './answer-fields.tsx';
+import { BeforeChanges } from './before-changes.tsx';
 import { sharedWords } from './shared-words.ts';
 import { type SavingDeps, wordsOf } from './use-saved-answer.ts';
 
@@ -32,6 +33,7 @@ export function PublicAnswer({ saving, remark }: { saving: SavingDeps; remark: R
       {reason !== '' && <p className="remark__words">{nbsp(reason)}</p>}
       <p className="small muted">{nbsp(`Ogłoszono ${dateOf(publishedDate!)}.`)}</p>
       {changedDate !== null && <p className="small">{nbsp(`Zmieniono ${dateOf(changedDate)}: ${changeNote ?? ''}`)}</p>}
+      <BeforeChanges remark={remark} />
       <Button variant="tertiary" aria-label={`Zmień odpowiedź na uwagę ${remark.id}`} onClick={() => setChanging(true)}>
         Zmień
       </Button>

@@ -62,6 +62,8 @@ export interface RemarkRow {
   change_note: string | null;
   /** Comments that have this same answer. */
   shared: number;
+  /** What was public before, the newest first; times are as JSON has them. */
+  before: { decision: AnswerDecision; reason: string; shownAt: string; changedAt: string }[];
 }
 
 export interface RemarkFilter {
@@ -100,7 +102,10 @@ export async function listRemarkRows(
            d.name as district, c.created_at, c.like_count as likes, c.act_element_id,
            e.label || ' ' || e.text as element_text, coalesce(above.path, '[]') as element_path,
            a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
-           (select count(*)::integer from comment s where s.answer_id = a.id and s.status = c.status) as shared
+           (select count(*)::integer from comment s where s.answer_id = a.id and s.status = c.status) as shared,
+           (select coalesce(json_agg(json_build_object('decision', b.decision, 'reason', b.reason,
+                                       'shownAt', b.shown_at, 'changedAt', b.changed_at) order by b.id desc), '[]')
+              from comment_answer_before b where b.comment_id = c.id) as before
       from (select c.* from comment c left join comment_answer a on a.id = c.answer_id
              where ${wanted(filter)} order by c.act_element_id nulls first, c.id limit ${limit} offset ${offset}) c
       left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id

@@ -271,6 +271,28 @@ test('what is public is changed with a note that everybody reads, and is kept as
   expect((await logged(projectId)).at(-1)).toMatchObject({ action: 'comment.answer-changed' });
 });
 
+test('the register shows what everybody read before each change, the newest first, at that comment alone', async () => {
+  const projectId = await plant();
+  const [first, second] = [await remark(projectId, 'a'), await remark(projectId, 'b')];
+  await write(projectId, [first, second], { decision: 'rejected', reason: 'Na razie nie.' });
+  await write(projectId, [first, second], { decision: 'rejected', reason: 'Nie.', whole: true });
+  await end(projectId);
+  await publish(projectId);
+  const { publishedDate } = (await register(projectId)).items[0]!.answer!;
+  await write(projectId, [first], { decision: 'partly', reason: 'Trochę.', note: 'Są pieniądze.' });
+  const changed = await write(projectId, [first], { decision: 'accepted', note: 'Jest miejsce.' });
+  const { items } = await register(projectId);
+  const [{ before, answer }, other] = [items[0]!, items[1]!];
+  expect(before).toEqual([
+    { decision: 'partly', reason: 'Trochę.', shownDate: before[1]!.changedDate, changedDate: answer!.changedDate },
+    { decision: 'rejected', reason: 'Nie.', shownDate: publishedDate, changedDate: expect.any(String) as string },
+  ]);
+  expect(changed.data!.remarks[0]!.before).toEqual(before);
+  expect(other.before).toEqual([]);
+  // The office alone reads it.
+  expect(JSON.stringify(await read(projectId))).not.toContain('Trochę.');
+});
+
 test('what is public and what is not gets no answer together', async () => {
   const projectId = await plant();
   const first = await remark(projectId, 'a');

@@ -85,4 +85,10 @@ export const presentRemark = (row: RemarkRow): Remark => ({
           changeNote: row.change_note,
           shared: row.shared,
         },
+  before: row.before.map(({ decision, reason, shownAt, changedAt }) => ({
+    decision,
+    reason,
+    shownDate: new Date(shownAt).toISOString(),
+    changedDate: new Date(changedAt).toISOString(),
+  })),
 });
