@@ -151,3 +151,36 @@ export const changeDraftDates = endpoint({
   output: z.object({ id: z.number().int(), forms: z.number().int() }),
   errors: [400, 401, 403, 404, 409, 422],
 });
+
+const TermActBody = {
+  /** `OfficeProject.dateTo` that was seen. */
+  seenEnd: z.iso.datetime(),
+  /** Everybody reads it. */
+  reason: z.string().max(5000),
+};
+
+export const extendProject = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/extension',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Przedłuża ogłoszoną konsultację, ankietę albo sondę, z powodem, który czytają wszyscy.',
+  params: IdParams,
+  body: z.strictObject({ ...TermActBody, dateTo: z.iso.datetime() }),
+  output: z.object({ id: z.number().int(), dateTo: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const closeProjectEarly = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/early-closing',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  needsProof: true,
+  summary:
+    'Kończy przed terminem konsultację, ankietę albo sondę, która trwa, z powodem, który czytają wszyscy. Tego nie da się cofnąć.',
+  params: IdParams,
+  body: z.strictObject(TermActBody),
+  output: z.object({ id: z.number().int(), closedAt: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});

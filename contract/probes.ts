@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams, OfficeScope } from './endpoint.ts';
-import { ProjectHeader } from './project-header.ts';
+import { ProjectHeader, TermChange } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { VoteVerdict } from './voting.ts';
 
@@ -32,6 +32,8 @@ export const FeaturedProbe = z.object({
   dateTo: z.string(),
   onlyForLegalAge: z.boolean(),
   officeId: z.number().int(),
+  /** The oldest first. */
+  termChanges: z.array(TermChange),
   agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   form: z.object({
     id: z.number().int(),

@@ -19,6 +19,17 @@ export const ProjectFields = {
 };
 
 /** What stands at the head of a project's page, whatever its kind, for everybody the same. */
+/** What the office did in public to the end of a consultation, a survey or a probe. */
+export const TermChange = z.object({
+  kind: z.enum(['extension', 'early-closing']),
+  /** Everybody reads it. */
+  reason: z.string(),
+  /** The new last instant; of a closing its moment. */
+  dateTo: z.string(),
+  madeAt: z.string(),
+});
+export type TermChange = z.infer<typeof TermChange>;
+
 export const ProjectHeader = z.object({
   ...ProjectFields,
   moderatorName: z.string().nullable(),

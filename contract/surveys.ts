@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
-import { Attachment, None, NotOfVotes, ProjectFields, ProjectHeader } from './project-header.ts';
+import { Attachment, None, NotOfVotes, ProjectFields, ProjectHeader, TermChange } from './project-header.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { PublishedWords } from './survey-words.ts';
 import { VoterDataSettings, VoteVerdict } from './voting.ts';
@@ -110,6 +110,8 @@ export const SurveyProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  /** The oldest first. */
+  termChanges: z.array(TermChange),
   /** Read at `GET attachments/{id}`. */
   attachments: z.array(Attachment),
   /** None before the results are published. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ProjectStatus, ProjectType } from './phases.ts';
-import { draftActProblem, isInHand, nextOfficeStep, projectStage, type StagedProject } from './project-stage.ts';
+import {
+  draftActProblem,
+  isInHand,
+  nextOfficeStep,
+  projectStage,
+  type StagedProject,
+  type TermAct,
+  termActProblem,
+} from './project-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
@@ -59,4 +67,11 @@ test('what everybody may have seen is neither changed nor deleted', () => {
     expect(stages.filter((stage) => draftActProblem(act, stage) === null)).toEqual(['preparation']);
   }
   expect(draftActProblem('delete', 'running')).toBe('Usunąć można tylko to, co jest w przygotowaniu.');
+});
+
+test('what is announced can be extended, what runs can also be closed early, and nothing else can', () => {
+  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
+  const allowed = (act: TermAct) => stages.filter((stage) => termActProblem(act, stage) === null);
+  expect(allowed('extend')).toEqual(['announced', 'running']);
+  expect(allowed('close')).toEqual(['running']);
 });

@@ -65,6 +65,29 @@ const ONLY_DRAFTS: Readonly<Record<DraftAct, string>> = {
   delete: 'Usunąć można tylko to, co jest w przygotowaniu.',
 };
 
+/** What the office does in public with the end of what everybody sees, each with a reason that everybody reads. */
+export type TermAct = 'extend' | 'close';
+
+const termActs: Readonly<Record<ProjectStage, readonly TermAct[]>> = {
+  preparation: [],
+  announced: ['extend'],
+  running: ['extend', 'close'],
+  // The portal is closing it: forms of it may be closed already, and there is no way back.
+  ending: [],
+  over: [],
+  published: [],
+  withdrawn: [],
+};
+
+const ONLY_WHILE_IT_LASTS: Readonly<Record<TermAct, string>> = {
+  extend: 'Przedłużyć można tylko to, co jest ogłoszone i jeszcze się nie skończyło.',
+  close: 'Zakończyć przed terminem można tylko to, co właśnie trwa.',
+};
+
+/** Why the office may not do this now, in a sentence; null: it may. */
+export const termActProblem = (act: TermAct, stage: ProjectStage): string | null =>
+  termActs[stage].includes(act) ? null : ONLY_WHILE_IT_LASTS[act];
+
 /** Why the office may not do this now, in a sentence; null: it may. */
 export const draftActProblem = (act: DraftAct, stage: ProjectStage): string | null =>
   draftActs[stage].includes(act) ? null : ONLY_DRAFTS[act];

@@ -237,6 +237,17 @@ beforeAll(async () => {
     // Something else was seen.
     'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
     'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
+    // Nothing of it is public yet.
+    'PUT /api/office/projects/:id/extension': {
+      ...ofPrepared,
+      body: { seenEnd: ofTomorrow.dateFrom, dateTo: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },
+      allowed: 409,
+    },
+    'PUT /api/office/projects/:id/early-closing': {
+      ...ofPrepared,
+      body: { seenEnd: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },
+      allowed: 409,
+    },
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
     // Something else was seen.

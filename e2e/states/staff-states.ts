@@ -95,6 +95,28 @@ export const staffStates: readonly State[] = [
     reach: (page) => page.getByText('Nic z „takiej nie ma” w tytule').waitFor(),
   },
   {
+    name: 'a running consultation whose new end is to be corrected',
+    path: '/urzad/konsultacje/40',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
+      await page.getByText('Nowy koniec musi być późniejszy niż dotychczasowy.').waitFor();
+    },
+  },
+  {
+    name: 'a running consultation to be closed early',
+    path: '/urzad/konsultacje/40',
+    as: CLERK,
+    reach: async (page) => {
+      await page
+        .getByLabel('Powód, który przeczytają mieszkańcy')
+        .last()
+        .fill('Zebraliśmy już wszystkie potrzebne uwagi.');
+      await page.getByRole('button', { name: 'Zakończ przed terminem' }).click();
+      await page.getByRole('dialog', { name: 'Zakończyć konsultację teraz?' }).waitFor();
+    },
+  },
+  {
     name: 'a new probe with fields to correct',
     path: '/urzad/ankiety/nowa-sonda',
     as: CLERK,

@@ -675,6 +675,15 @@ export interface VoteActTable {
   made_at: ColumnType<Date, never, never>;
 }
 
+export interface ProjectActTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  kind: string;
+  reason: string;
+  date_to: ColumnType<Date, Date | string, never>;
+  made_at: ColumnType<Date, never, never>;
+}
+
 export interface PreviewLinkTable {
   id: GeneratedAlways<number>;
   project_id: number;
@@ -948,6 +957,7 @@ export interface Database {
   planned_publication: PlannedPublicationTable;
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
+  project_act: ProjectActTable;
   vote_act: VoteActTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;

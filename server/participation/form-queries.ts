@@ -182,6 +182,32 @@ export async function closeDueSwitches(tx: Tx): Promise<void> {
        and coalesce(f.vote_to, p.date_to) < clock_timestamp()`.execute(tx);
 }
 
+/** Of forms of a whole project, votes or not: those whose own end is the whole's end later with it; those that end before stay so. */
+export async function extendFormsOfProject(
+  tx: Tx,
+  projectId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ vote_to: to })
+    .where('project_id', '=', projectId)
+    .where('status', '=', FormStatus.Active)
+    .where('vote_to', '>=', from)
+    .where('vote_to', '<', to)
+    .execute();
+}
+
+/** Ends all forms of a project that everybody sees, votes or not, whatever their dates. */
+export async function closeFormsOfProject(tx: Tx, projectId: number): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ status: FormStatus.Close })
+    .where('project_id', '=', projectId)
+    .where('status', '=', FormStatus.Active)
+    .execute();
+}
+
 /** Forms that end with the vote end later with it; those that ended before stay so. */
 export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
   await tx

@@ -30,6 +30,7 @@ const ofDistrict = (districtId: number | null): RawBuilder<unknown> =>
 /** When something happened to it last: it began, ended, was withdrawn, or its results came. */
 const updated = (now: Date) => sql`greatest(
   p.date_from, case when p.date_to <= ${now} then p.date_to end,
+  (select max(a.made_at) from project_act a where a.project_id = p.id),
   (select max(a.made_at) from vote v join vote_act a on a.vote_id = v.id where v.project_id = p.id),
   (select max(r.published_at) from vote v join vote_result r on r.vote_id = v.id where v.project_id = p.id and p.show_results),
   (select max(r.published_at) from vote v join survey_result r on r.vote_id = v.id

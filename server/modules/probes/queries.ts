@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { enterAnswer, type Entered, type OpenAnswer } from '../../participation/casting/enter-answer-queries.ts';
 import type { VoteSecret } from '../../participation/register/name-keys.ts';
 import { formIsListed, formRuns, isSeenBy, projectIsListed } from '../../participation/condition-queries.ts';
+import { termChanges } from '../../participation/term-change-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 /** A probe is one form with one question, and a vote of its own. */
@@ -27,6 +29,7 @@ export interface ProbeRow extends VoteSecret {
   office_id: number;
   office_name: string;
   moderator_name: string | null;
+  termChanges: TermChange[];
   agreement: { id: number; title: string } | null;
   options: { id: number; content: string; accountAnswers: number; deviceAnswers: number }[];
 }
@@ -43,6 +46,7 @@ const select = (
          v.earlier_probe_id as "earlierProbeId", v.voter_secret_wrapped as "voterSecretWrapped", v.identity_scheme,
          p.title, p.short_description, p.status, p.mode,
          p.date_from, p.date_to, p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name,
+         ${termChanges} as "termChanges",
          (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
            where h.id = p.agreement_history_id) as agreement,
          (select json_agg(json_build_object('id', o.id, 'content', o.content, 'accountAnswers', c.account_answers,

@@ -28,20 +28,29 @@ export interface DraftRules {
   changed: string;
 }
 
-/** Nobody else changes it until the transaction ends, and it is what was seen. */
-export async function holdDraft(
+/** Nobody else changes it until the transaction ends, whatever it says. @param problem why it is refused as it stands now */
+export async function holdForOffice(
   tx: Transaction<Database>,
-  { projectId, kinds, by, seen }: DraftOrder,
-  { problem, changed }: DraftRules,
+  { projectId, kinds, by }: Omit<DraftOrder, 'seen'>,
+  problem: (project: HeldProject) => string | null,
 ): Promise<Reply<HeldProject>> {
   const project = await holdProject(tx, projectId, kinds);
   if (!project) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
   const { type, officeId } = project;
   if (!(await stillMay({ db: tx }, by, managingPermission(type), officeId))) return refused('forbidden', FORBIDDEN);
   const found = problem(project);
-  if (found !== null) return refused('conflict', found);
-  if (seen !== null && seen !== (await readDraftRevision(tx, projectId))) return refused('conflict', changed);
-  return accepted(project);
+  return found === null ? accepted(project) : refused('conflict', found);
+}
+
+/** Nobody else changes it until the transaction ends, and it is what was seen. */
+export async function holdDraft(
+  tx: Transaction<Database>,
+  { seen, ...order }: DraftOrder,
+  { problem, changed }: DraftRules,
+): Promise<Reply<HeldProject>> {
+  const held = await holdForOffice(tx, order, problem);
+  if (!held.ok || seen === null || seen === (await readDraftRevision(tx, order.projectId))) return held;
+  return refused('conflict', changed);
 }
 
 const CHANGED: Readonly<Record<DraftAct, string>> = {

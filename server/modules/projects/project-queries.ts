@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Mode, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
 
 type Tx = Kysely<Database>;
@@ -124,6 +125,15 @@ async function remove(tx: Tx, id: number): Promise<void> {
 
 async function setEnd(tx: Tx, id: number, dateTo: Date): Promise<void> {
   await tx.updateTable('project').set({ date_to: dateTo }).where('id', '=', id).execute();
+}
+
+/** What was done in public to its end, and why. */
+export async function insertProjectAct(
+  tx: Tx,
+  act: { projectId: number; kind: TermChange['kind']; reason: string; dateTo: Date },
+): Promise<void> {
+  const { projectId, kind, reason, dateTo } = act;
+  await tx.insertInto('project_act').values({ project_id: projectId, kind, reason, date_to: dateTo }).execute();
 }
 
 async function showResults(tx: Tx, id: number, shown: boolean): Promise<void> {

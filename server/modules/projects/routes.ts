@@ -14,7 +14,9 @@ import {
 } from '@wiec/contract/preview-links.ts';
 import {
   changeDraftDates as datesEndpoint,
+  closeProjectEarly as closeEndpoint,
   deleteDraft as deleteEndpoint,
+  extendProject as extendEndpoint,
   getOfficeProject as officeProjectEndpoint,
   listOfficeProjects as officeListEndpoint,
   publishProject as publishEndpoint,
@@ -31,6 +33,7 @@ import { createPreviewLink } from '../../participation/previews/create-preview-l
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
 import { changeDraftDates } from './change-draft-dates.ts';
+import { closeProjectEarly, extendProject, type TermOrder } from './change-end.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
@@ -111,6 +114,23 @@ export function projectsRoutes(
       dateFrom: new Date(dateFrom),
       dateTo: new Date(dateTo),
     }),
+  );
+  const termOrder = async (
+    projectId: number,
+    { account }: Caller,
+    { seenEnd, reason }: { seenEnd: string; reason: string },
+  ): Promise<TermOrder> => ({
+    projectId,
+    kinds: await typesOn(),
+    by: account!,
+    seenEnd: new Date(seenEnd),
+    reason,
+  });
+  bind(app, deps, extendEndpoint, async ({ params, body, caller }) =>
+    extendProject(deps, { ...(await termOrder(params.id, caller, body)), to: new Date(body.dateTo) }),
+  );
+  bind(app, deps, closeEndpoint, async ({ params, body, caller }) =>
+    closeProjectEarly(deps, await termOrder(params.id, caller, body)),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     return listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
-import type { Attachment } from '@wiec/contract/project-header.ts';
+import type { Attachment, TermChange } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
 import {
   type Audience,
@@ -10,6 +10,7 @@ import {
   isWithdrawnInPublic,
   projectIsListed,
 } from '../../participation/condition-queries.ts';
+import { termChanges } from '../../participation/term-change-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -39,6 +40,7 @@ export interface SurveyRow {
   show_results: boolean;
   identity_scheme: IdentityScheme;
   agreement: { id: number; title: string } | null;
+  termChanges: TermChange[];
   attachments: Attachment[];
   result_attachments: Attachment[];
   /** In their order; without those that were deleted. */
@@ -87,6 +89,7 @@ export async function findSurvey(
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,
+           ${termChanges} as "termChanges",
            ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);

@@ -1,19 +1,15 @@
 import type { Transaction } from 'kysely';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import { readReason, REASON_LENGTH } from '@wiec/domain/public-reason.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { lockVoting } from '../lock-queries.ts';
 import { findLiveVote, type LiveVote } from '../vote-queries.ts';
 import { type Act, type ActRefusal, refuseAct, voteNotFound } from './acts.ts';
 
-const SHORTEST = 10;
-const LONGEST = 1000;
-
 /** The reason of an act in public, tidied, or the refusal of one that is too short or too long. */
 export function readPublicReason(reason: string): { ok: true; said: string } | ActRefusal {
-  const said = tidyText(reason);
-  if (textLength(said) >= SHORTEST && textLength(said) <= LONGEST) return { ok: true, said };
-  return refuseAct('misconfigured', { code: 'reason-length', shortest: SHORTEST, longest: LONGEST });
+  const said = readReason(reason);
+  return said === null ? refuseAct('misconfigured', { code: 'reason-length', ...REASON_LENGTH }) : { ok: true, said };
 }
 
 export interface PublicAct extends Act {

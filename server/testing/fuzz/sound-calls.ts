@@ -235,6 +235,11 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
   await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared, { body: { seen: seen.draftRevision } });
+  const running = await call('clerk', 'GET /api/office/projects/{id}', prepared);
+  const reason = 'Prosili o to mieszkańcy.';
+  const longer = { seenEnd: running.dateTo, dateTo: inDays(40), reason };
+  const { dateTo } = await call('clerk', 'PUT /api/office/projects/{id}/extension', prepared, { body: longer });
+  await call('clerk', 'PUT /api/office/projects/{id}/early-closing', prepared, { body: { seenEnd: dateTo, reason } });
 }
 
 async function writeSurvey(call: Call, office: number): Promise<void> {

@@ -28,7 +28,8 @@ export function ConsultationHead({ project, path, children }: ConsultationHeadPr
   useEffect(() => setOrigin(window.location.origin), []);
   const { title, shortDescription, dateFrom, dateTo, now, status, statusName, modeName, officeName } = project;
   const day = (instant: string): string => formatDate(warsawDate(new Date(instant)));
-  const isOver = new Date(now) > new Date(dateTo);
+  const end = status > ProjectStatus.Active && dateTo > now ? now : dateTo;
+  const isOver = new Date(now) >= new Date(end);
   return (
     <div className="consultation-head">
       <div>
@@ -43,7 +44,7 @@ export function ConsultationHead({ project, path, children }: ConsultationHeadPr
           <dd>
             {nbsp(`${day(dateFrom)} – ${day(dateTo)}`)}
             <br />
-            <DeadlineMark now={now} until={dateTo} ended="zakończona" />
+            <DeadlineMark now={now} until={end} ended="zakończona" />
           </dd>
           <dt>Status</dt>
           <dd>

@@ -78,6 +78,7 @@ export const surveyProject = (over: Partial<SurveyProject> = {}): SurveyProject 
   socialGroups: [],
   attachments: [],
   resultAttachments: [],
+  termChanges: [],
   resultSummary: [],
   act: null,
   comments: [],

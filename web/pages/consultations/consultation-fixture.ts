@@ -111,6 +111,7 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   userOpinionId: null,
   userOpinionType: null,
   attachments: [],
+  termChanges: [],
   resultAttachments: [],
   ...over,
 });

@@ -2,7 +2,7 @@ import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-proj
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { draftActProblem } from '@wiec/domain/project-stage.ts';
+import { draftActProblem, termActProblem } from '@wiec/domain/project-stage.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -17,6 +17,7 @@ import {
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
+import { TermActs } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -128,6 +129,11 @@ function Folder({ project }: { project: OfficeProject }) {
       {draftActProblem('change', project.stage) === null && (
         <Section id="termin" title="Termin">
           <DraftDates project={project} onDone={revalidate} />
+        </Section>
+      )}
+      {termActProblem('extend', project.stage) === null && (
+        <Section id="koniec" title="Zmiana końca">
+          <TermActs project={project} onDone={revalidate} />
         </Section>
       )}
       <LinkList links={pages} />
