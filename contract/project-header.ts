@@ -18,7 +18,6 @@ export const ProjectFields = {
   showResults: z.boolean(),
 };
 
-/** What stands at the head of a project's page, whatever its kind, for everybody the same. */
 /** What the office did in public to the end of a consultation, a survey or a probe. */
 export const TermChange = z.object({
   kind: z.enum(['extension', 'early-closing']),
@@ -30,6 +29,7 @@ export const TermChange = z.object({
 });
 export type TermChange = z.infer<typeof TermChange>;
 
+/** What stands at the head of a project's page, whatever its kind, for everybody the same. */
 export const ProjectHeader = z.object({
   ...ProjectFields,
   moderatorName: z.string().nullable(),

@@ -57,6 +57,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project.fileRemoved': 'Usunięto plik projektu',
   'project.filesAdded': 'Dodano pliki projektu',
   'project.deleted': 'Usunięto projekt w przygotowaniu',
+  'project.closedEarly': 'Zakończono projekt przed terminem',
+  'project.extended': 'Przedłużono projekt',
   'project.published': 'Opublikowano projekt',
   'register.alerts-viewed': 'Przejrzano sygnały w głosowaniu',
   'register.annulled': 'Unieważniono głos',
