@@ -191,6 +191,36 @@ test('"Nic z tego" clears the others and is cleared by them, and says so', async
   await expect.poll(() => page.getByRole('status').element().textContent).toMatch(/Odznaczono: Nic\sz\stego\./);
 });
 
+test('rows are dragged by their handles: to the first place, beside another row, and out of the order again', async () => {
+  await page.viewport(1280, 900);
+  await drawForm(places);
+  const row = (name: string) => page.getByLabelText(`Miejsce: ${name}`).element().closest('li')!;
+  const drag = async (name: string, target: Element, side: 'before' | 'after' = 'before') => {
+    const handle = row(name).querySelector<HTMLElement>('.ranking__handle')!;
+    const { height } = target.getBoundingClientRect();
+    await userEvent.dragAndDrop(handle, target, {
+      targetPosition: { x: 40, y: side === 'before' ? 4 : height - 4 },
+    });
+  };
+  const order = () => said(16).map(({ questionOptionId }) => questionOptionId);
+
+  await drag('Bulwar', document.querySelector('.ranking__first')!);
+  await expect.poll(order).toEqual([53]);
+  await drag('Przejście przy dworcu', row('Bulwar'), 'before');
+  await expect.poll(order).toEqual([51, 53]);
+  await drag('Chodnik na Młyńskiej', row('Przejście przy dworcu'), 'after');
+  await expect.poll(order).toEqual([51, 52, 53]);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Chodnik na Młyńskiej, miejsce 2 z 3');
+  expect(await findings()).toEqual([]);
+  await drag('Przejście przy dworcu', row('Bulwar'), 'after');
+  await expect.poll(order).toEqual([52, 53, 51]);
+
+  await page.getByLabelText('Miejsce: Bulwar').fill('');
+  await userEvent.keyboard('{Enter}');
+  await drag('Chodnik na Młyńskiej', row('Bulwar'));
+  await expect.poll(order).toEqual([51]);
+});
+
 test('a place that there is not is told as it was typed, and moves nothing', async () => {
   await drawForm(places);
   const field = page.getByLabelText('Miejsce: Bulwar');

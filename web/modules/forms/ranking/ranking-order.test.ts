@@ -1,6 +1,6 @@
 import { options, question } from '@wiec/domain/testing/sample-questions.ts';
 import { expect, test } from 'vitest';
-import { moveTo, rankingOrder } from './ranking-order.ts';
+import { moveTo, placeBeside, rankingOrder } from './ranking-order.ts';
 
 const asked = question('Ranking', 10, { questionOptions: options('chodnik', 'drzewa', 'ławki') });
 const [pavement, trees, benches] = asked.questionOptions;
@@ -66,4 +66,13 @@ test.each([
   ],
 ] as const)('%s', (_name, before, option, place, expected) => {
   expect(placesOf(moveTo(before, option, place))).toEqual(expected);
+});
+
+test.each([
+  ['a lower one over a higher', order(1, 2, 3), benches!, pavement!, 'before', 1],
+  ['a higher one under a lower', order(1, 2, 3), pavement!, benches!, 'after', 3],
+  ['a higher one over a lower', order(1, 2, 3), pavement!, benches!, 'before', 2],
+  ['one without a place under the last', order(1, 2), benches!, trees!, 'after', 3],
+] as const)('dragged: %s', (_name, before, option, target, side, place) => {
+  expect(placeBeside(before, option, target, side)).toBe(place);
 });

@@ -27,3 +27,14 @@ export function moveTo({ placed }: RankingOrder, option: QuestionOption, place: 
   const order = place === null ? others : others.toSpliced(Math.max(0, place - 1), 0, option);
   return order.map(({ id }, i) => saying({ questionOptionId: id, ranking: i + 1 }));
 }
+
+/** The place that an option takes when it is put right before or right after another one that has a place. */
+export function placeBeside(
+  { placed }: RankingOrder,
+  option: QuestionOption,
+  target: QuestionOption,
+  side: 'before' | 'after',
+): number {
+  const others = placed.filter(({ id }) => id !== option.id);
+  return others.findIndex(({ id }) => id === target.id) + (side === 'before' ? 1 : 2);
+}

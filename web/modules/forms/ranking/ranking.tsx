@@ -1,10 +1,10 @@
 import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import type { QuestionOption } from '@wiec/domain/questions/question.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DOMAttributes, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
-import { moveTo, rankingOrder } from './ranking-order.ts';
+import { moveTo, placeBeside, rankingOrder } from './ranking-order.ts';
 
 export const ranking: QuestionPart = {
   name: 'Ranking',
@@ -14,12 +14,13 @@ export const ranking: QuestionPart = {
   Answer: RankingAnswer,
 };
 
-/** Every option with its place: typed, or moved by a button or an arrow key. Each move is told. */
+/** Every option with its place: typed, moved by a button or an arrow key, or dragged by a mouse. Each move is told. */
 function RankingInput({ question, answer, onChange, errorId, disabled }: InputProps) {
   const headingId = useId();
   const [told, setTold] = useState('');
   const moved = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<QuestionOption | null>(null);
   const order = rankingOrder(question, answer);
   const all = question.questionOptions.length;
 
@@ -39,9 +40,17 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
     setTold(typeof now !== 'number' ? `${option.content}, bez miejsca` : `${option.content}, miejsce ${now} z ${all}`);
     onChange(next);
   };
+  const drop = (place: number | null): void => {
+    if (dragged !== null) move(dragged, place);
+    setDragged(null);
+  };
   const row = (option: QuestionOption, place: number | null) => (
     <RankingRow
       key={option.id}
+      isDragged={option.id === dragged?.id}
+      onDrag={(isDragged) => setDragged(isDragged ? option : null)}
+      takes={dragged !== null && dragged.id !== option.id}
+      onDrop={(side) => drop(place === null ? null : placeBeside(order, dragged!, option, side))}
       option={option}
       place={place}
       last={order.placed.length}
@@ -54,7 +63,11 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
   );
   return (
     <div ref={list}>
-      {order.placed.length > 0 && <ol className="ranking">{order.placed.map((option, i) => row(option, i + 1))}</ol>}
+      {order.placed.length > 0 ? (
+        <ol className="ranking">{order.placed.map((option, i) => row(option, i + 1))}</ol>
+      ) : (
+        !disabled && <FirstPlace takes={dragged !== null} onDrop={() => drop(1)} />
+      )}
       {order.unplaced.length > 0 && (
         <>
           <p className="ranking__unplaced" id={headingId}>
@@ -72,7 +85,52 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
   );
 }
 
-interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
+type Side = 'before' | 'after';
+
+/** Something that a dragged row can be put at. */
+interface DropTarget {
+  /** Whether what is dragged now can be put here. */
+  takes: boolean;
+  onDrop: (side: Side) => void;
+}
+
+const sideOf = ({ currentTarget, clientY }: DragEvent): Side => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'after';
+};
+
+const mark = ({ currentTarget }: DragEvent<HTMLElement>, side: Side | ''): void => {
+  currentTarget.dataset['drop'] = side;
+};
+
+/** Takes what is dragged over an element, and shows on which side of it that would be put. */
+const dropHandlers = ({
+  takes,
+  onDrop,
+}: DropTarget): Pick<DOMAttributes<HTMLElement>, `onDrag${'Over' | 'Leave'}` | 'onDrop'> =>
+  takes
+    ? {
+        onDragOver: (event) => {
+          event.preventDefault();
+          mark(event, sideOf(event));
+        },
+        onDragLeave: (event) => mark(event, ''),
+        onDrop: (event) => {
+          event.preventDefault();
+          mark(event, '');
+          onDrop(sideOf(event));
+        },
+      }
+    : {};
+
+/** Where the first row is dragged to. Nobody else needs it: a field and a button do the same. */
+const FirstPlace = (target: DropTarget) => (
+  <p className="ranking__first" aria-hidden="true" {...dropHandlers(target)}>
+    {nbsp('Przeciągnij tu to, co ma być pierwsze')}
+  </p>
+);
+
+interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'>, DropTarget {
   option: QuestionOption;
   place: number | null;
   /** The last place that is taken. */
@@ -81,9 +139,11 @@ interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
   all: number;
   onMove: (place: number | null) => void;
   onRefused: (why: string) => void;
+  isDragged: boolean;
+  onDrag: (isDragged: boolean) => void;
 }
 
-function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRefused }: RowProps) {
+function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRefused, ...drag }: RowProps) {
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -129,7 +189,7 @@ function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRef
     </button>
   );
   return (
-    <li className="ranking__row">
+    <li className={drag.isDragged ? 'ranking__row ranking__row--dragged' : 'ranking__row'} {...dropHandlers(drag)}>
       <input
         type="text"
         inputMode="numeric"
@@ -153,6 +213,17 @@ function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRef
       <span className="ranking__moves">
         {button('Wyżej', up)}
         {button('Niżej', down)}
+        <span
+          className="ranking__handle"
+          draggable={!disabled}
+          onDragStart={({ currentTarget, dataTransfer }) => {
+            dataTransfer.effectAllowed = 'move';
+            dataTransfer.setData('text/plain', option.content);
+            dataTransfer.setDragImage(currentTarget.closest('li')!, 0, 0);
+            drag.onDrag(true);
+          }}
+          onDragEnd={() => drag.onDrag(false)}
+        />
       </span>
       {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
     </li>
