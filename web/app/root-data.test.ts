@@ -1,14 +1,7 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { apiContext } from '../lib/page-api.ts';
-import { rootLoader, rootShouldRevalidate, useRefreshEverything } from './root-data.ts';
-
-const { revalidated } = vi.hoisted(() => ({ revalidated: { current: () => Promise.resolve() } }));
-vi.mock('react', async (original) => ({ ...(await original<object>()), useCallback: (made: unknown) => made }));
-vi.mock('react-router', async (original) => ({
-  ...(await original<object>()),
-  useRevalidator: () => ({ revalidate: () => revalidated.current() }),
-}));
+import { rootChanged, rootLoader, rootShouldRevalidate } from './root-data.ts';
 
 test('what this reader changed is read again though a link was followed before it arrived, and only then kept', async () => {
   const waiting: ((change: number) => void)[] = [];
@@ -40,8 +33,8 @@ test('what this reader changed is read again though a link was followed before i
   waiting[0]!(1);
   await vi.waitFor(() => expect(officeShown()).toBe(1));
 
-  revalidated.current = () => router.revalidate();
-  const refreshed = useRefreshEverything()();
+  rootChanged();
+  const refreshed = router.revalidate();
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   const followed = router.navigate('/');
   await vi.waitFor(() => expect(waiting).toHaveLength(3));

@@ -38,11 +38,16 @@ export async function rootLoader({ context, request }: LoaderFunctionArgs): Prom
  */
 export const rootShouldRevalidate = (): boolean => shown < changes;
 
+/** What every page shows is no longer what it was; it is read again by the next reading of any page. */
+export function rootChanged(): void {
+  changes += 1;
+}
+
 /** For a page that has just changed what every page shows: reads that and the page anew. */
 export function useRefreshEverything(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
-    changes += 1;
+    rootChanged();
     return revalidate();
   }, [revalidate]);
 }
