@@ -117,6 +117,15 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'the poster of a consultation, with a line of the office',
+    path: '/urzad/konsultacje/40/plakat',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Dopisek (nieobowiązkowy)').fill('Formularze papierowe: Urząd Miasta, pokój 12.');
+      await page.getByRole('region', { name: 'Plakat' }).getByText('pokój 12').waitFor();
+    },
+  },
+  {
     name: 'a new probe with fields to correct',
     path: '/urzad/ankiety/nowa-sonda',
     as: CLERK,

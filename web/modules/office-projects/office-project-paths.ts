@@ -1,3 +1,4 @@
+import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { texts } from '../../texts/polish.ts';
 
@@ -14,6 +15,11 @@ export const officeListOf = (type: number): OfficeListKind =>
 
 export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>
   `${officeLists[officeListOf(type)].path}/${id}`;
+
+/** There is a poster of what everybody sees, and was not withdrawn. */
+export const hasPoster = <P extends Pick<OfficeProject, 'path' | 'stage'>>(
+  project: P,
+): project is P & { path: string } => project.path !== null && project.stage !== 'withdrawn';
 
 export type OfficeView = 'current' | 'archive';
 

@@ -11,6 +11,7 @@ import { DraftDates } from '../../modules/office-projects/draft-dates.tsx';
 import { DraftDeletion } from '../../modules/office-projects/draft-deletion.tsx';
 import {
   crumbsToProject,
+  hasPoster,
   officeListOf,
   officeLists,
   officeProjectPath,
@@ -91,6 +92,9 @@ function Folder({ project }: { project: OfficeProject }) {
     ...(project.path === null
       ? []
       : [{ href: project.path, title: 'Strona dla mieszkańców', text: 'Jak widzą ją wszyscy.' }]),
+    ...(hasPoster(project)
+      ? [{ href: `${officeProjectPath(project)}/plakat`, title: 'Plakat', text: 'Kartka A4 z kodem QR, do druku.' }]
+      : []),
   ];
   return (
     <>

@@ -13,21 +13,26 @@ const vote = {
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
 
 test('a clerk is offered what they may do', () => {
-  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'odnosniki']);
-  expect(pages({ may: { ...may, register: false } })).toEqual(['karty', 'odnosniki']);
+  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'odnosniki', 'plakat']);
+  expect(pages({ may: { ...may, register: false } })).toEqual(['karty', 'odnosniki', 'plakat']);
   expect(pages({ may: { register: false, paper: true, manage: false } })).toEqual(['karty']);
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none' })).toEqual(['odnosniki']);
-  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['odnosniki']);
+  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['odnosniki']);
+  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['odnosniki', 'plakat']);
 });
 
 test('paper is entered only while the vote takes it', () => {
   expect(pages({ status: 2 })).not.toContain('karty');
   expect(pages({ status: 4 })).not.toContain('karty');
   expect(pages({ now: '2026-12-01T00:00:00Z' })).not.toContain('karty');
-  expect(pages({ envelopes: 'opened', status: 2 })).toEqual(['rejestr', 'osoba', 'sygnaly', 'odnosniki']);
+  expect(pages({ envelopes: 'opened', status: 2 })).toEqual(['rejestr', 'osoba', 'sygnaly', 'odnosniki', 'plakat']);
+});
+
+test('there is a poster of what everybody sees, and was not withdrawn', () => {
+  const withPoster = [0, 1, 2, 3, 4].filter((status) => pages({ status }).includes('plakat'));
+  expect(withPoster).toEqual([1, 2, 3]);
 });
 
 test('the address of a list says only what differs from the plain one', () => {

@@ -1,5 +1,5 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import { isVotingOver } from '@wiec/domain/phases.ts';
+import { isVotingOver, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { EntryStatus } from '@wiec/domain/register-decision.ts';
 
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
@@ -16,6 +16,8 @@ export interface VoteDeskPage {
   path: string;
   title: string;
   text: string;
+  /** Not there while everybody cannot see the vote. */
+  isForPublic?: true;
 }
 
 const voteDeskPages: readonly VoteDeskPage[] = [
@@ -34,11 +36,16 @@ const voteDeskPages: readonly VoteDeskPage[] = [
     title: 'Odnośniki do podglądu',
     text: 'Kto może zobaczyć głosowanie, zanim zobaczą je wszyscy.',
   },
+  { right: 'manage', path: 'plakat', title: 'Plakat', text: 'Kartka A4 z kodem QR, do druku.', isForPublic: true },
 ];
 
 /** Paper is entered from opening until the vote is over. */
 export const takesPaper = ({ envelopes, status, dateTo, now }: OfficeVote): boolean =>
   envelopes === 'sealed' && !isVotingOver({ status, dateTo: new Date(dateTo) }, new Date(now));
+
+/** Everybody sees it, and it was not withdrawn. */
+export const isPublicVote = ({ status }: OfficeVote): boolean =>
+  status >= ProjectStatus.Active && status < ProjectStatus.Withdraw;
 
 /**
  * What of this vote the reader can do now: before opening, and after its time, there is no register to look into, and paper is
@@ -50,7 +57,9 @@ export const deskPagesOf = (vote: OfficeVote): VoteDeskPage[] => {
     paper: takesPaper(vote),
     manage: true,
   };
-  return voteDeskPages.filter(({ right }) => vote.may[right] && open[right]);
+  return voteDeskPages.filter(
+    ({ right, isForPublic }) => vote.may[right] && open[right] && (!isForPublic || isPublicVote(vote)),
+  );
 };
 
 /** Which entries of the register a list shows: all that are not simply valid, those of one status, or the contested pairs. */
