@@ -29,6 +29,9 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** What the author of a refused comment says against the refusal. */
+const Appeal = z.object({ text: z.string(), date: z.string() });
+
 /** A comment of the caller, whatever became of it. */
 export const OwnComment = z.object({
   id: z.number().int(),
@@ -48,6 +51,10 @@ export const OwnComment = z.object({
   /** What the office answered, as others read it too. */
   answer: PublicAnswer.nullable(),
   canWithdraw: z.boolean(),
+  /** Until when its author may appeal against the refusal; null: they may not. */
+  appealUntil: z.string().nullable(),
+  /** What its author has said against the refusal; null: nothing. */
+  appeal: Appeal.nullable(),
 });
 export type OwnComment = z.infer<typeof OwnComment>;
 
@@ -127,6 +134,22 @@ export const withdrawComment = endpoint({
   params: IdParams,
   output: OwnComment,
   errors: [401, 404, 409],
+});
+
+export const appealRefusal = endpoint({
+  method: 'POST',
+  path: '/api/project/comments/:id/appeal',
+  access: 'account',
+  module: 'consultation',
+  summary:
+    'Odwołuje się od odrzucenia własnego komentarza: raz, w ciągu 7 dni. Komentarz znów czeka, a decyduje inna osoba.',
+  params: IdParams,
+  body: z.strictObject({
+    /** Why the refusal is wrong; the rules and messages are those of `checkAppeal`. */
+    text: z.string().max(20_000),
+  }),
+  output: OwnComment,
+  errors: [400, 401, 404, 409, 422],
 });
 
 /** Like 0, unlike 1. */
@@ -212,6 +235,8 @@ export const ModeratedComment = z.object({
   createdBy: z.string(),
   addressIP: z.null(),
   createdDate: z.string(),
+  /** Since when it waits, or last waited: since it was written, or since its author appealed. */
+  waitsSince: z.string(),
   /** When it was published or refused last; null: it waits. */
   decidedDate: z.string().nullable(),
   status: z.number().int(),
@@ -220,6 +245,10 @@ export const ModeratedComment = z.object({
   nextStatuses: z.array(z.number().int()),
   refusal: z.enum(refusalReasons).nullable(),
   reason: z.string().nullable(),
+  /** Against the refusal before; null: none. */
+  appeal: Appeal.nullable(),
+  /** The caller has refused it before, so that another person decides on the appeal. */
+  needsAnother: z.boolean(),
   projectId: z.number().int(),
   projectTitle: z.string(),
   officeId: z.number().int(),

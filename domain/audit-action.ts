@@ -31,6 +31,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'comment.answer-removed': 'Usunięto odpowiedź na uwagę',
   'comment.answered': 'Odpowiedziano na uwagę',
   'comment.answers-published': 'Ogłoszono odpowiedzi na uwagi',
+  'comment.appealed': 'Odwołano się od odrzucenia komentarza',
   'comment.published': 'Opublikowano komentarz',
   'comment.refusal-undone': 'Cofnięto odrzucenie komentarza',
   'comment.refused': 'Odrzucono komentarz',

@@ -23,7 +23,7 @@ test.each([
   ['moderator', Withdrawn, []],
   ['author', Waiting, [Withdrawn]],
   ['author', Published, [Withdrawn]],
-  ['author', Refused, [Withdrawn]],
+  ['author', Refused, [Withdrawn, Waiting]],
   ['author', Withdrawn, []],
 ] as const)('the %s may move a comment of status %i to %j', (who, from, to) => {
   expect(nextStatuses(from, who)).toEqual(to);

@@ -28,7 +28,10 @@ export const refusalReasonNames: Readonly<Record<RefusalReason, string>> = {
   unlawful: 'Treść bezprawna',
 };
 
-/** What may follow. What was published can be taken off, and what was refused by mistake can be published. */
+/**
+ * What may follow. What was published can be taken off, and what was refused by mistake can be published. By an appeal its author lets
+ * what was refused wait again.
+ */
 const steps: Readonly<Record<'moderator' | 'author', Readonly<Record<CommentStatus, readonly CommentStatus[]>>>> = {
   moderator: {
     [CommentStatus.Waiting]: [CommentStatus.Published, CommentStatus.Refused],
@@ -39,7 +42,7 @@ const steps: Readonly<Record<'moderator' | 'author', Readonly<Record<CommentStat
   author: {
     [CommentStatus.Waiting]: [CommentStatus.Withdrawn],
     [CommentStatus.Published]: [CommentStatus.Withdrawn],
-    [CommentStatus.Refused]: [CommentStatus.Withdrawn],
+    [CommentStatus.Refused]: [CommentStatus.Withdrawn, CommentStatus.Waiting],
     [CommentStatus.Withdrawn]: [],
   },
 };
@@ -53,6 +56,19 @@ export const nextStatuses = (from: CommentStatus, by: 'moderator' | 'author'): r
  */
 export const UNDO_MINUTES = 10;
 export const LETTER_AFTER_MINUTES = 12;
+
+/** For so many days after a refusal its author may appeal, once; another person decides (3-the-office, Moderation). */
+export const APPEAL_DAYS = 7;
+/** How long an appeal may be, in characters. */
+const LONGEST_APPEAL = 1000;
+
+/** @param text tidy. @returns what is wrong with it; null: nothing */
+export function checkAppeal(text: string): string | null {
+  if (isBlank(text)) return 'Napisz, dlaczego odrzucenie jest błędne.';
+  const length = textLength(text);
+  if (length <= LONGEST_APPEAL) return null;
+  return `Odwołanie może mieć najwyżej ${formatInteger(LONGEST_APPEAL)} znaków. To ma ${formatInteger(length)}.`;
+}
 
 /** Characters that turn the direction of writing, or show nothing and say nothing. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;

@@ -158,7 +158,32 @@ export const letterTemplates = {
       'Twój komentarz do konsultacji „{konsultacja}” nie został opublikowany. Powód:',
       '{powód}',
       '',
-      'Komentarz i powód znajdziesz po zalogowaniu na stronie konsultacji. Możesz napisać jeszcze raz, inaczej:',
+      'Komentarz i powód znajdziesz po zalogowaniu na stronie konsultacji. Możesz napisać jeszcze raz, inaczej, albo w ciągu 7 dni odwołać się; o odwołaniu zdecyduje inna osoba:',
+      '{odnośnik}',
+    ),
+    fields: [
+      field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false),
+      field('powód', 'dlaczego, jak napisał urząd', 'Nie na temat'),
+      link('/konsultacje/podglad/7'),
+    ],
+  },
+  'odwolanie-uznane': {
+    name: 'Publikacja komentarza po odwołaniu',
+    subject: 'Po odwołaniu Twój komentarz jest opublikowany',
+    body: body(
+      'Odwołanie dotyczące Twojego komentarza do konsultacji „{konsultacja}” rozpatrzyła inna osoba. Komentarz jest opublikowany:',
+      '{odnośnik}',
+    ),
+    fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
+  },
+  'odwolanie-nieuznane': {
+    name: 'Ponowne odrzucenie komentarza po odwołaniu',
+    subject: 'Po odwołaniu Twój komentarz pozostaje odrzucony',
+    body: body(
+      'Odwołanie dotyczące Twojego komentarza do konsultacji „{konsultacja}” rozpatrzyła inna osoba. Komentarz pozostaje odrzucony. Powód:',
+      '{powód}',
+      '',
+      'Możesz napisać jeszcze raz, inaczej:',
       '{odnośnik}',
     ),
     fields: [

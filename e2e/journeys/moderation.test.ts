@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { CONSULTATION_PATH } from './consultation-steps.ts';
+import { CONSULTATION_PATH, openRemarks } from './consultation-steps.ts';
+import { RESIDENT } from './sign-in-steps.ts';
 import { ADMIN, MODERATOR, signInTo } from './staff-steps.ts';
 
 let portal: Portal;
@@ -57,6 +58,31 @@ test('a moderator cuts a number out by keyboard; a second one, a moment later, i
   const said = () => read(`${path}/comments?actElementId=${element.id}&size=-1`);
   await expect.poll(async () => JSON.stringify(await said())).toContain('Mogę pokazać badania, proszę dzwonić: […].');
   expect(JSON.stringify(await said())).not.toContain('600 000 000');
+});
+
+test('a resident appeals on a phone against a refusal, and whoever decides on it reads why', async () => {
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(resident.page, portal.url, `${CONSULTATION_PATH}#par-24-pkt-3`, RESIDENT);
+  await openRemarks(resident.page, '§ 24 pkt 3');
+  await resident.page.getByRole('button', { name: 'Odwołaj się' }).click();
+  const why = resident.page.getByLabel('Dlaczego odrzucenie jest błędne');
+  expect(await why.evaluate((field) => field === document.activeElement)).toBe(true);
+  await resident.page.getByRole('button', { name: 'Wyślij odwołanie' }).click();
+  await resident.page.getByText('Napisz, dlaczego odrzucenie jest błędne.').waitFor();
+  await why.fill('Pisałem o tym samym parku.');
+  await resident.page.getByRole('button', { name: 'Wyślij odwołanie' }).click();
+  await resident.page.getByText('Czeka na decyzję innej osoby.').waitFor();
+  await expect.poll(() => resident.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Twój komentarz/);
+  await resident.context.close();
+
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/komentarze', MODERATOR);
+  await page.getByRole('button', { name: /odwołanie/ }).click();
+  await page.getByText('Pisałem o tym samym parku.').waitFor();
+  await page.getByText('Powód odrzucenia:').waitFor();
+  await page.getByRole('button', { name: /^Opublikuj/ }).click();
+  await page.getByRole('status').getByText('Poprawnie zaktualizowano komentarz').waitFor();
+  await context.close();
 });
 
 const read = async (path: string): Promise<unknown> => (await fetch(portal.url + path)).json();

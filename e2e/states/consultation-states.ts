@@ -57,6 +57,36 @@ export const consultationStates: readonly State[] = [
     },
   },
   {
+    name: 'an appeal against a refusal, without a reason',
+    path: `${CONSULTATION_PATH}#par-24-pkt-3`,
+    heading: RULES,
+    as: RESIDENT,
+    reach: async (page) => {
+      await openRemarks(page, '§ 24 pkt 3');
+      await page.getByRole('button', { name: 'Odwołaj się' }).click();
+      await page.getByRole('button', { name: 'Wyślij odwołanie' }).click();
+      await page.getByText('Napisz, dlaczego odrzucenie jest błędne.').waitFor();
+    },
+  },
+  {
+    name: 'an appeal on which another moderator decides',
+    path: OFFICE_COMMENTS,
+    heading: 'Komentarze',
+    as: MODERATOR,
+    reach: async (page) => {
+      await page.route('**/api/comments?*', async (route) => {
+        const reply = await route.fetch();
+        const { data } = (await reply.json()) as { data: { items: object[] } };
+        const [first, ...others] = data.items;
+        const appeal = { text: 'To było na temat: chodzi o ten sam park.', date: '2027-01-04T10:00:00.000Z' };
+        const items = [{ ...first, appeal, refusal: 'off-topic', needsAnother: true, nextStatuses: [] }, ...others];
+        await route.fulfill({ response: reply, json: { data: { ...data, items } } });
+      });
+      await page.reload();
+      await page.getByText('o odwołaniu zdecyduje inna osoba').waitFor();
+    },
+  },
+  {
     name: 'a consultation that is over, with what the office answered',
     path: `${PAST_CONSULTATION_PATH}#opis-1`,
     heading: 'Rynek bez samochodów w weekendy',

@@ -769,6 +769,10 @@ export interface CommentTable {
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, never>;
   /** Refused while it waited, so that nobody else has read it. */
   was_waiting: Generated<boolean>;
+  decided_by: number | null;
+  appeal: string | null;
+  appealed_at: ColumnType<Date | null, never, never>;
+  appealed_against: number | null;
   like_count: Generated<number>;
   unlike_count: Generated<number>;
   answer_id: number | null;

@@ -320,6 +320,9 @@ async function followConsultation(
   await call('visitor', 'GET /api/project/{projectId}/comments', { projectId: running }, { query: 'sort=supported' });
   const rated = await call('resident', 'POST /api/project/comments/opinions', {}, { body: { commentId: id, type: 0 } });
   await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
+  const off = { revision: revision + 1, status: 2, refusal: 'off-topic', content: null };
+  await call('clerk', 'PUT /api/comments/{id}', { id }, { body: off });
+  await call('resident', 'POST /api/project/comments/{id}/appeal', { id }, { body: { text: 'To było na temat.' } });
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
   const of = { projectId: published };

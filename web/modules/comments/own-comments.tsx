@@ -6,7 +6,9 @@ import { failureToast } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { type StatusShape, StatusTag } from '../../ui/status-tag.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { AppealForm } from './appeal-form.tsx';
 import { OfficeAnswer } from './office-answer.tsx';
 
 interface OwnCommentsProps {
@@ -30,8 +32,20 @@ export function OwnComments({ api, comments, onChanged }: OwnCommentsProps) {
   );
 }
 
+/** What has become of an appeal, by the status of its comment. */
+const appealSentence = ({ date }: NonNullable<OwnComment['appeal']>, status: number): string =>
+  `Odwołanie wysłane ${formatDate(warsawDate(new Date(date)))}. ${AFTER_APPEAL[status] ?? ''}`;
+
+const AFTER_APPEAL: readonly string[] = [
+  'Czeka na decyzję innej osoby.',
+  'Komentarz jest opublikowany.',
+  'Rozpatrzyła je inna osoba: komentarz pozostaje odrzucony.',
+];
+
 function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'> & { comment: OwnComment }) {
   const [busy, run] = useBusy();
+  // The buttons of one state are not there in the next.
+  const item = useFocusOnChange<HTMLLIElement>(comment.status);
   const toast = useToast();
   const { id, content, createdDate, status, statusName, publishedContent, reason, canWithdraw } = comment;
   const withdraw = async (): Promise<void> => {
@@ -41,7 +55,7 @@ function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'>
     else toast(failureToast('comment', reply));
   };
   return (
-    <li className="comment">
+    <li className="comment" ref={item} tabIndex={-1}>
       <p>
         <b>Twój komentarz</b> <time dateTime={createdDate}>{formatDate(warsawDate(new Date(createdDate)))}</time>{' '}
         <StatusTag shape={SHAPES[status] ?? 'waiting'}>{statusName}</StatusTag>
@@ -53,6 +67,8 @@ function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'>
         </p>
       )}
       {reason !== null && <p className="comment__reason">{nbsp(`Powód: ${reason}`)}</p>}
+      {comment.appeal !== null && <p className="small">{nbsp(appealSentence(comment.appeal, status))}</p>}
+      {comment.appealUntil !== null && <AppealForm api={api} comment={comment} onSent={onChanged} />}
       {comment.answer !== null && <OfficeAnswer answer={comment.answer} />}
       {canWithdraw && (
         <Button variant="tertiary" busy={busy} busyLabel="Wycofywanie" onClick={() => void withdraw()}>

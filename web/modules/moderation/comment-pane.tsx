@@ -90,7 +90,7 @@ export function CommentPane(props: CommentPaneProps) {
       <p className="small">
         <b>{nbsp(comment.createdBy)}</b>{' '}
         <span className="muted">
-          {nbsp(comment.status === 0 ? waitingSentence(new Date(comment.createdDate), now) : decidedSentence(comment))}
+          {nbsp(comment.status === 0 ? waitingSentence(new Date(comment.waitsSince), now) : decidedSentence(comment))}
         </span>
       </p>
       {isChanged && (
@@ -111,6 +111,19 @@ export function CommentPane(props: CommentPaneProps) {
       {publishedContent !== null && (
         <p className="moderated__shown">
           <b>Inni widzą:</b> {publishedContent}
+        </p>
+      )}
+      {comment.appeal !== null && (
+        <div className="moderated__appeal">
+          <p>
+            <b>Odwołanie z {formatDateTime(new Date(comment.appeal.date))}</b>
+          </p>
+          <blockquote className="moderated__words">{comment.appeal.text}</blockquote>
+        </div>
+      )}
+      {comment.needsAnother && (
+        <p className="small">
+          {nbsp('Ten komentarz został odrzucony przez Ciebie, więc o odwołaniu zdecyduje inna osoba.')}
         </p>
       )}
       {refusal !== null && (
@@ -166,7 +179,7 @@ export function CommentPane(props: CommentPaneProps) {
           </Button>
         )}
       </div>
-      {!mayPublish && comment.status !== 1 && (
+      {!mayPublish && !comment.needsAnother && comment.status !== 1 && (
         <p className="small">{nbsp('Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.')}</p>
       )}
       {draft.open === 'cut' && mayPublish && (

@@ -167,7 +167,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
               </button>
               <p>
                 <b>{`${formatInteger((page - 1) * size + Math.max(0, place) + 1)} z ${formatInteger(total)}`}</b>
-                {current.status === 0 && ` czeka ${waitingTime(new Date(current.createdDate), now).text}`}
+                {current.status === 0 && ` czeka ${waitingTime(new Date(current.waitsSince), now).text}`}
               </p>
               <button
                 type="button"

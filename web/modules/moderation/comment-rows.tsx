@@ -46,6 +46,7 @@ export function CommentRows({ comments, current, now, namesProject, onChoose, ma
             <span className="comment-row__place">
               {nbsp(placeOf(comment))}
               {namesProject && `, ${nbsp(comment.projectTitle)}`}
+              {comment.status === 0 && comment.appeal !== null && <b> · odwołanie</b>}
               <RowFound comment={comment} />
             </span>
           </button>
@@ -57,11 +58,17 @@ export function CommentRows({ comments, current, now, namesProject, onChoose, ma
 
 const SPOKEN = { later: '', today: ', termin mija dziś', over: ', termin minął' } as const;
 
-function RowTime({ comment: { status, createdDate, decidedDate }, now }: { comment: ModeratedComment; now: Date }) {
+function RowTime({
+  comment: { status, createdDate, waitsSince, decidedDate },
+  now,
+}: {
+  comment: ModeratedComment;
+  now: Date;
+}) {
   if (status !== 0) {
     return <span className="comment-row__time">{formatDay(warsawDate(new Date(decidedDate ?? createdDate)))}</span>;
   }
-  const { text, urgency } = waitingTime(new Date(createdDate), now);
+  const { text, urgency } = waitingTime(new Date(waitsSince), now);
   return (
     <span className={urgency === 'later' ? 'comment-row__time' : 'comment-row__time comment-row__time--due'}>
       <span className="visually-hidden">czeka </span>

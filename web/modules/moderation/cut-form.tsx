@@ -2,7 +2,7 @@ import { CUT, cutOut, isCutOf } from '@wiec/domain/comment.ts';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField } from '../../ui/form/use-first-field.ts';
 
 interface CutFormProps {
   original: string;

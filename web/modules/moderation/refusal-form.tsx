@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Key } from '../../ui/key.tsx';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField } from '../../ui/form/use-first-field.ts';
 
 interface RefusalFormProps {
   refusal: RefusalReason | undefined;

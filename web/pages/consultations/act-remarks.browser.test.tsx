@@ -23,6 +23,8 @@ const api = async (call: ApiCall) => {
     reason: null,
     answer: null,
     canWithdraw: true,
+    appealUntil: null,
+    appeal: null,
   };
   if (call.path === '/api/project/comments') {
     const { actElementId } = call.body as { actElementId: number };

@@ -145,6 +145,7 @@ describe('an access token alone', () => {
       'POST /api/office/votes/:id/register/search',
       'POST /api/offices',
       'POST /api/project/comments',
+      'POST /api/project/comments/:id/appeal',
       'POST /api/project/comments/opinions',
       'POST /api/project/opinions',
       'POST /api/proofs',

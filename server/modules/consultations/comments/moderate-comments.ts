@@ -28,7 +28,8 @@ import {
   storeDecision,
   type ModeratedRow,
 } from './moderation-queries.ts';
-import { tellCut, tellNothing, tellRefusal } from './tell-author.ts';
+import { presentAppeal } from './present-comment.ts';
+import { tellAppealUpheld, tellCut, tellNothing, tellRefusal } from './tell-author.ts';
 
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
 export type Moderator = CallerAccount | null;
@@ -73,7 +74,7 @@ export async function listModerated(
   const { page, size, offset, limit } = listPage(asked, total);
   const rows = await findPage(db, filter, { offset, limit });
   const projects = await listProjects(db, filter);
-  return accepted({ items: rows.map(presentModerated), total, page, size, projects });
+  return accepted({ items: rows.map((row) => presentModerated(row, moderator)), total, page, size, projects });
 }
 
 /** One that is of another office is told like one that there is not. */
@@ -83,7 +84,7 @@ export async function getModerated(
   moderator: Moderator,
 ): Promise<Reply<ModeratedComment>> {
   const row = await findModerated(db, id);
-  return row && mayModerate(moderator, row.office_id) ? accepted(presentModerated(row)) : noSuchComment();
+  return row && mayModerate(moderator, row.office_id) ? accepted(presentModerated(row, moderator)) : noSuchComment();
 }
 
 export interface CommentDecision {
@@ -105,6 +106,7 @@ const TWICE = 'Taki sam komentarz tej osoby już czeka albo jest opublikowany.';
 const WITHDRAWN = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
 const NOT_A_CUT = 'W komentarzu można tylko zastąpić fragmenty znakiem […].';
 const REPEATS = 'Napisz to bez powtarzania słów komentarza: to, co odrzucono, nie wychodzi w liście.';
+const ANOTHER_DECIDES = 'O odwołaniu decyduje inna osoba niż ta, która odrzuciła komentarz.';
 const WHY = 'Podaj powód odrzucenia.';
 
 type DecideDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
@@ -135,6 +137,7 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const by = moderator ?? 'cli';
     if (!row || !(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id))) return noSuchComment();
     if (decision.revision !== null && decision.revision !== row.revision) return refused('conflict', DECIDED_MEANWHILE);
+    if (needsAnother(row, moderator)) return refused('forbidden', ANOTHER_DECIDES);
     const publishes = status === CommentStatus.Published;
     const refuses = status === CommentStatus.Refused;
     if (publishes && row.is_withdrawn) return refused('conflict', WITHDRAWN);
@@ -153,7 +156,13 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const isCut = text !== row.content;
     const refusal = refuses ? decision.refusal : null;
     const reason = refuses ? decision.reason : null;
-    await storeDecision(tx, id, { status, publishedContent: isCut ? text : null, refusal, reason });
+    await storeDecision(tx, id, {
+      status,
+      publishedContent: isCut ? text : null,
+      refusal,
+      reason,
+      by: moderator?.id ?? null,
+    });
     await audit(tx, {
       actor: actorOf(by),
       action: ACTIONS[status],
@@ -163,9 +172,11 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     });
     const told = { id, projectId: row.project_id, projectTitle: row.project_title };
     await tellNothing(tx, id);
-    if (refusal !== null) await tellRefusal({ ...deps, db: tx }, told, { refusal, reason });
+    const isOnAppeal = row.appealed_at !== null;
+    if (refusal !== null) await tellRefusal({ ...deps, db: tx }, told, { refusal, reason, isOnAppeal });
     else if (isCut) await tellCut({ ...deps, db: tx }, told);
-    const comment = presentModerated((await findModerated(tx, id))!);
+    else if (publishes && isOnAppeal) await tellAppealUpheld({ ...deps, db: tx }, told);
+    const comment = presentModerated((await findModerated(tx, id))!, moderator);
     return accepted({ message: 'Poprawnie zaktualizowano komentarz' as const, comment });
   });
 
@@ -181,7 +192,11 @@ const mayFollow = ({ status, is_withdrawn: isWithdrawn, may_undo: mayUndo }: Mod
 export const nameOfElement = (path: ElementPath): string | null =>
   path.length === 0 ? null : path.reduce<string[]>((above, each) => pathOfNames(each, above), []).join(' ');
 
-const presentModerated = (row: ModeratedRow): ModeratedComment => ({
+/** Whoever has refused it decides on it no more, once its author has appealed. */
+const needsAnother = ({ appealed_against: refuser }: ModeratedRow, moderator: Moderator): boolean =>
+  refuser !== null && refuser === moderator?.id;
+
+const presentModerated = (row: ModeratedRow, moderator: Moderator): ModeratedComment => ({
   id: row.id,
   revision: row.revision,
   content: row.content,
@@ -189,12 +204,15 @@ const presentModerated = (row: ModeratedRow): ModeratedComment => ({
   createdBy: commentAuthor(row.first_name, row.district),
   addressIP: null,
   createdDate: row.created_at.toISOString(),
+  waitsSince: (row.appealed_at ?? row.created_at).toISOString(),
   decidedDate: row.decided_at?.toISOString() ?? null,
   status: row.status,
   statusName: commentStatusNames[row.status],
-  nextStatuses: mayFollow(row),
+  nextStatuses: needsAnother(row, moderator) ? [] : mayFollow(row),
   refusal: row.refusal,
   reason: row.reason,
+  appeal: presentAppeal(row),
+  needsAnother: needsAnother(row, moderator),
   projectId: row.project_id,
   projectTitle: row.project_title,
   officeId: row.office_id,

@@ -30,6 +30,10 @@ export interface ModeratedRow {
   element_address: string | null;
   element_text: string | null;
   decided_at: Date | null;
+  appeal: string | null;
+  appealed_at: Date | null;
+  /** Who had refused it before the appeal; null: nobody who is known. */
+  appealed_against: number | null;
   /** It was refused a moment ago, while it waited. */
   may_undo: boolean;
   element_path: ElementPath;
@@ -58,6 +62,7 @@ const MODERATED = sql`
          c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, o.name as office_name,
          p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
          c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text, c.decided_at,
+         c.appeal, c.appealed_at, c.appealed_against,
          c.status = ${sql.lit(CommentStatus.Refused)} and c.was_waiting
            and c.decided_at > clock_timestamp() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}) as may_undo,
          coalesce(above.path, '[]') as element_path
@@ -94,7 +99,9 @@ export async function listModerated(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ModeratedRow[]> {
   const order =
-    filter.status === CommentStatus.Waiting ? sql`c.created_at, c.id` : sql`c.decided_at desc nulls last, c.id desc`;
+    filter.status === CommentStatus.Waiting
+      ? sql`coalesce(c.appealed_at, c.created_at), c.id`
+      : sql`c.decided_at desc nulls last, c.id desc`;
   const { rows } = await sql<ModeratedRow>`
     ${MODERATED} where ${wanted(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -117,6 +124,8 @@ export interface Decided {
   publishedContent: string | null;
   refusal: RefusalReason | null;
   reason: string | null;
+  /** Null: the command line. */
+  by: number | null;
 }
 
 export async function storeDecision(tx: Db, id: number, decided: Decided): Promise<void> {
@@ -125,6 +134,7 @@ export async function storeDecision(tx: Db, id: number, decided: Decided): Promi
        set status = ${decided.status}, published_content = ${decided.publishedContent}, refusal = ${decided.refusal},
            reason = ${decided.reason}, revision = revision + 1,
            decided_at = case when ${decided.status} = ${sql.lit(CommentStatus.Waiting)} then null else clock_timestamp() end,
+           decided_by = case when ${decided.status} = ${sql.lit(CommentStatus.Waiting)} then null else ${decided.by}::integer end,
            was_waiting = status = ${sql.lit(CommentStatus.Waiting)}
      where id = ${id}`.execute(tx);
 }

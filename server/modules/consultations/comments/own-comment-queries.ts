@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import { APPEAL_DAYS, CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
 import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
@@ -18,12 +19,22 @@ export interface OwnCommentRow {
   status: CommentStatus;
   refusal: RefusalReason | null;
   reason: string | null;
+  /** Null: no appeal is possible. */
+  appeal_until: Date | null;
+  appeal: string | null;
+  appealed_at: Date | null;
   answer: AnswerRow | null;
 }
 
 const OWN = sql`
   select c.id, c.project_id, c.content, c.published_content, c.first_name, d.name as district, c.created_at,
-         c.act_element_id, c.status, c.refusal, c.reason, ${PUBLIC_ANSWER} as answer
+         c.act_element_id, c.status, c.refusal, c.reason, c.appeal, c.appealed_at,
+         case when c.status = ${sql.lit(CommentStatus.Refused)} and c.appealed_at is null
+                and c.decided_at > clock_timestamp() - make_interval(days => ${sql.lit(APPEAL_DAYS)})
+                and not exists (select from project p
+                                 where p.id = c.project_id and p.status = ${sql.lit(ProjectStatus.Withdraw)})
+              then c.decided_at + make_interval(days => ${sql.lit(APPEAL_DAYS)}) end as appeal_until,
+         ${PUBLIC_ANSWER} as answer
     from comment c left join district d on d.id = c.district_id`;
 
 /** Of the consultation to whose act it belongs; undefined where nobody may comment on it, or see it. */
@@ -130,6 +141,15 @@ export async function setWithdrawn(tx: Db, id: number): Promise<void> {
   await sql`
     update comment set status = ${CommentStatus.Withdrawn}, revision = revision + 1, address = null,
                        withdrawn_at = clock_timestamp()
+     where id = ${id}`.execute(tx);
+}
+
+/** It waits again, for anybody but whoever refused it. */
+export async function storeAppeal(tx: Db, id: number, text: string): Promise<void> {
+  await sql`
+    update comment
+       set status = ${CommentStatus.Waiting}, revision = revision + 1, decided_at = null, decided_by = null, was_waiting = false,
+           appeal = ${text}, appealed_at = clock_timestamp(), appealed_against = decided_by
      where id = ${id}`.execute(tx);
 }
 

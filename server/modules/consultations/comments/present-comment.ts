@@ -41,7 +41,16 @@ export const presentOwn = (row: OwnCommentRow): OwnComment => ({
   // What nobody else reads any more is not answered in public.
   answer: row.status === CommentStatus.Published ? presentAnswer(row.answer) : null,
   canWithdraw: nextStatuses(row.status, 'author').includes(CommentStatus.Withdrawn),
+  appealUntil: row.status === CommentStatus.Refused ? (row.appeal_until?.toISOString() ?? null) : null,
+  appeal: presentAppeal(row),
 });
+
+/** Null: there was none, or it went with the account. */
+export const presentAppeal = (row: {
+  appeal: string | null;
+  appealed_at: Date | null;
+}): { text: string; date: string } | null =>
+  row.appealed_at === null || row.appeal === null ? null : { text: row.appeal, date: row.appealed_at.toISOString() };
 
 const isoOf = (time: string): string => new Date(time).toISOString();
 

@@ -6,6 +6,7 @@ import {
 } from '@wiec/contract/comment-answers.ts';
 import {
   addComment as addEndpoint,
+  appealRefusal as appealEndpoint,
   decideOnComment as decideEndpoint,
   getModerated as moderatedEndpoint,
   listComments as listEndpoint,
@@ -19,6 +20,7 @@ import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { addComment } from './add-comment.ts';
+import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
 import { listComments, listOwnComments } from './list-comments.ts';
 import { listRemarks } from './list-remarks.ts';
@@ -41,6 +43,9 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, withdrawEndpoint, ({ params, caller }) =>
     withdrawComment(deps, { id: params.id, accountId: caller.account!.id }),
+  );
+  bind(app, deps, appealEndpoint, ({ params, body, caller }) =>
+    appealRefusal(deps, { ...params, ...body, accountId: caller.account!.id }),
   );
   bind(app, deps, rateEndpoint, ({ body: { commentId, type, agreementAccepted }, caller }) => {
     const accountId = caller.account!.id;

@@ -23,14 +23,14 @@ export const tellNothing = (db: Deps['db'], id: number): Promise<void> => forget
 export const tellRefusal = (
   deps: TellDeps,
   comment: DecidedComment,
-  { refusal, reason }: { refusal: RefusalReason; reason: string | null },
+  { refusal, reason, isOnAppeal }: { refusal: RefusalReason; reason: string | null; isOnAppeal: boolean },
 ): Promise<void> => {
   const values = {
     powód: [refusalReasonNames[refusal], ...(reason ? [reason] : [])].join('. '),
     ...valuesOf(deps, comment),
   };
   return tellAuthor(deps, comment.id, {
-    ...letterOf('komentarz-odrzucony', values),
+    ...letterOf(isOnAppeal ? 'odwolanie-nieuznane' : 'komentarz-odrzucony', values),
     afterMinutes: LETTER_AFTER_MINUTES,
   });
 };
@@ -38,6 +38,10 @@ export const tellRefusal = (
 /** Writes to the author that something was cut out of what others read, and not what. */
 export const tellCut = (deps: TellDeps, comment: DecidedComment): Promise<void> =>
   tellAuthor(deps, comment.id, letterOf('komentarz-zakryty', valuesOf(deps, comment)));
+
+/** Writes to the author that the comment is published after the appeal. */
+export const tellAppealUpheld = (deps: TellDeps, comment: DecidedComment): Promise<void> =>
+  tellAuthor(deps, comment.id, letterOf('odwolanie-uznane', valuesOf(deps, comment)));
 
 /** Writes to whoever was answered that it is so: one letter to each, whatever the number of their comments. */
 export async function tellAnswered(

@@ -44,7 +44,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     votes: votes?.items ?? [],
-    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.createdDate) },
+    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     now,
     isPart,
