@@ -101,6 +101,9 @@ export function daysLeft(now: Date, until: Date): number {
   return days / MS_PER_DAY;
 }
 
+/** The last day of what ends at a moment: midnight belongs to the day before it. */
+export const lastDayOf = (until: Date): PlainDate => ending(until).date;
+
 /** In the genitive, as they stand after the number of a day. */
 export const MONTHS = [
   'stycznia',
@@ -141,17 +144,21 @@ export function formatDeadline(now: Date, until: Date): string {
 }
 
 export interface DeadlineMark {
-  /** 'soon' is 7 days or fewer: the mark stands on honey then, and on the last day ('today'). */
+  /** 'soon' is so few days that the mark stands on honey, as on the last day ('today'). */
   urgency: 'later' | 'soon' | 'today' | 'over';
   /** "zostało 9 dni", "został 1 dzień", "dziś do 20.00", "zakończone 31 sierpnia". */
   text: string;
 }
 
-/** The deadline mark (LOOK, "Deadline mark"). `ended` agrees with the noun: sonda zakończona, głosowanie zakończone. */
+/**
+ * The deadline mark (LOOK, "Deadline mark"). `ended` agrees with the noun: sonda zakończona, głosowanie zakończone.
+ * @param soonDays on how many days before the end it stands on honey
+ */
 export function deadlineMark(
   now: Date,
   until: Date,
   ended: 'zakończona' | 'zakończone' | 'zakończony' = 'zakończone',
+  soonDays = 7,
 ): DeadlineMark {
   const { date, time } = ending(until);
   if (now.getTime() > until.getTime()) {
@@ -162,7 +169,7 @@ export function deadlineMark(
   if (days <= 0) return { urgency: 'today', text: `dziś do${NBSP}${time}` };
   const verb = pluralPl(days, 'został', 'zostały', 'zostało');
   const text = `${verb}${NBSP}${days}${NBSP}${pluralPl(days, 'dzień', 'dni', 'dni')}`;
-  return { urgency: days <= 7 ? 'soon' : 'later', text };
+  return { urgency: days <= soonDays ? 'soon' : 'later', text };
 }
 
 const clock = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3, 5)}`;

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, warsawDate } from './calendar.ts';
+import { addDays, lastDayOf, type PlainDate, warsawDate } from './calendar.ts';
 
 /** When what waits for the office is due: today or earlier, until Sunday of this week, or later, also where nothing says when. */
 export type DueGroup = 'today' | 'week' | 'later';
@@ -8,12 +8,12 @@ export interface Due {
   readonly due: Date | null;
 }
 
-/** The last day of a moment's deadline: midnight belongs to the day before it. */
-const lastDay = (due: Date): PlainDate => warsawDate(new Date(due.getTime() - 1));
+/** On how many days before its end a term of the office stands on honey (decision 0082). */
+export const OFFICE_SOON_DAYS = 2;
 
 export function dueGroup({ due }: Due, now: Date): DueGroup {
   if (due === null) return 'later';
-  const [day, today] = [lastDay(due), warsawDate(now)];
+  const [day, today] = [lastDayOf(due), warsawDate(now)];
   if (day <= today) return 'today';
   return day <= sundayOf(today) ? 'week' : 'later';
 }

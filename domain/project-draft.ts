@@ -15,6 +15,9 @@ export const projectNouns: ReadonlyMap<ProjectType, ProjectNoun> = new Map([
   [ProjectType.Probe, { nominative: 'Sonda', genitive: 'sondy' }],
 ]);
 
+/** 'Konsultacja', 'Ankieta', 'Sonda'; of other kinds nothing. */
+export const nounOf = (type: number): string => projectNouns.get(type as ProjectType)?.nominative ?? '';
+
 export interface ProjectDates {
   readonly dateFrom: Date;
   readonly dateTo: Date;

@@ -2,7 +2,7 @@ import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-pr
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import type { PermissionHolder } from '@wiec/domain/permission.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
+import { nounOf } from '@wiec/domain/project-draft.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
@@ -65,16 +65,10 @@ export function findHere(
 const EACH = 5;
 const KINDS = ['consultations', 'surveys'] as const;
 const VIEWS = ['current', 'archive'] as const;
-const projectKind: Readonly<Record<number, string>> = {
-  [ProjectType.Consultation]: 'Konsultacja',
-  [ProjectType.Survey]: 'Ankieta',
-  [ProjectType.Probe]: 'Sonda',
-};
-
 const projectFind = (project: OfficeProject): PaletteFind => ({
   href: officeProjectPath(project),
   title: project.title,
-  note: `${projectKind[project.type]}, ${stageWords[project.stage].text.toLowerCase()}`,
+  note: `${nounOf(project.type)}, ${stageWords[project.stage].text.toLowerCase()}`,
 });
 
 const voteFind = ({ id, title, year, statusName }: OfficeVote): PaletteFind => ({

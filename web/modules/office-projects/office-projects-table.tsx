@@ -3,8 +3,8 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { OfficeDeadline } from '../../ui/office-deadline.tsx';
 import { officeProjectPath } from './office-project-paths.ts';
 import { cameIn, goesOnByItself, stageWords, stepWords } from './office-project-words.ts';
 
@@ -69,7 +69,7 @@ export function Term({ project: { stage, dateFrom, dateTo, now } }: { project: O
   if (stage === 'preparation' || stage === 'announced') {
     return <>{nbsp(`od ${formatDateTime(new Date(dateFrom))}`)}</>;
   }
-  return <DeadlineMark now={now} until={dateTo} ended="zakończona" />;
+  return <OfficeDeadline now={now} until={dateTo} ended="zakończona" />;
 }
 
 export function CameIn({ project }: { project: OfficeProject }) {

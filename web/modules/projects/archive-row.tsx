@@ -1,9 +1,8 @@
 import type { ProjectItem } from '@wiec/contract/projects.ts';
-import { formatDate } from '@wiec/domain/calendar.ts';
+import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { Link } from 'react-router';
-import { lastDayOf } from '../../ui/deadline.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import type { ListKind } from './list-kinds.ts';
 import { hrefOf, ProjectButton } from './project-button.tsx';
@@ -25,7 +24,7 @@ export function ArchiveRow({ item, kind }: { item: ProjectItem; kind: ListKind }
           </p>
         )}
       </div>
-      <span className="muted">{formatDate(lastDayOf(item.dateTo))}</span>
+      <span className="muted">{formatDate(lastDayOf(new Date(item.dateTo)))}</span>
       <span className="muted">{[item.thematicAreaName, doneText(item)].filter(Boolean).join(', ')}</span>
       <ProjectButton item={item} kind={kind} />
     </li>

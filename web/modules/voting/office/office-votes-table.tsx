@@ -1,9 +1,9 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { DeadlineMark } from '../../../ui/deadline.tsx';
 import { officeVotePath } from './office-vote-paths.ts';
 import { undecidedOf } from './vote-overview.tsx';
+import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 
 const titleWithYear = ({ title, year }: OfficeVote): string =>
   title.includes(String(year)) ? title : `${title} (${year})`;
@@ -34,12 +34,12 @@ export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
               <span className="office-table__narrow">
                 {nbsp(vote.officeName)}
                 <br />
-                {vote.now <= vote.dateTo && <DeadlineMark now={vote.now} until={vote.dateTo} />}
+                {vote.now <= vote.dateTo && <OfficeDeadline now={vote.now} until={vote.dateTo} />}
               </span>
             </th>
             <td className="office-table__wide office-table__name">{nbsp(vote.officeName)}</td>
             <td className="office-table__wide">
-              <DeadlineMark now={vote.now} until={vote.dateTo} />
+              <OfficeDeadline now={vote.now} until={vote.dateTo} />
             </td>
             <td className="num">{vote.undecided === null ? '–' : undecidedOf(vote)}</td>
           </tr>

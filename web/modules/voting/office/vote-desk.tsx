@@ -2,8 +2,8 @@ import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { DeadlineMark } from '../../../ui/deadline.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import { deskPagesOf, officeVotePath } from './office-vote-paths.ts';
 
 interface VoteDeskProps {
@@ -22,7 +22,7 @@ export function VoteDesk({ vote, right, children }: VoteDeskProps) {
       <p className="vote-desk__vote">
         <Link to={officeVotePath(vote.id)}>{nbsp(vote.title)}</Link>
         <span>{nbsp(vote.officeName)}</span>
-        <DeadlineMark now={vote.now} until={vote.dateTo} />
+        <OfficeDeadline now={vote.now} until={vote.dateTo} />
       </p>
       <nav className="vote-desk__nav" aria-label="Strony tego głosowania">
         {pages.map(({ path, title }) => {

@@ -2,8 +2,8 @@ import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { DeadlineMark } from '../../../ui/deadline.tsx';
 import { LinkList } from '../../../ui/link-list.tsx';
+import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import { deskPagesOf, officeVotePath } from './office-vote-paths.ts';
 
 const envelopeWords: Readonly<Record<OfficeVote['envelopes'], string>> = {
@@ -30,7 +30,7 @@ export function VoteOverview({ vote }: { vote: OfficeVote }) {
         <dt>Głosowanie</dt>
         <dd>
           {nbsp(`od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}`)}{' '}
-          <DeadlineMark now={vote.now} until={vote.dateTo} />
+          <OfficeDeadline now={vote.now} until={vote.dateTo} />
         </dd>
         <dt>Status</dt>
         <dd>{vote.statusName}</dd>

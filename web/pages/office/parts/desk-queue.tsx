@@ -1,10 +1,9 @@
-import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { monthAndWeekday } from '../../../lib/short-day.ts';
-import { DeadlineMark, lastDayOf } from '../../../ui/deadline.tsx';
+import { LastDay } from '../../../ui/deadline.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import '../../../styles/agenda.css';
 import '../../../styles/desk.css';
 import type { DeskTask, RunningMatter } from './desk-work.ts';
@@ -43,7 +42,7 @@ function TaskRow({ task: { href, kind, title, sentence, verb, due }, now }: { ta
         {due === null ? (
           <span className="muted">bez terminu</span>
         ) : (
-          <DueDay day={lastDayOf(due.toISOString())} now={now} />
+          <LastDay until={due.toISOString()} name="Termin" now={now} />
         )}
         <span>
           <span className="agenda__kind desk__kind">{kind}</span>
@@ -64,19 +63,6 @@ function TaskRow({ task: { href, kind, title, sentence, verb, due }, now }: { ta
   );
 }
 
-/** @param day YYYY-MM-DD */
-function DueDay({ day, now }: { day: string; now: Date }) {
-  return (
-    <span>
-      <span className="visually-hidden">Termin: {formatDate(day)}. </span>
-      <span className="last-day" aria-hidden="true">
-        <span className="num">{Number(day.slice(8))}</span>
-        {day === warsawDate(now) ? 'dziś' : monthAndWeekday(day)}
-      </span>
-    </span>
-  );
-}
-
 /** What residents take part in now. */
 export function RunningNow({ matters, now }: { matters: readonly RunningMatter[]; now: Date }) {
   if (matters.length === 0) return null;
@@ -89,7 +75,7 @@ export function RunningNow({ matters, now }: { matters: readonly RunningMatter[]
             <Link to={href}>{nbsp(title)}</Link>
             <span className="desk__facts">
               {figure !== null && <span>{nbsp(figure)}</span>}
-              <DeadlineMark now={now.toISOString()} until={until} ended="zakończone" />
+              <OfficeDeadline now={now.toISOString()} until={until} ended="zakończone" />
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { DueGroup } from '@wiec/domain/desk-queue.ts';
+import { type DueGroup, OFFICE_SOON_DAYS } from '@wiec/domain/desk-queue.ts';
 import { daysLeft, deadlineMark } from '@wiec/domain/calendar.ts';
 import { countPl, pluralPl } from '@wiec/domain/polish-text.ts';
 
@@ -22,5 +22,5 @@ export function leadOf({ today, week, later }: Readonly<Record<DueGroup, number>
 /** How long there is for it, and whether that stands out: two days or fewer, and what is late. */
 export function dueMark(now: Date, due: Date): { text: string; isSoon: boolean } {
   if (due <= now) return { text: 'termin minął', isSoon: true };
-  return { text: deadlineMark(now, due).text, isSoon: daysLeft(now, due) <= 2 };
+  return { text: deadlineMark(now, due).text, isSoon: daysLeft(now, due) <= OFFICE_SOON_DAYS };
 }

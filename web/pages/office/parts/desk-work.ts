@@ -2,7 +2,8 @@ import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { type Due, inOrderOfDue } from '@wiec/domain/desk-queue.ts';
-import { isVotingOver, ProjectType } from '@wiec/domain/phases.ts';
+import { isVotingOver } from '@wiec/domain/phases.ts';
+import { nounOf } from '@wiec/domain/project-draft.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { moderationDue } from '@wiec/domain/working-days.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../../modules/moderation/moderation-list.ts';
@@ -40,12 +41,6 @@ export interface RunningMatter {
   /** ISO, as the server told it. */
   readonly until: string;
 }
-
-const kinds: Readonly<Record<number, string>> = {
-  [ProjectType.Consultation]: 'Konsultacja',
-  [ProjectType.Survey]: 'Ankieta',
-  [ProjectType.Probe]: 'Sonda',
-};
 
 /** What waits for the reader, what is due first first. */
 export function tasksOf({ projects, votes, comments, words, now }: DeskFacts): DeskTask[] {
@@ -94,7 +89,7 @@ function taskOfProject(project: OfficeProject, now: Date): DeskTask[] {
       due: null,
     },
   };
-  return [{ href: officeProjectPath(project), kind: kinds[type] ?? '', title, ...told[step] }];
+  return [{ href: officeProjectPath(project), kind: nounOf(type), title, ...told[step] }];
 }
 
 function taskOfVote({ id, year, title, undecided, dateTo }: OfficeVote): DeskTask[] {
