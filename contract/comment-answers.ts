@@ -28,6 +28,23 @@ export const PublicAnswer = z.object({
 });
 export type PublicAnswer = z.infer<typeof PublicAnswer>;
 
+/** A comment with its published answer, as everybody reads it: signed as comments are, see `Comment`. */
+export const AnsweredComment = z.object({
+  id: z.number().int(),
+  content: z.string(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  likeCount: z.number().int(),
+  /** Null: about the consultation as a whole. */
+  actElementId: z.number().int().nullable(),
+  /** In words: '§ 2 pkt 2'; what stands there; and the fragment of its address on the consultation's page. */
+  actElementName: z.string().nullable(),
+  actElementText: z.string().nullable(),
+  actElementAddress: z.string().nullable(),
+  answer: PublicAnswer,
+});
+export type AnsweredComment = z.infer<typeof AnsweredComment>;
+
 /** A published comment in the register of the office: never who wrote it. */
 export const Remark = z.object({
   id: z.number().int(),
@@ -78,6 +95,41 @@ export type RemarkCounts = z.infer<typeof RemarkCounts>;
 
 const ProjectParams = z.strictObject({ projectId: Id });
 const PATH = '/api/project/:projectId/comments/answers';
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: `${PATH}/public`,
+  access: 'anyone',
+  module: 'consultation',
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Uwagi do konsultacji z ogłoszonymi odpowiedziami urzędu i skrót SHA-256 pliku, w którym są wszystkie.',
+  params: ProjectParams,
+  query: z.strictObject({
+    /** Unset: all. */
+    decision: Decision.optional(),
+    /** The page with this comment, in place of `page`; if it is not in the list, the page that is asked for. */
+    commentId: UnsetOrId,
+    page: PageNumber,
+    size: PageSize,
+  }),
+  output: listOf(AnsweredComment).extend({
+    project: z.object({ id: z.number().int(), title: z.string() }),
+    /** Of each decision, whatever the filter. */
+    decisions: z.partialRecord(Decision, z.number().int()),
+    answered: z.number().int(),
+    /** Published comments whose answer is not public. */
+    unanswered: z.number().int(),
+    /** Of the first answers. */
+    publishedDate: z.string(),
+    /** When one was added or changed last. */
+    updatedDate: z.string(),
+    /** Of `file`, in hexadecimal. */
+    sha256: z.string(),
+    /** Address of all answers as CSV. */
+    file: z.string(),
+  }),
+  errors: [400, 404],
+});
 
 export const listRemarks = endpoint({
   method: 'GET',

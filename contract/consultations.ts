@@ -94,6 +94,8 @@ export const ConsultationProject = z.object({
   comments: z.array(Comment),
   /** How many these are in all, without those about elements of the act. */
   commentCount: z.number().int(),
+  /** Published comments, also about the act, whose answers the office has published (`listAnswers`). */
+  answeredCommentCount: z.number().int(),
   /** The caller has written one that was neither refused nor withdrawn, also about the act. */
   commentAdded: z.boolean(),
   /** Of the configuration, in code points. */

@@ -40,6 +40,7 @@ import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
 import { listOwnAnswers } from './modules/probes/list-own-answers.ts';
 import { actsRoutes } from './modules/acts/routes.ts';
+import { answersData } from './modules/consultations/comments/answers-data.ts';
 import { listCommentsOfAccount } from './modules/consultations/comments/list-comments-of-account.ts';
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
@@ -171,7 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   imagesRoutes(app, deps);
   const index = new LiveIndex(deps.db);
   projectTasksRoutes(app, deps, (phrase) => findTasksByWords({ db: deps.db, index }, phrase));
-  openDataRoutes(app, deps);
+  openDataRoutes(app, deps, answersData(deps));
   // Lists of editions need facts about the voter that only voting and accounts have.
   const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);

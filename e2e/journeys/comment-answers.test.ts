@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
@@ -20,6 +22,7 @@ afterAll(async () => {
 const FOLDER = `/urzad/konsultacje/${PAST_CONSULTATION_PATH.split('/').at(-1)}`;
 const REASON = 'Dwa miejsca powstaną przy ratuszu.';
 const CHANGED_REASON = 'Trzy miejsca powstaną przy ratuszu.';
+const CHANGE_NOTE = 'Ratusz oddał jeszcze jedno miejsce.';
 /** By the number that stands in its head. */
 const answerTo = (page: Page, remark: string) => page.getByRole('group', { name: `Odpowiedź na uwagę ${remark}` });
 
@@ -48,7 +51,7 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
   await page.getByRole('status').getByText('Ogłoszono odpowiedź na 1 uwagę').waitFor();
   await page.getByRole('button', { name: `Zmień odpowiedź na uwagę ${remark}` }).click();
   await page.getByLabel('Uzasadnienie').fill(CHANGED_REASON);
-  await page.getByLabel('Co się zmieniło i dlaczego').fill('Ratusz oddał jeszcze jedno miejsce.');
+  await page.getByLabel('Co się zmieniło i dlaczego').fill(CHANGE_NOTE);
   await page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' }).click();
   // The office sees what stood there before.
   const before = page.getByRole('group').filter({ hasText: `odpowiedzi na uwagę ${remark}` });
@@ -63,6 +66,33 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
   };
   await expect.poll(read).toBe(1);
   await visitor.context.close();
+});
+
+test('a resident reads all published answers on a phone, finds one by its decision, and checks the file', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(page, portal.url + PAST_CONSULTATION_PATH);
+  await page.getByRole('link', { name: /^Odpowiedzi na uwagi/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Odpowiedzi na uwagi' }).waitFor();
+  const studied = page.getByRole('row', { name: /^Do dalszych analiz/ });
+  expect(await studied.getByRole('cell').innerText()).toBe('1');
+  await page.getByText(CHANGE_NOTE).waitFor();
+  await page.getByLabel('Stanowisko urzędu').selectOption({ label: 'Do dalszych analiz (1)' });
+  await page.getByRole('button', { name: 'Pokaż' }).click();
+  await page.getByText('1 odpowiedź').waitFor();
+  const number = page.getByRole('link', { name: /^Uwaga \d+$/ });
+  const name = await number.innerText();
+  await number.click();
+  // Its address leads to it among all answers.
+  await page.waitForURL(/\?uwaga=\d+#uwaga-\d+$/);
+  await page.getByRole('heading', { level: 4, name }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { level: 4 }).count()).toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(() => `#${document.activeElement!.id}` === location.hash)).toBe(true);
+
+  const told = (await page.locator('code').innerText()).trim();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Odpowiedzi na uwagi (CSV)' }).click();
+  expect(hash('sha256', await readFile(await (await download).path()))).toBe(told);
+  await context.close();
 });
 
 test('of two clerks who answer one comment, the second is asked, and what was typed stays', async () => {

@@ -99,6 +99,24 @@ export const consultationStates: readonly State[] = [
     reach: (page) => page.getByText('Wiosną staną na Rynku').waitFor(),
   },
   {
+    name: 'all published answers of a consultation',
+    path: `${PAST_CONSULTATION_PATH}/odpowiedzi`,
+    heading: 'Odpowiedzi na uwagi',
+    reach: (page) => page.getByText('Wiosną staną na Rynku').waitFor(),
+  },
+  {
+    name: 'no published answer with the chosen decision',
+    path: `${PAST_CONSULTATION_PATH}/odpowiedzi?stanowisko=do-analiz`,
+    heading: 'Odpowiedzi na uwagi',
+    reach: (page) => page.getByText('Żadna uwaga nie ma takiego stanowiska').waitFor(),
+  },
+  {
+    name: 'answers that are not published',
+    path: `${CONSULTATION_PATH}/odpowiedzi`,
+    status: 404,
+    heading: 'Strona o podanym adresie nie istnieje',
+  },
+  {
     name: 'the register of comments, with answers that are public, and one to be changed',
     path: PAST_REGISTER,
     heading: 'Uwagi i odpowiedzi urzędu',

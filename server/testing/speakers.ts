@@ -28,6 +28,10 @@ export interface Speakers {
   ) => Promise<{ status: number; data?: Data; title?: string; errors?: ErrorItem[]; captcha?: CaptchaDemand }>;
   /** As that person sees it now, past what is kept for visitors. */
   page: (projectId: number, account?: number | null) => Promise<ConsultationProject>;
+  /** Drops what is kept for visitors. */
+  forget: () => void;
+  /** A file at a public address. */
+  file: (url: string) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>;
   untilWaiting: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -80,6 +84,8 @@ export async function speakers(): Promise<Speakers> {
       if (!data) throw new Error(`consultation ${projectId} has no page`);
       return data;
     },
+    forget: () => app.kept!.forget(),
+    file: async (url) => app.inject(url),
     untilWaiting: () => untilSomebodyWaits(deps.pool),
     close: () => portal.close(),
   };

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
       page('konsultacje/zaglosuj/:id', 'consultations/consultation'),
       page('konsultacje/podglad/:id', 'consultations/consultation-preview'),
       page('konsultacje/zaglosuj/:id/ankieta', 'consultations/consultation-survey'),
+      page('konsultacje/zaglosuj/:id/odpowiedzi', 'consultations/consultation-answers'),
       page('konsultacje/zaglosuj/:id/kontakt', 'consultations/consultation-contact'),
       page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
       page('spotkania-bezposrednie', 'meetings/meetings'),

@@ -8,6 +8,7 @@ const ENTRY = 'app/entry-client.tsx';
  */
 export const LIMITS = [
   { kind: 'office', limit: 220_000, addresses: /^(urzad|uzytkownicy|komentarze)(\/|$)/ },
+  { kind: 'public', limit: 150_000, addresses: /^konsultacje\/zaglosuj\/:id\/odpowiedzi$/ },
   { kind: 'vote', limit: 160_000, addresses: /^(budzet\/:year\/glosowania|ankiety|konsultacje)\/(zaglosuj|podglad)\// },
   { kind: 'public', limit: 150_000, addresses: /^/ },
 ];

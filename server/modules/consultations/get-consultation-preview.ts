@@ -54,6 +54,7 @@ export async function getConsultationPreview(
     opinionVerdict: VERDICT,
     comments,
     commentCount: common.said.count,
+    answeredCommentCount: common.said.answered,
     commentAdded: false,
     commentMaxLength: maxLength,
     commentsWait: mode === CommentingMode.AfterCheck,

@@ -74,6 +74,7 @@ export async function getConsultation(
     ...presentSwitches(project, common.switches, known, mode, now),
     comments,
     commentCount: common.said.count,
+    answeredCommentCount: common.said.answered,
     commentAdded: account !== null && (await hasCommented(deps.db, account.id, projectId)),
     commentMaxLength: maxLength,
     commentsWait: mode === CommentingMode.AfterCheck,

@@ -9,6 +9,7 @@ import {
   NOTHING_MINE,
 } from './comments/comment-queries.ts';
 import { presentComment } from './comments/present-comment.ts';
+import { countAnswered } from './comments/public-answer-queries.ts';
 import type { ElementComments } from './present-act.ts';
 
 type Db = Deps['db'];
@@ -19,6 +20,8 @@ const ON_PAGE = { project: 10, element: { few: 3, most: 100 } };
 /** What people said of a consultation, the same for everybody. */
 export interface Said {
   count: number;
+  /** Those about the whole and about the act whose answers are public. */
+  answered: number;
   newest: CommentRow[];
   /** By the id of the element. */
   elementCounts: ReadonlyMap<number, number>;
@@ -27,13 +30,14 @@ export interface Said {
 
 export async function readSaid(db: Db, projectId: number): Promise<Said> {
   const place = { projectId, actElementId: null };
-  const [count, newest, elementCounts, ofElements] = await Promise.all([
+  const [count, answered, newest, elementCounts, ofElements] = await Promise.all([
     countComments(db, place),
+    countAnswered(db, projectId),
     listPublished(db, place, { sort: 'newest', offset: 0, limit: ON_PAGE.project }),
     countOfElements(db, projectId),
     listNewestOfElements(db, projectId, ON_PAGE.element),
   ]);
-  return { count: count ?? 0, newest, elementCounts, ofElements };
+  return { count: count ?? 0, answered, newest, elementCounts, ofElements };
 }
 
 /** The same as one person reads it. @param accountId null: a visitor */

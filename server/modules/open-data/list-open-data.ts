@@ -1,21 +1,29 @@
 import type { OpenDataset } from '@wiec/contract/open-data.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
+import type { AnswersData } from './answers-routes.ts';
 import { areas, ballots, type Dataset, editions, projects, results, votes } from './datasets.ts';
 import { findEditions, findResults } from './queries.ts';
 import { surveyResults, surveys, surveyWords } from './survey-datasets.ts';
 import { findSurveys } from './survey-queries.ts';
 
+interface DataShown<Answer> {
+  withBudget: boolean;
+  surveyTypes: readonly number[];
+  /** Null: consultations are off. */
+  answers: AnswersData<Answer> | null;
+}
+
 /** Every table there is, with its columns and the addresses of its files. */
-export async function listOpenData(
+export async function listOpenData<Answer>(
   { db }: Pick<Deps, 'db'>,
-  withBudget: boolean,
-  surveyTypes: readonly number[],
+  { withBudget, surveyTypes, answers }: DataShown<Answer>,
 ): Promise<Reply<{ items: OpenDataset[] }>> {
   return accepted({
     items: [
       ...(withBudget ? await listBudgetData(db) : []),
       ...(surveyTypes.length > 0 ? await listSurveyData(db, surveyTypes) : []),
+      ...(answers ? [describe(answers.dataset, (await answers.list()).map(fileOfAnswers))] : []),
     ],
   });
 }
@@ -52,6 +60,8 @@ const file = (title: string, path: string) => ({
   csv: `/api/open-data/${path}.csv`,
   json: `/api/open-data/${path}.json`,
 });
+
+const fileOfAnswers = ({ id, title }: { id: number; title: string }) => file(title, `konsultacje/${id}/odpowiedzi`);
 
 function describe<Row>({ id, title, about, columns }: Dataset<Row>, files: OpenDataset['files']): OpenDataset {
   return { id, title, about, columns: columns.map((column) => ({ name: column.name, about: column.about })), files };

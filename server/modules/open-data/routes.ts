@@ -6,6 +6,7 @@ import { askingTypesOn, isAnyOn } from '../../http/module-gate.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
 import { ShortCache } from '../../services/short-cache.ts';
+import { type AnswersData, answersDataRoutes } from './answers-routes.ts';
 import { listOpenData } from './list-open-data.ts';
 import { isPublished } from './queries.ts';
 import {
@@ -26,7 +27,7 @@ const KEPT_FOR = 60_000;
 const FRESH = 300;
 
 /** Tables for journalists and programs, at addresses that stay. Nothing of a vote is here before it is published. */
-export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const openDataRoutes = <Answer>(app: FastifyInstance, deps: Deps, answers: AnswersData<Answer>): void => {
   const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, 8);
   const serve = (path: string, find: (format: TableFormat, name: string, id?: string) => Promise<TextFile | null>) => {
     for (const format of FORMATS) {
@@ -41,8 +42,15 @@ export const openDataRoutes = (app: FastifyInstance, deps: Deps): void => {
       return table && writeTable(table, format, name, FRESH);
     });
 
-  bind(app, deps, listEndpoint, async () => listOpenData(deps, await isAnyOn(app, 'budget'), await askingTypesOn(app)));
+  bind(app, deps, listEndpoint, async () =>
+    listOpenData(deps, {
+      withBudget: await isAnyOn(app, 'budget'),
+      surveyTypes: await askingTypesOn(app),
+      answers: (await isAnyOn(app, 'consultation')) ? answers : null,
+    }),
+  );
   surveyDataRoutes(app, deps);
+  answersDataRoutes(app, answers);
   serve(
     'edycje',
     written(() => readEditions(deps)),

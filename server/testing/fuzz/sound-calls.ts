@@ -332,6 +332,8 @@ async function followConsultation(
   const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
   const publication = { seen: written.counts.revision, allowUnanswered: false };
   await call('clerk', 'PUT /api/project/{projectId}/comments/answers/publication', of, { body: publication });
+  const filtered = `decision=partly&commentId=${remarkId}&size=10`;
+  await call('visitor', 'GET /api/project/{projectId}/comments/answers/public', of, { query: filtered });
   await call('visitor', 'GET /api/project/{projectId}/contact-forms', { projectId: running });
   const message = { projectId: running, content: 'Kiedy spotkanie?' };
   await call(

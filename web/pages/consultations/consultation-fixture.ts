@@ -99,6 +99,7 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   actVersions: [1],
   comments: [comment()],
   commentCount: 1,
+  answeredCommentCount: 0,
   commentAdded: false,
   commentMaxLength: 2000,
   commentsWait: true,

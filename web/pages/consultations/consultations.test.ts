@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
@@ -124,5 +125,82 @@ describe('surveys of a consultation', () => {
   test('a consultation without any has no such page', async () => {
     const { status } = await renderAt(FILL, apiWith({ '/api/project/7': consultation() }, init).api);
     expect(status).toBe(404);
+  });
+});
+
+describe('answers to comments', () => {
+  const answered = (id: number, more: Partial<AnsweredComment> = {}): AnsweredComment => ({
+    id,
+    content: 'Więcej lip.',
+    createdBy: 'Anna, Śródmieście',
+    createdDate: '2026-10-01T10:00:00.000Z',
+    likeCount: 2,
+    actElementId: null,
+    actElementName: null,
+    actElementText: null,
+    actElementAddress: null,
+    answer: {
+      decision: 'rejected',
+      decisionName: 'Nie uwzględniono',
+      reason: 'Nie ma miejsca.',
+      publishedDate: '2026-11-02T10:00:00.000Z',
+      changedDate: null,
+      changeNote: null,
+    },
+    ...more,
+  });
+  const answers = (items: AnsweredComment[], over: object = {}) => ({
+    items,
+    total: items.length,
+    page: 1,
+    size: 50,
+    project: { id: 7, title: 'Zasady ochrony zieleni w parkach' },
+    decisions: { rejected: items.length },
+    answered: items.length,
+    unanswered: 0,
+    publishedDate: '2026-11-02T10:00:00.000Z',
+    updatedDate: '2026-11-02T11:00:00.000Z',
+    sha256: 'ab12',
+    file: '/api/open-data/konsultacje/7/odpowiedzi.csv',
+    ...over,
+  });
+  const drawnAnswers = async (data: object, query = '') => {
+    const api = apiWith({ '/api/project/7/comments/answers/public': data }, init).api;
+    const { html } = await renderAt(`${PAGE}/odpowiedzi${query}`, api);
+    const main = /<main[\s\S]*<\/main>/.exec(html)![0];
+    return { main, text: textOf(main).replaceAll('\u00a0', ' ') };
+  };
+
+  test('the consultation leads to them once some are published', async () => {
+    expect((await drawn(PAGE)).main).not.toContain(`${PAGE}/odpowiedzi`);
+    const { main, text } = await drawn(PAGE, { answeredCommentCount: 3 });
+    expect(main).toContain(`href="${PAGE}/odpowiedzi"`);
+    expect(text).toContain('Odpowiedzi na uwagi (3)');
+  });
+
+  test('each comment stands under its place, with an address of its own', async () => {
+    const place = {
+      actElementId: 5,
+      actElementName: '§ 2 pkt 1',
+      actElementText: '1) nie ma mrozu;',
+      actElementAddress: 'par-2-pkt-1',
+    };
+    const { main, text } = await drawnAnswers(answers([answered(12), answered(13, place)], { unanswered: 1 }));
+    expect(text).toContain('Urząd odpowiedział na 2 z 3 uwag. Ogłoszono: 2 listopada 2026.');
+    expect(text).not.toContain('Ostatnia zmiana');
+    const headings = [...main.matchAll(/<h([1-4])[^>]*>(.*?)<\/h\1>/g)].map(([, level, words]) => [
+      level,
+      textOf(words!),
+    ]);
+    expect(headings.map(([level]) => level).join('')).toBe('12234342');
+    expect(main).toContain('id="uwaga-13"');
+    expect(main).toContain(`href="${PAGE}/odpowiedzi?uwaga=13#uwaga-13"`);
+    expect(main).toContain(`href="${PAGE}#par-2-pkt-1"`);
+  });
+
+  test('a decision that no comment has says so, and leads back to all', async () => {
+    const { main, text } = await drawnAnswers(answers([], { answered: 2 }), '?stanowisko=czesciowo');
+    expect(text).toContain('Żadna uwaga nie ma takiego stanowiska');
+    expect(main).toContain('<option value="czesciowo" selected="">');
   });
 });

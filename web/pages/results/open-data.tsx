@@ -22,7 +22,7 @@ export function Component() {
         <h1>Otwarte dane</h1>
         <p className="lead">
           {nbsp(
-            'Edycje, projekty, wyniki i głosy budżetu obywatelskiego, a także wyniki ankiet, w plikach, które otworzy arkusz i przeczyta program. Adresy plików się nie zmieniają.',
+            'Edycje, projekty, wyniki i głosy budżetu obywatelskiego, a także wyniki ankiet i odpowiedzi na uwagi z konsultacji, w plikach, które otworzy arkusz i przeczyta program. Adresy plików się nie zmieniają.',
           )}
         </p>
       </div>

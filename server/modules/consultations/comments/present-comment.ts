@@ -21,7 +21,7 @@ export function presentComment(row: CommentRow, { written, opinions }: Mine): Co
     userCommentUnlikeCount: opinion?.type === 1 ? 1 : 0,
     userCommentOpinionId: opinion?.id ?? null,
     isOwn: written.has(row.id),
-    answer: presentAnswer(row.answer),
+    answer: row.answer && presentAnswer(row.answer),
   };
 }
 
@@ -39,7 +39,7 @@ export const presentOwn = (row: OwnCommentRow): OwnComment => ({
       ? [`${refusalReasonNames[row.refusal]}.`, ...(row.reason ? [row.reason] : [])].join(' ')
       : null,
   // What nobody else reads any more is not answered in public.
-  answer: row.status === CommentStatus.Published ? presentAnswer(row.answer) : null,
+  answer: row.status === CommentStatus.Published && row.answer ? presentAnswer(row.answer) : null,
   canWithdraw: nextStatuses(row.status, 'author').includes(CommentStatus.Withdrawn),
   appealUntil: row.status === CommentStatus.Refused ? (row.appeal_until?.toISOString() ?? null) : null,
   appeal: presentAppeal(row),
@@ -54,12 +54,11 @@ export const presentAppeal = (row: {
 
 const isoOf = (time: string): string => new Date(time).toISOString();
 
-const presentAnswer = (row: AnswerRow | null): PublicAnswer | null =>
-  row && {
-    decision: row.decision,
-    decisionName: answerDecisionNames[row.decision],
-    reason: row.reason,
-    publishedDate: isoOf(row.publishedAt),
-    changedDate: row.changedAt && isoOf(row.changedAt),
-    changeNote: row.changeNote,
-  };
+export const presentAnswer = (row: AnswerRow): PublicAnswer => ({
+  decision: row.decision,
+  decisionName: answerDecisionNames[row.decision],
+  reason: row.reason,
+  publishedDate: isoOf(row.publishedAt),
+  changedDate: row.changedAt && isoOf(row.changedAt),
+  changeNote: row.changeNote,
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   answerRemarks as answerEndpoint,
+  listAnswers as answersEndpoint,
   listRemarks as remarksEndpoint,
   publishAnswers as publishEndpoint,
 } from '@wiec/contract/comment-answers.ts';
@@ -22,6 +23,7 @@ import { bind } from '../../../http/bind.ts';
 import { addComment } from './add-comment.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
+import { listAnswers } from './list-answers.ts';
 import { listComments, listOwnComments } from './list-comments.ts';
 import { listRemarks } from './list-remarks.ts';
 import { decideOnComment, getModerated, listModerated } from './moderate-comments.ts';
@@ -70,6 +72,7 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
       caller.account!,
     ),
   );
+  bind(app, deps, answersEndpoint, ({ params, query, shared }) => listAnswers(deps, shared, { ...params, ...query }));
   bind(app, deps, remarksEndpoint, ({ params, query, caller }) =>
     listRemarks(deps, { ...params, ...query, unanswered: query.unanswered === 1 }, caller.account!),
   );

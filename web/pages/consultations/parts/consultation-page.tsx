@@ -63,6 +63,11 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           </a>
         )}
         <ProjectOpinion remarks={remarks} />
+        {project.answeredCommentCount > 0 && (
+          <Link className="standalone-link" to={`${votePath}/odpowiedzi`}>
+            {`Odpowiedzi na uwagi (${project.answeredCommentCount})`}
+          </Link>
+        )}
       </ConsultationHead>
       <LastTermChange changes={project.termChanges} />
       <ConsultationBanners
