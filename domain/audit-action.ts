@@ -43,6 +43,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'contact-messages.read': 'Przejrzano wiadomości z konsultacji',
   'keys.rotated': 'Wymieniono klucze',
   'keys.secret-exchanged': 'Wymieniono sekret serwera',
+  'letter.retried': 'Wysłano list jeszcze raz',
   'mail.tested': 'Wysłano list próbny',
   'meeting.changed': 'Zmieniono spotkanie',
   'meeting.created': 'Utworzono spotkanie',

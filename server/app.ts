@@ -63,6 +63,7 @@ import { settingsRoutes } from './modules/site/settings/settings-routes.ts';
 import { imagesRoutes } from './modules/site/images/images-routes.ts';
 import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
 import { auditLogRoutes } from './modules/site/audit-log/audit-log-routes.ts';
+import { lettersRoutes } from './modules/site/letters/letters-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   siteRoutes(app, deps);
   settingsRoutes(app, deps);
   auditLogRoutes(app, deps);
+  lettersRoutes(app, deps);
   officesRoutes(app, deps);
   navigationRoutes(app, deps);
   imagesRoutes(app, deps);

@@ -342,6 +342,8 @@ beforeAll(async () => {
     },
     // What is done concerns all offices alike.
     'GET /api/office/audit-log': { ...ofPortal, administrators: true },
+    'GET /api/office/letters': { ...ofPortal, administrators: true, query: 'view=failed' },
+    'POST /api/office/letters/retries': { ...ofPortal, administrators: true, body: { ref: null } },
     // One office more would take what is held everywhere from those who come later.
     'POST /api/offices': { ...ofPortal, administrators: true, body: { ...officeBody, name: '' }, allowed: 422 },
     'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },

@@ -6,6 +6,33 @@ const MENU = '/urzad/ustawienia/menu';
 const IMAGES = '/urzad/ustawienia/obrazy';
 const TILES = '/urzad/ustawienia/kafelki';
 
+const letter = {
+  ref: '00000000-0000-4000-8000-000000000001',
+  subject: 'Twoje konto w portalu',
+  voteId: null,
+  state: 'retries',
+  day: '2027-03-10',
+  queuedAt: '2027-03-10T08:00:00Z',
+  sentAt: null,
+  tries: 3,
+  nextTry: '2027-03-10T09:00:00Z',
+  reason: '550',
+};
+const FAILED_LETTERS = [
+  letter,
+  {
+    ...letter,
+    ref: '00000000-0000-4000-8000-000000000002',
+    subject: 'Twój głos jest zapisany',
+    voteId: 7,
+    state: 'stopped',
+    queuedAt: null,
+    tries: null,
+    nextTry: null,
+    reason: 'ESOCKET',
+  },
+];
+
 /** Screens on which the office changes what every page shows. */
 export const officeDeskStates: readonly State[] = [
   {
@@ -63,6 +90,30 @@ export const officeDeskStates: readonly State[] = [
       await page.getByLabel('Kto (numer konta)').fill('Jan');
       await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
       await page.getByText('Wpisz numer konta').waitFor();
+    },
+  },
+  {
+    name: 'letters without a mail server',
+    path: '/urzad/listy?stan=czekaja',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByText('Serwer poczty nie jest ustawiony').waitFor();
+    },
+  },
+  {
+    name: 'letters that failed, and one that is gone meanwhile',
+    path: '/urzad/listy?stan=czekaja',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.route('**/api/office/letters?view=failed*', (route) =>
+        route.fulfill({ json: { data: { items: FAILED_LETTERS, next: null, failed: 2, sends: true } } }),
+      );
+      await page.getByRole('link', { name: 'Nieudane' }).click();
+      await page
+        .getByRole('button', { name: /^Wyślij jeszcze raz: / })
+        .first()
+        .click();
+      await page.getByText('Tego listu już tu nie ma').waitFor();
     },
   },
   {

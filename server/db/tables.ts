@@ -156,6 +156,14 @@ export interface MailTable {
   topic: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   last_error: string | null;
+  ref: Generated<string>;
+}
+
+export interface SentLetterTable {
+  ref: string;
+  subject: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface RateLimitTable {
@@ -908,6 +916,7 @@ export interface Database {
   oidc_payload: OidcPayloadTable;
   server_key: ServerKeyTable;
   mail: MailTable;
+  sent_letter: SentLetterTable;
   rate_limit: RateLimitTable;
   spent_captcha: SpentCaptchaTable;
   audit_log: AuditLogTable;

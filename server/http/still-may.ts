@@ -1,4 +1,4 @@
-import { may, type Permission } from '@wiec/domain/permission.ts';
+import { isAdministrator, may, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from './caller.ts';
 import { loadCaller } from './caller-queries.ts';
@@ -17,4 +17,13 @@ export async function stillMay(
   if (typeof by === 'string') return true;
   const now = await loadCaller(deps, by.id, by.session);
   return now !== null && may(now, permission, officeId);
+}
+
+/** Whether this account is an administrator of the portal at this moment. */
+export async function stillAdministrator(
+  deps: Pick<Deps, 'db'>,
+  by: Pick<CallerAccount, 'id' | 'session'>,
+): Promise<boolean> {
+  const now = await loadCaller(deps, by.id, by.session);
+  return now !== null && isAdministrator(now);
 }

@@ -1,6 +1,5 @@
 import { run, runMigrations, Logger, type Runner, type TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -68,4 +67,23 @@ export async function enqueue(
   await sql`
     select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
                                    run_at := now() + make_interval(mins => ${afterMinutes}))`.execute(tx);
+}
+
+/** The jobs of one name that are done again until they succeed, as a statement that others may join. */
+export const jobsOf = (name: string): RawBuilder<unknown> => sql`
+  select j.id, j.payload, j.attempts, j.max_attempts, j.run_at
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+   where t.identifier = ${name}`;
+
+/** Has these jobs tried at once; those that were given up begin anew. One that is being done at this moment stays as it is. */
+export async function tryJobsNow(
+  tx: Kysely<Database>,
+  jobIds: readonly number[],
+  givenUp: readonly number[],
+): Promise<void> {
+  await sql`
+    select count(*) from (
+      select graphile_worker.reschedule_jobs(${jobIds}::bigint[], run_at := now())
+      union all
+      select graphile_worker.reschedule_jobs(${givenUp}::bigint[], run_at := now(), attempts := 0)) moved`.execute(tx);
 }

@@ -71,6 +71,7 @@ function deps(): Deps {
 }
 
 const letter = { to: 'jan@example.pl', subject: 'Kod autoryzacji', text: 'Twój kod: 87654321' };
+const sent = async () => (await database.pool.query('select subject from sent_letter')).rows;
 const state = async () => (await database.pool.query('select last_error from mail order by id desc limit 1')).rows[0];
 
 test('a letter goes out once its transaction is committed, and only then', async () => {
@@ -90,6 +91,8 @@ test('a letter goes out once its transaction is committed, and only then', async
     expect(Buffer.from(body, 'base64').toString() + body).toContain('87654321');
     // What was sent is forgotten, whatever it belonged to.
     await expect.poll(state).toBeUndefined();
+    // But for that it was.
+    expect(await sent()).toEqual([{ subject: letter.subject }]);
   } finally {
     await jobs.stop();
   }
@@ -107,6 +110,15 @@ test('a refused letter is retried later, and the stored reason names nobody', as
   received = [];
   await sendMail({ mailId: rows[0].id }, deps());
   expect(received).toEqual([]);
+});
+
+test('of a letter of a vote it is forgotten as well that it was sent', async () => {
+  await database.pool.query('delete from sent_letter');
+  await queueMail(database.db, deps(), { ...letter, topic: 'vote:7' });
+  const { rows } = await database.pool.query('select max(id)::int as id from mail');
+  await sendMail({ mailId: rows[0].id }, deps());
+  expect(await state()).toBeUndefined();
+  expect(await sent()).toEqual([]);
 });
 
 test('the database holds no address and no code; the outbox gives them back', async () => {
@@ -143,8 +155,12 @@ test('a letter that was never sent is forgotten after thirty days', async () => 
   const in29 = { ...deps(), clock: () => new Date(Date.now() + 29 * 86_400_000) };
   await sweepMail(in29);
   expect(await state()).toBeDefined();
+  await database.pool.query(
+    `insert into sent_letter (ref, subject, created_at) values (gen_random_uuid(), 'Kod', now())`,
+  );
   await sweepMail({ ...in29, clock: () => new Date(Date.now() + 31 * 86_400_000) });
   expect(await state()).toBeUndefined();
+  expect(await sent()).toEqual([]);
 });
 
 test('no letter goes to another computer without TLS, unless the address says so', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Kysely } from 'kysely';
+import { VOTE_TOPIC } from '@wiec/domain/letter-state.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type Job } from './jobs.ts';
@@ -77,7 +78,7 @@ export async function forgetMail(tx: Kysely<Database>, topic: string): Promise<v
   await tx.deleteFrom('mail').where('topic', '=', topic).execute();
 }
 
-/** Sends one letter by `SMTP_URL`, and forgets it. A failure is thrown, so that the queue tries again later, at growing intervals. */
+/** Sends one letter by `SMTP_URL`, and forgets it, but for that it was sent; of a letter of a vote it forgets that as well. A failure is thrown, so that the queue tries again later, at growing intervals. */
 export const sendMail: Job = async ({ mailId }, deps) => {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === null) return;
@@ -93,16 +94,22 @@ export const sendMail: Job = async ({ mailId }, deps) => {
     await deps.db.updateTable('mail').set({ last_error: reason }).where('id', '=', row.id).execute();
     throw new Error(`mail ${row.id} not sent: ${reason}`);
   }
-  await deps.db.deleteFrom('mail').where('id', '=', row.id).execute();
+  await sql`
+    with sent as (delete from mail where id = ${row.id} returning ref, subject, created_at, topic)
+    insert into sent_letter (ref, subject, created_at)
+    select ref, subject, created_at from sent where topic is null or not starts_with(topic, ${VOTE_TOPIC})`.execute(
+    deps.db,
+  );
 };
 
 /** A letter that could not be sent for so many days is of no use any more; also of an outbox that nobody sends from. */
 const KEPT_DAYS = 30;
 
-/** Forgets letters that were never sent. */
+/** Forgets letters that were never sent, and that others were. */
 export async function sweepMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom('mail').where('created_at', '<', before).execute();
+  await db.deleteFrom('sent_letter').where('sent_at', '<', before).execute();
 }
 
 interface Letter extends Omit<Mail, 'topic' | 'template'> {

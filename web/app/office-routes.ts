@@ -56,6 +56,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/urzedy/nowy', 'offices/office-create'),
   officePage('urzad/urzedy/:id', 'offices/office-edit'),
   officePage('urzad/dziennik', 'office-audit-log/office-audit-log'),
+  officePage('urzad/listy', 'office-letters/office-letters'),
   officePage('urzad/komentarze', 'office-comments/office-comments'),
   officePage('komentarze/:id', 'office-comments/office-comment'),
   officePage('urzad/odpowiedzi', 'office-words/office-words'),

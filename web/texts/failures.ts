@@ -70,6 +70,7 @@ const failures = {
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
   agreementHistories: { title: 'Nie udało się pobrać wersji dokumentów', prefer: 'messages' },
   agreement: { title: 'Nie udało się pobrać dokumentu', prefer: 'messages' },
+  letterRetry: { title: 'List nie został wysłany jeszcze raz', prefer: 'messages' },
   testLetter: { title: 'List próbny nie wyszedł', prefer: 'messages' },
   thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
   office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },

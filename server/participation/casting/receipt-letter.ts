@@ -1,3 +1,4 @@
+import { VOTE_TOPIC } from '@wiec/domain/letter-state.ts';
 import type { Deps } from '../../deps.ts';
 import { type SealedMail, sealMail } from '../../services/mail.ts';
 import type { OpenedVote } from '../opened-votes.ts';
@@ -20,7 +21,7 @@ export interface ReceiptLetter {
 }
 
 /** Letters of a vote are kept under this topic until closing. */
-export const topicOf = (voteId: number): string => `vote:${voteId}`;
+export const topicOf = (voteId: number): string => `${VOTE_TOPIC}${voteId}`;
 
 /** @param address confirmed; null: no letter is written */
 export function letterTo(

@@ -376,6 +376,8 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
 async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('administrator', 'GET /api/offices', {}, { query: 'page=0&size=10' });
   await call('administrator', 'GET /api/office/audit-log', {}, { query: 'from=2026-01-01&size=10' });
+  await call('administrator', 'GET /api/office/letters', {}, { query: 'view=waiting&size=10' });
+  await call('administrator', 'POST /api/office/letters/retries', {}, { body: { ref: null } });
   const office = {
     name: 'Zarząd Zieleni Lipogrodu',
     shortName: 'Zieleń',

@@ -5,6 +5,7 @@ import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messag
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
+import { OFFICE_LETTERS_PATH } from '../../modules/letters/letters-path.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
@@ -99,6 +100,13 @@ const desks: readonly Desk[] = [
     href: AUDIT_LOG_PATH,
     title: 'Dziennik czynności',
     text: 'Kto, kiedy i co zrobił w portalu.',
+  },
+  {
+    permissions: ['settings.manage'],
+    administrators: true,
+    href: OFFICE_LETTERS_PATH,
+    title: 'Wysyłka listów',
+    text: 'Które listy wyszły, które nie i dlaczego.',
   },
 ];
 

@@ -161,6 +161,7 @@ const subjects: Readonly<Record<string, string>> = {
   comment: 'komentarz nr',
   'contact-message': 'wiadomość nr',
   form: 'formularz nr',
+  letter: 'list',
   meeting: 'spotkanie nr',
   office: 'urząd nr',
   officeThematicArea: 'obszar tematyczny nr',

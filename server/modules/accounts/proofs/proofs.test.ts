@@ -139,6 +139,7 @@ describe('an access token alone', () => {
       'DELETE /api/setting/images/:name',
       'POST /api/app/smtp/test-letters',
       'POST /api/office/consultations',
+      'POST /api/office/letters/retries',
       'POST /api/office/probes',
       'POST /api/office/surveys',
       'POST /api/office/votes/:id/paper-ballots',

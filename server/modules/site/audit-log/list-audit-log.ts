@@ -1,11 +1,10 @@
 import type { AuditLogEntry, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
 import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
-import { isAdministrator } from '@wiec/domain/permission.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
-import { loadCaller } from '../../../http/caller-queries.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { stillAdministrator } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { findAuditLog } from './audit-log-queries.ts';
 
@@ -18,8 +17,7 @@ export async function listAuditLog(
   { db }: Pick<Deps, 'db'>,
   { by, query }: { by: CallerAccount; query: Query },
 ): Promise<Reply<{ items: AuditLogEntry[]; next: number | null }>> {
-  const now = await loadCaller({ db }, by.id, by.session);
-  if (now === null || !isAdministrator(now))
+  if (!(await stillAdministrator({ db }, by)))
     return refused('forbidden', 'Dziennik czynności czyta administrator portalu.');
   const { from, to, before, size = 50, ...asked } = query;
   if (from !== undefined && to !== undefined && from > to)

@@ -1,3 +1,4 @@
+import { mailFailure } from '@wiec/domain/mail-failure.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply, tooMany } from '../../../http/reply.ts';
@@ -15,17 +16,6 @@ const LETTER = {
   subject: 'List próbny portalu Wiec',
   text: ['Dzień dobry,', '', 'to jest list próbny. Skoro go czytasz, poczta portalu działa.'].join('\n'),
 };
-
-/** What went wrong, by the code of the mail library or the SMTP reply (RFC 5321 §4.2). */
-function sentenceFor(reason: string): string {
-  if (reason === 'EAUTH' || /^(530|534|535)$/.test(reason)) return 'Serwer poczty nie przyjął loginu albo hasła.';
-  if (/^E(SOCKET|CONNECTION|CONNREFUSED|DNS|PROTOCOL)$/.test(reason)) return 'Nie ma połączenia z serwerem poczty.';
-  if (reason === 'ETLS') return 'Z serwerem poczty nie udało się nawiązać szyfrowanego połączenia.';
-  if (/^E?TIMEDOUT$/.test(reason)) return 'Serwer poczty nie odpowiedział na czas.';
-  if (reason === 'EENVELOPE' || reason.startsWith('5')) return 'Serwer poczty nie przyjął listu.';
-  if (reason.startsWith('4')) return 'Serwer poczty chwilowo nie przyjmuje listów.';
-  return 'List nie został wysłany.';
-}
 
 /** Sends a letter to the clerk's own address at once, past the queue, and says how it went. */
 export async function sendTestLetter(deps: Mailing, by: CallerAccount): Promise<Reply<{ message: string }>> {
@@ -50,6 +40,6 @@ export async function sendTestLetter(deps: Mailing, by: CallerAccount): Promise<
     subjectId: 'smtp',
     details: { outcome: reason ?? 'sent' },
   });
-  if (reason !== null) return refused('unavailable', `${sentenceFor(reason)} Kod: ${reason}.`);
+  if (reason !== null) return refused('unavailable', `${mailFailure(reason)} Kod: ${reason}.`);
   return accepted({ message: 'List próbny został wysłany na Twój adres. Sprawdź skrzynkę, także spam.' });
 }

@@ -43,7 +43,14 @@ const vote: OfficeVote = {
   undecided: { waiting: 1, quarantined: 2, contested: 1 },
   now: now.toISOString(),
 };
-const nothing: DeskFacts = { projects: [], votes: [], comments: { total: 0, oldest: null }, words: { total: 0 }, now };
+const nothing: DeskFacts = {
+  projects: [],
+  votes: [],
+  comments: { total: 0, oldest: null },
+  words: { total: 0 },
+  letters: { failed: 0 },
+  now,
+};
 const told = (facts: Partial<DeskFacts>) =>
   tasksOf({ ...nothing, ...facts }).map(({ href, title, sentence, verb, due }) =>
     [href, title, sentence, verb, due?.toISOString() ?? null].map((text) => text?.replaceAll('\u00a0', ' ') ?? null),
@@ -111,6 +118,12 @@ describe('what waits', () => {
         'Rozstrzygnij',
         '2027-03-20T19:00:00.000Z',
       ],
+    ]);
+  });
+
+  test('of letters those that failed', () => {
+    expect(told({ letters: { failed: 3 } })).toEqual([
+      ['/urzad/listy', '3 listy nie wyszły', 'Adresaci jeszcze ich nie dostali.', 'Zobacz dlaczego', null],
     ]);
   });
 

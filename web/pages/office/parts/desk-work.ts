@@ -6,6 +6,8 @@ import { isVotingOver } from '@wiec/domain/phases.ts';
 import { nounOf } from '@wiec/domain/project-draft.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { moderationDue } from '@wiec/domain/working-days.ts';
+import { failedLetters } from '../../../modules/letters/letter-words.ts';
+import { OFFICE_LETTERS_PATH } from '../../../modules/letters/letters-path.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../../modules/moderation/moderation-list.ts';
 import { longestWait } from '../../../modules/moderation/waiting-time.ts';
 import { officeProjectPath } from '../../../modules/office-projects/office-project-paths.ts';
@@ -19,6 +21,7 @@ export interface DeskFacts {
   /** `oldest`: when the first of them came. */
   comments: { total: number; oldest: Date | null };
   words: { total: number };
+  letters: { failed: number };
   /** The clock of the reader's device, to which all terms are held. */
   now: Date;
 }
@@ -43,7 +46,7 @@ export interface RunningMatter {
 }
 
 /** What waits for the reader, what is due first first. */
-export function tasksOf({ projects, votes, comments, words, now }: DeskFacts): DeskTask[] {
+export function tasksOf({ projects, votes, comments, words, letters, now }: DeskFacts): DeskTask[] {
   const tasks: DeskTask[] = [
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(taskOfVote),
@@ -65,6 +68,16 @@ export function tasksOf({ projects, votes, comments, words, now }: DeskFacts): D
       title: `${countPl(words.total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} do sprawdzenia`,
       sentence: 'Teksty z ankiet. Bez sprawdzenia nikt ich nie zobaczy w wynikach.',
       verb: 'Sprawdź',
+      due: null,
+    });
+  }
+  if (letters.failed > 0) {
+    tasks.push({
+      href: OFFICE_LETTERS_PATH,
+      kind: 'Listy',
+      title: failedLetters(letters.failed),
+      sentence: 'Adresaci jeszcze ich nie dostali.',
+      verb: 'Zobacz dlaczego',
       due: null,
     });
   }

@@ -1,8 +1,9 @@
 import { listModerated } from '@wiec/contract/comments.ts';
 import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
-import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Reply } from '../../../lib/api.ts';
 import type { DeskFacts } from './desk-work.ts';
 
@@ -33,12 +34,15 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     asked(['consultations.manage'], () =>
       call(api, listOfficeProjects, { query: { kind, view: 'current', page: 1, size: MOST } }),
     );
-  const [consultations, surveys, votes, comments, words] = await Promise.all([
+  const [consultations, surveys, votes, comments, words, letters] = await Promise.all([
     projects('consultations'),
     projects('surveys'),
     asked(VOTE_RIGHTS, () => call(api, listOfficeVotes)),
     asked(['comments.moderate'], () => call(api, listModerated, FIRST)),
     asked(['comments.moderate'], () => call(api, listModeratedWords, FIRST)),
+    isAdministrator(holder)
+      ? asked(['settings.manage'], () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } }))
+      : null,
   ]);
   const oldest = comments?.items[0];
   return {
@@ -46,6 +50,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     votes: votes?.items ?? [],
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
+    letters: { failed: letters?.failed ?? 0 },
     now,
     isPart,
   };

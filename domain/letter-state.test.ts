@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isLetterFailed, letterState, voteOfLetter } from './letter-state.ts';
+
+test.each([
+  [{ sends: true, hasFailed: false, willTry: true }, 'waits', false],
+  [{ sends: true, hasFailed: true, willTry: true }, 'retries', true],
+  [{ sends: true, hasFailed: true, willTry: false }, 'stopped', true],
+  // It was written while there was no mail server, so that nothing tries it.
+  [{ sends: true, hasFailed: false, willTry: false }, 'stopped', true],
+  [{ sends: false, hasFailed: false, willTry: false }, 'kept', false],
+  [{ sends: false, hasFailed: true, willTry: true }, 'kept', false],
+] as const)('%o: %s', (letter, state, isFailed) => {
+  expect(letterState(letter)).toBe(state);
+  expect(isLetterFailed(state)).toBe(isFailed);
+});
+
+test.each([
+  ['vote:7', 7],
+  ['comment:7', null],
+  [null, null],
+])('a letter of %s belongs to the vote %s', (topic, vote) => {
+  expect(voteOfLetter(topic)).toBe(vote);
+});
