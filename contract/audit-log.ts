@@ -18,6 +18,19 @@ export const AuditLogEntry = z.object({
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
+const choice = {
+  /** Days in Warsaw, both included. */
+  from: optional(z.iso.date()),
+  to: optional(z.iso.date()),
+  actor: optional(z.string().regex(/^(account:[1-9][0-9]{0,9}|cli|system)$/)),
+  action: optionalText(80),
+  subjectType: optionalText(80),
+  subjectId: optionalText(80),
+};
+/** Which rows are asked for, also of the file (`/api/office/audit-log.csv`). */
+export const AuditLogChoice = z.strictObject(choice);
+export type AuditLogChoice = z.infer<typeof AuditLogChoice>;
+
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/office/audit-log',
@@ -25,13 +38,7 @@ export const listAuditLog = endpoint({
   summary:
     'Dziennik czynności całego portalu, dla administratora; najpierw najnowsze. Odczytanie też jest w nim zapisane.',
   query: z.strictObject({
-    /** Days in Warsaw, both included. */
-    from: optional(z.iso.date()),
-    to: optional(z.iso.date()),
-    actor: optional(z.string().regex(/^(account:[1-9][0-9]{0,9}|cli|system)$/)),
-    action: optionalText(80),
-    subjectType: optionalText(80),
-    subjectId: optionalText(80),
+    ...choice,
     /** Rows older than this one: the `next` of the page before. */
     before: optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
     size: PageSize,

@@ -25,6 +25,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'agreement.versionAdded': 'Dodano wersję dokumentu portalu',
   'agreement.versionChanged': 'Zmieniono wersję dokumentu portalu',
   'agreement.versionWithdrawn': 'Wycofano wersję dokumentu portalu',
+  'audit-log.downloaded': 'Pobrano dziennik czynności',
   'audit-log.read': 'Przejrzano dziennik czynności',
   'comment.address-shown': 'Wyświetlono adres autora komentarza',
   'comment.answer-changed': 'Zmieniono odpowiedź na uwagę',

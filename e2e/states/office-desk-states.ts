@@ -110,7 +110,7 @@ export const officeDeskStates: readonly State[] = [
       );
       await page.getByRole('link', { name: 'Nieudane' }).click();
       await page
-        .getByRole('button', { name: /^Wyślij jeszcze raz: / })
+        .getByRole('button', { name: /Twoje konto/ })
         .first()
         .click();
       await page.getByText('Tego listu już tu nie ma').waitFor();

@@ -38,7 +38,7 @@ export function browserApi(origin: string, bearer: (refused?: string) => Promise
         body: body === undefined ? undefined : JSON.stringify(body),
         credentials: signIn ? 'same-origin' : 'omit',
       });
-      return { status: response.status, body: asJson(await response.text()) };
+      return { status: response.status, body: await bodyOf(response) };
     } catch {
       return { status: 0, body: null };
     }
@@ -55,6 +55,10 @@ export function browserApi(origin: string, bearer: (refused?: string) => Promise
 
 /** Sign-in needs the portal's own HttpOnly cookie, so it never goes to the API's separate host. */
 const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
+
+/** A table to keep is handed on as it came. */
+const bodyOf = async (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : asJson(await response.text());
 
 function asJson(text: string): unknown {
   try {

@@ -4,6 +4,12 @@ export async function saveFile(url: string, filename: string): Promise<boolean> 
     .then((response) => (response.ok ? response.blob() : null))
     .catch(() => null);
   if (content === null) return false;
+  saveContent(content, filename);
+  return true;
+}
+
+/** Hands content to the browser to keep under this name. */
+export function saveContent(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -11,5 +17,4 @@ export async function saveFile(url: string, filename: string): Promise<boolean> 
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return true;
 }

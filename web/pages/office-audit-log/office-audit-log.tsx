@@ -1,12 +1,14 @@
 import { type AuditLogEntry, listAuditLog } from '@wiec/contract/audit-log.ts';
 import { auditActionName, auditActions } from '@wiec/domain/audit-action.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { comparePl } from '@wiec/domain/polish-text.ts';
+import { comparePl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
 import type { Output } from '../../lib/api.ts';
+import { saveContent } from '../../lib/save-file.ts';
 import { formText } from '../../lib/form-text.ts';
 import {
   AUDIT_LOG_PATH,
@@ -15,10 +17,13 @@ import {
   faultsOf,
   readAuditLogFilter,
 } from '../../modules/audit-log/audit-log-filter.ts';
+import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/filters.css';
 import '../../styles/office-votes.css';
@@ -122,12 +127,35 @@ function Rows({ log: { items, next } }: { log: Log }) {
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
+      {items.length > 0 && <Download />}
       {next !== null && (
         <p>
           <Link to={auditLogHref({ ...filter, przed: String(next) })}>Starsze czynności</Link>
         </p>
       )}
     </>
+  );
+}
+
+/** The rows that the filter leaves, from the newest, whatever page of them is shown. */
+function Download() {
+  const [query] = useSearchParams();
+  const api = useApi();
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const save = async (): Promise<void> => {
+    const asked = { ...auditLogQuery(readAuditLogFilter(query)), before: undefined };
+    const { status, body } = await api({ method: 'GET', path: `${listAuditLog.path}.csv`, query: asked });
+    if (status === 200 && body instanceof Blob) saveContent(body, 'dziennik.csv');
+    else toast(failureToast('download'));
+  };
+  return (
+    <p>
+      <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
+        Pobierz plik CSV
+      </Button>{' '}
+      <span className="small muted">{nbsp('Wszystkie czynności, które spełniają warunki wyszukiwania.')}</span>
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/office-letters.css';
 import '../../styles/questions.css';
 
 type Letters = Output<typeof listOfficeLetters>;
@@ -50,7 +51,7 @@ function List({ letters: { items, next, failed, sends } }: { letters: Letters })
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   const { send, busy, refusal } = useRetry();
   return (
-    <>
+    <div className="letters">
       {!sends && (
         <Banner kind="warning" title="Serwer poczty nie jest ustawiony">
           <p>
@@ -95,7 +96,7 @@ function List({ letters: { items, next, failed, sends } }: { letters: Letters })
           <Link to={lettersHref(name, next)}>Starsze listy</Link>
         </p>
       )}
-    </>
+    </div>
   );
 }
 

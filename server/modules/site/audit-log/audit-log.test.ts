@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditActions } from '@wiec/domain/audit-action.ts';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
-import { provenHeaders } from '../../../testing/proof-of.ts';
+import { openSessionOfId, provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { exportAuditLog } from './export-audit-log.ts';
 
 let portal: TestApp;
 let officeId: number;
@@ -111,6 +113,72 @@ describe('the filters', () => {
       title: 'Dzień „do” jest wcześniejszy niż dzień „od”.',
     });
     expect((await read({ actor: 'Jan' })).status).toBe(400);
+  });
+});
+
+describe('the file', () => {
+  const download = (query: Record<string, string> = {}, by = admin) => {
+    const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject), ...query });
+    const headers = provenHeaders(portal.deps, by);
+    return portal.app.inject({ url: `/api/office/audit-log.csv?${asked}`, headers });
+  };
+
+  test('has the rows of the filter, each once, however many, and no reasons', async () => {
+    await write(Array.from({ length: 2500 }, () => ({})));
+    await write([{ action: 'vote.closed' }]);
+    const { body, headers, statusCode } = await download({ action: 'vote.opened' });
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="dziennik-\d{4}-\d{2}-\d{2}\.csv"/);
+    const [head, ...lines] = body.split('\r\n').filter((line) => line !== '');
+    expect(head).toBe('\uFEFFnumer;data;godzina;kto;czynność;kod czynności;czego dotyczy;numer rzeczy');
+    const ids = lines.map((line) => Number(line.split(';')[0]));
+    expect(ids).toHaveLength(2500);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+    expect(body).not.toContain('Niezapominajska');
+  });
+
+  test('has no cell that a spreadsheet would run as a formula', async () => {
+    await write([{ actor: '=HYPERLINK("https://zly.example")' }]);
+    expect((await download()).body).toContain(`"'=HYPERLINK(""https://zly.example"")"`);
+  });
+
+  test('is for administrators alone, and taking it is written down', async () => {
+    const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['settings.manage'] } });
+    expect((await download({}, clerk)).statusCode).toBe(403);
+    const url = '/api/office/audit-log.csv';
+    expect((await portal.app.inject({ url })).statusCode).toBe(401);
+    await write([{}]);
+    await download();
+    expect(
+      await portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    ).toMatchObject({
+      actor: `account:${admin}`,
+      action: 'audit-log.downloaded',
+      details: { subjectType: 'sample', subjectId: String(subject) },
+    });
+  });
+
+  test('breaks off when the right ends while it is written', async () => {
+    const id = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+    await write(Array.from({ length: 1001 }, () => ({})));
+    await openSessionOfId(portal.deps, id);
+    const by = { ...(await loadCaller(portal.deps, id))!, session: sessionOfId(id) };
+    const choice = { subjectType: 'sample', subjectId: String(subject) };
+    const reply = await exportAuditLog(portal.deps, { by, choice });
+    const parts = (reply as { data: { chunks: AsyncIterable<string> } }).data.chunks[Symbol.asyncIterator]();
+    await parts.next();
+    await portal.deps.pool.query('update account set is_admin = false where id = $1', [id]);
+    await expect(parts.next()).rejects.toThrow('has ended');
+  });
+
+  test('refuses what the list refuses', async () => {
+    expect((await download({ from: '2026-03-11', to: '2026-03-10' })).statusCode).toBe(400);
+    expect((await download({ actor: 'Jan' })).statusCode).toBe(400);
+    expect((await download({ before: '5' })).statusCode).toBe(400);
   });
 });
 

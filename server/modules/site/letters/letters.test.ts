@@ -6,7 +6,7 @@ import { prepareJobs } from '../../../services/jobs.ts';
 import { queueMail, sendMail } from '../../../services/mail.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
-import { provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
+import { openSessionOfId, provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { retryLetters } from './retry-letters.ts';
 
@@ -175,8 +175,10 @@ describe('sending once more', () => {
 
   test('does nothing for whoever has just stopped being an administrator', async () => {
     const id = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
+    await openSessionOfId(portal.deps, id);
     const session = sessionOfId(id);
     const by = { ...(await loadCaller(portal.deps, id))!, session };
+    expect(await retryLetters(portal.deps, { by, ref: null })).toMatchObject({ ok: true });
     await fail(await write('Zaproszenie'));
     await portal.deps.pool.query('update account set is_admin = false where id = $1', [id]);
     expect(await retryLetters(portal.deps, { by, ref: null })).toMatchObject({ ok: false, kind: 'forbidden' });

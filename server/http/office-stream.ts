@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { CallerAccount } from './caller.ts';
+import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
+import { attachment } from './file-routes.ts';
+import { polishIssues } from './polish-issues.ts';
+import { refused, type Reply } from './reply.ts';
+import type { TextStream } from './text-stream.ts';
+
+/** What signed-in staff ask for, as it is written: too long to hold, and kept by nobody. The use case decides whether they may read it. */
+export function serveOfficeStream<Query extends z.ZodType>(
+  app: FastifyInstance,
+  url: string,
+  query: Query,
+  make: (account: CallerAccount, query: z.output<Query>) => Promise<Reply<Omit<TextStream, 'fresh'>>>,
+): void {
+  app.get(url, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { authorization } = request.headers;
+    const account = authorization === undefined ? null : await app.identify(authorization);
+    if (!account) {
+      return send(reply, problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' }));
+    }
+    const asked = query.safeParse(request.query);
+    if (!asked.success) {
+      const errors = polishIssues(asked.error.issues, null);
+      return send(reply, problemOf(refused('invalid', 'Przesłane dane są nieprawidłowe', errors)));
+    }
+    const made = await make(account, asked.data);
+    if (!made.ok) return send(reply, problemOf(made));
+    const { filename, contentType, chunks } = made.data;
+    return reply.header('content-disposition', attachment(filename)).type(contentType).send(Readable.from(chunks));
+  });
+}
