@@ -1,5 +1,4 @@
-import { deadlineMark, formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
-import { monthAndWeekday } from '../lib/short-day.ts';
+import { deadlineMark } from '@wiec/domain/calendar.ts';
 import { Icon } from './icon.tsx';
 
 interface DeadlineProps {
@@ -21,32 +20,6 @@ export function DeadlineMark({ now, until, ended, soonDays }: DeadlineProps) {
     <span className={`deadline${tones[urgency]}`}>
       <Icon name={urgency === 'over' ? 'check' : 'clock'} />
       {text}
-    </span>
-  );
-}
-
-interface LastDayProps {
-  /** ISO. */
-  until: string;
-  /** Of what is told to screen readers. */
-  name?: string;
-  /** With it the day of today is called so. */
-  now?: Date;
-}
-
-/** The last day of something in large figures, as in a calendar. */
-export function LastDay({ until, name = 'Ostatni dzień', now }: LastDayProps) {
-  const day = lastDayOf(new Date(until));
-  const isToday = now !== undefined && day === warsawDate(now);
-  return (
-    <span>
-      <span className="visually-hidden">
-        {name}: {formatDate(day)}.{' '}
-      </span>
-      <span className="last-day" aria-hidden="true">
-        <span className="num">{Number(day.slice(8))}</span>
-        {isToday ? 'dziś' : monthAndWeekday(day)}
-      </span>
     </span>
   );
 }

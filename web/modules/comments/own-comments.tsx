@@ -1,6 +1,7 @@
 import { type OwnComment, withdrawComment } from '@wiec/contract/comments.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { lazy, Suspense } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,10 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 import { type StatusShape, StatusTag } from '../../ui/status-tag.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { AppealForm } from './appeal-form.tsx';
 import { OfficeAnswer } from './office-answer.tsx';
+
+/** Few need it. */
+const AppealForm = lazy(async () => ({ default: (await import('./appeal-form.tsx')).AppealForm }));
 
 interface OwnCommentsProps {
   api: ApiCaller;
@@ -68,7 +71,11 @@ function OwnItem({ api, comment, onChanged }: Omit<OwnCommentsProps, 'comments'>
       )}
       {reason !== null && <p className="comment__reason">{nbsp(`Powód: ${reason}`)}</p>}
       {comment.appeal !== null && <p className="small">{nbsp(appealSentence(comment.appeal, status))}</p>}
-      {comment.appealUntil !== null && <AppealForm api={api} comment={comment} onSent={onChanged} />}
+      {comment.appealUntil !== null && (
+        <Suspense>
+          <AppealForm api={api} comment={comment} onSent={onChanged} />
+        </Suspense>
+      )}
       {comment.answer !== null && <OfficeAnswer answer={comment.answer} />}
       {canWithdraw && (
         <Button variant="tertiary" busy={busy} busyLabel="Wycofywanie" onClick={() => void withdraw()}>

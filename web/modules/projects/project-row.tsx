@@ -1,7 +1,8 @@
 import type { ProjectItem } from '@wiec/contract/projects.ts';
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { DeadlineMark, LastDay } from '../../ui/deadline.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
+import { LastDay } from '../../ui/last-day.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListKind } from './list-kinds.ts';
 import { hrefOf, ProjectButton } from './project-button.tsx';

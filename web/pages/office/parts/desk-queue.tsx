@@ -1,7 +1,7 @@
 import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
-import { LastDay } from '../../../ui/deadline.tsx';
+import { LastDay } from '../../../ui/last-day.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import '../../../styles/agenda.css';
