@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PASSWORD } from './sign-in-steps.ts';
 import { open } from './voter-steps.ts';
@@ -54,6 +54,14 @@ export async function proveIdentity(page: Page, password = PASSWORD): Promise<vo
   await dialog.getByLabel('Hasło').fill(password);
   await dialog.getByRole('button', { name: 'Potwierdź' }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** The same where the proof for an act before this one may still hold, which it does for some minutes. @param done what the act shows */
+export async function proveIdentityIfAsked(page: Page, done: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' });
+  await dialog.or(done).first().waitFor();
+  if (await dialog.isVisible()) await proveIdentity(page);
+  await done.waitFor();
 }
 
 /** A new account opens by the link of the letter to its address. */

@@ -1,0 +1,202 @@
+import type { ActNode } from '@wiec/contract/consultations.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { named, openRemarks } from './consultation-steps.ts';
+import { answerSurvey, commentAs, readAct, registerQuietly } from './new-residents.ts';
+import {
+  ACT_ELEMENTS,
+  actFile,
+  importAct,
+  inDays,
+  makeConsultation,
+  makeSurvey,
+  makingLink,
+  publishDraft,
+  QUESTIONS,
+  toDesk,
+} from './office-draft-steps.ts';
+import { RESIDENT_PASSWORD } from './resident-steps.ts';
+import { CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
+import { sendSheet } from './survey-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** Each comments and answers; of one of them the comment, of another the sheet goes through the pages. */
+const RESIDENTS = 20;
+const ELEMENT = '§ 1 pkt 1';
+const LONGER = 'Mieszkańcy prosili o więcej czasu na uwagi.';
+const OVER = 'Zebraliśmy już wszystkie potrzebne uwagi.';
+const ANSWER = 'Lipy posadzimy jesienią przyszłego roku.';
+const SAME_ANSWER = 'O gatunkach drzew mówi osobna uchwała.';
+const commentOf = (n: number): string => `Uwaga mieszkańca ${n}: proszę o więcej drzew.`;
+
+test.each<Size>(['desk', 'phone'])(
+  'a clerk makes a consultation and a survey, asks the town, and publishes what the office answers (%s)',
+  async (size) => {
+    const title = `Drzewa przy ulicach (${size})`;
+    const surveyTitle = `Ankieta o drzewach (${size})`;
+    const login = (n: number): string => `${size}${n}@example.pl`;
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, '/urzad', CLERK);
+
+    await makingLink(page, 'Nowa konsultacja').click();
+    await makeConsultation(page, title);
+    await importAct(page, actFile());
+    const consultation = await publishDraft(page);
+    await toDesk(page);
+    await makingLink(page, 'Nowa ankieta').click();
+    await makeSurvey(page, surveyTitle);
+    await page.getByRole('link', { name: /^Teczka ankiety/ }).click();
+    const survey = await publishDraft(page);
+
+    const act = await readAct(portal.url, consultation);
+    const elements = nodesOf(act.childrens);
+    expect(elements.length).toBe(ACT_ELEMENTS);
+    for (let n = 1; n <= RESIDENTS; n++) {
+      await registerQuietly(portal.url, login(n));
+      if (n > 1) await commentAs(portal.url, login(n), elements[n + 1]!.id, commentOf(n));
+      if (n > 1) await answerSurvey(portal.url, survey);
+    }
+    await commentOnPage(size, consultation, login(1));
+    await answerOnPage(size, survey, surveyTitle);
+
+    // What came in is told at the desk, and decided on from there.
+    await toDesk(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /komentarzy do decyzji/ })
+      .click();
+    await page.getByLabel('Konsultacja').selectOption({ label: `${title} (${RESIDENTS})` });
+    await page.getByRole('heading', { name: `${RESIDENTS} komentarzy do decyzji` }).waitFor();
+    await (size === 'phone' ? publishOneByOne(page) : publishTogether(page));
+    await page.getByRole('heading', { name: '0 komentarzy do decyzji' }).waitFor();
+
+    await toDesk(page);
+    const running = page.getByRole('region', { name: 'Teraz trwa' }).getByRole('listitem');
+    await running.filter({ hasText: surveyTitle }).getByText(`${RESIDENTS} wypełnionych formularzy`).waitFor();
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await page.getByText(`${RESIDENTS} komentarzy`).first().waitFor();
+    await changeEnd(page);
+
+    await page.getByRole('link', { name: /^Uwagi i odpowiedzi/ }).click();
+    await page.getByText(`0 z ${RESIDENTS}`).waitFor();
+    await answerAll(page);
+    await context.close();
+
+    const reader = await newVisitor(browser, portal.url, { size });
+    await open(reader.page, `${portal.url}/konsultacje/zaglosuj/${consultation}`);
+    await reader.page.getByText(OVER).waitFor();
+    await openRemarks(reader.page, ELEMENT);
+    await reader.page.getByText(ANSWER).waitFor();
+    await reader.context.close();
+  },
+);
+
+const nodesOf = (nodes: readonly ActNode[]): ActNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrens)]);
+
+/** A resident with an account writes about the first point of the act. */
+async function commentOnPage(size: Size, consultation: string, login: string): Promise<void> {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await signInTo(page, portal.url, `/konsultacje/zaglosuj/${consultation}`, login, RESIDENT_PASSWORD);
+  await openRemarks(page, ELEMENT);
+  const field = page.getByLabel(new RegExp(`^Twoja\\suwaga\\sdo:\\s${named(ELEMENT)}$`));
+  await field.fill(commentOf(1));
+  const form = page.locator('form', { has: field });
+  await form.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  await page.getByText('Poprawnie dodano komentarz. Proszę czekać na weryfikację.').waitFor();
+  await context.close();
+}
+
+/** A visitor answers every question of the survey. */
+async function answerOnPage(size: Size, survey: string, title: string): Promise<void> {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, `${portal.url}/ankiety/zaglosuj/${survey}`);
+  await heading(page, title).waitFor();
+  await page.getByRole('link', { name: 'Wypełnij ankietę' }).click();
+  for (const { content } of QUESTIONS) await page.getByText(content).first().waitFor();
+  await page.getByRole('radio', { name: 'Nie', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Cienia' }).check();
+  await page.getByRole('checkbox', { name: 'Chcę pomóc przy sadzeniu' }).check();
+  await page.getByRole('textbox', { name: /Gdzie posadzić/ }).fill('Przy szkole.');
+  await page.getByLabel('Dzień').fill('3');
+  await page.getByLabel('Miesiąc').selectOption('listopada');
+  await page.getByLabel('Rok').fill('2025');
+  for (const [at, option] of ['Klony', 'Lipy'].entries()) {
+    await page.getByRole('textbox', { name: `Miejsce: ${option}` }).fill(String(at + 1));
+    await page.getByRole('textbox', { name: `Miejsce: ${option}` }).press('Enter');
+  }
+  for (const row of ['Park', 'Ulica']) {
+    await page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: 'Źle' }).check();
+  }
+  await page.getByRole('button', { name: 'Dodaj punkt: Podlewanie młodych drzew' }).click();
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click();
+  await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await page.getByText('Przy szkole.').waitFor();
+  await sendSheet(page);
+  await context.close();
+}
+
+async function publishTogether(page: Page): Promise<void> {
+  for (const mark of await page.getByRole('checkbox', { name: /^Zaznacz: Uwaga mieszkańca/ }).all()) await mark.check();
+  await page.getByRole('button', { name: `Opublikuj ${RESIDENTS}` }).click();
+}
+
+/** As a phone shows them: after each decision the next one. */
+async function publishOneByOne(page: Page): Promise<void> {
+  for (let left = RESIDENTS; left > 0; left--) {
+    const count = countPl(left, 'komentarz', 'komentarze', 'komentarzy');
+    await page.getByRole('heading', { level: 2, name: `${count} do decyzji` }).waitFor();
+    await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
+  }
+}
+
+/** In the folder of a consultation that runs: it lasts longer at first, and ends at once then. */
+async function changeEnd(page: Page): Promise<void> {
+  const reasons = page.getByLabel('Powód, który przeczytają mieszkańcy');
+  await page.getByLabel('Nowy ostatni dzień').fill(inDays(40));
+  await reasons.first().fill(LONGER);
+  await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
+  const longer = page.getByRole('dialog', { name: 'Przedłużyć konsultację?' });
+  await longer.getByRole('button', { name: 'Przedłuż', exact: true }).click();
+  await page.getByText('Termin jest przedłużony').waitFor();
+
+  await reasons.last().fill(OVER);
+  await page.getByRole('button', { name: 'Zakończ przed terminem' }).click();
+  const over = page.getByRole('dialog', { name: 'Zakończyć konsultację teraz?' });
+  await over.getByText('Nie da się tego cofnąć').waitFor();
+  await over.getByRole('button', { name: 'Zakończ przed terminem' }).click();
+  await proveIdentityIfAsked(page, page.getByText('Zakończono przed terminem'));
+}
+
+/** In the register of remarks: one gets an answer of its own, all others the same, and all become public. */
+async function answerAll(page: Page): Promise<void> {
+  const item = page.getByRole('listitem').filter({ hasText: commentOf(1) });
+  const own = item.getByRole('group', { name: /^Odpowiedź na uwagę/ });
+  await own.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono');
+  await own.getByLabel('Uzasadnienie').fill(ANSWER);
+  await own.getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
+  for (const box of (await page.getByRole('checkbox', { name: /^Uwaga/ }).all()).slice(1)) await box.check();
+  const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
+  await form.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono częściowo');
+  await form.getByLabel('Uzasadnienie').fill(SAME_ANSWER);
+  await form.getByRole('button', { name: `Wpisz do ${RESIDENTS - 1} uwag` }).click();
+  await page.getByText(`${RESIDENTS} z ${RESIDENTS}`).waitFor();
+
+  await page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ogłosić odpowiedzi na uwagi?' });
+  await dialog.getByText(`przy ${RESIDENTS} uwagach`).waitFor();
+  await dialog.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
+  await proveIdentityIfAsked(page, page.getByRole('status').getByText(`Ogłoszono odpowiedź na ${RESIDENTS} uwag`));
+}
