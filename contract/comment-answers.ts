@@ -22,9 +22,8 @@ export const PublicAnswer = z.object({
   /** Plain text; '' where a decision needs none. */
   reason: z.string(),
   publishedDate: z.string(),
-  /** When and why it was changed after that; null: never. */
-  changedDate: z.string().nullable(),
-  changeNote: z.string().nullable(),
+  /** When and why it was changed after that, each time, the first change first. */
+  changes: z.array(z.object({ changedDate: z.string(), note: z.string() })),
 });
 export type PublicAnswer = z.infer<typeof PublicAnswer>;
 
@@ -73,7 +72,16 @@ export const Remark = z.object({
     })
     .nullable(),
   /** What everybody read before it was changed, the newest first, and from when until when. */
-  before: z.array(z.object({ decision: Decision, reason: z.string(), shownDate: z.string(), changedDate: z.string() })),
+  before: z.array(
+    z.object({
+      decision: Decision,
+      reason: z.string(),
+      shownDate: z.string(),
+      changedDate: z.string(),
+      /** What everybody reads about this change; null: of an old one it was not kept. */
+      note: z.string().nullable(),
+    }),
+  ),
 });
 export type Remark = z.infer<typeof Remark>;
 

@@ -106,7 +106,7 @@ export const consultationStates: readonly State[] = [
   },
   {
     name: 'no published answer with the chosen decision',
-    path: `${PAST_CONSULTATION_PATH}/odpowiedzi?stanowisko=do-analiz`,
+    path: `${PAST_CONSULTATION_PATH}/odpowiedzi?stanowisko=nie-uwzgledniono`,
     heading: 'Odpowiedzi na uwagi',
     reach: (page) => page.getByText('Żadna uwaga nie ma takiego stanowiska').waitFor(),
   },

@@ -804,6 +804,8 @@ export interface CommentAnswerBeforeTable {
   reason: string;
   shown_at: Date;
   changed_at: Date;
+  /** What everybody reads about the change. */
+  note: string | null;
   changed_by: number | null;
 }
 

@@ -6,9 +6,9 @@ import { VerdictMark } from '../../ui/verdict-mark.tsx';
 
 const dateOf = (time: string): string => formatDate(warsawDate(new Date(time)));
 
-/** What the office answered to a comment, and whether it has changed that since. */
+/** What the office answered to a comment, and each change of it since. */
 export function OfficeAnswer({ answer }: { answer: PublicAnswer }) {
-  const { decision, decisionName, reason, publishedDate, changedDate, changeNote } = answer;
+  const { decision, decisionName, reason, publishedDate, changes } = answer;
   return (
     <div className="office-answer">
       <p>
@@ -21,9 +21,11 @@ export function OfficeAnswer({ answer }: { answer: PublicAnswer }) {
         {'Odpowiedź urzędu, '}
         <time dateTime={publishedDate}>{nbsp(dateOf(publishedDate))}</time>
       </p>
-      {changedDate !== null && (
-        <p className="small office-answer__change">{nbsp(`Zmieniono ${dateOf(changedDate)}: ${changeNote ?? ''}`)}</p>
-      )}
+      {changes.map(({ changedDate, note }) => (
+        <p key={changedDate} className="small office-answer__change">
+          {nbsp(`Zmieniono ${dateOf(changedDate)}: ${note}`)}
+        </p>
+      ))}
     </div>
   );
 }

@@ -16,13 +16,14 @@ export function BeforeChanges({ remark: { id, before } }: { remark: Remark }) {
         <span className="visually-hidden">{nbsp(` odpowiedzi na uwagę ${id}`)}</span>
       </summary>
       <ol>
-        {before.map(({ decision, reason, shownDate, changedDate }) => (
+        {before.map(({ decision, reason, shownDate, changedDate, note }) => (
           <li key={changedDate}>
             <p>
               <b>{nbsp(answerDecisionNames[decision])}</b>
             </p>
             {reason !== '' && <p className="remark__words">{nbsp(reason)}</p>}
             <p className="small muted">{nbsp(`Od ${timeOf(shownDate)} do ${timeOf(changedDate)}.`)}</p>
+            {note !== null && <p className="small remark__words">{nbsp(`Wyjaśnienie zmiany: ${note}`)}</p>}
           </li>
         ))}
       </ol>

@@ -144,8 +144,7 @@ describe('answers to comments', () => {
       decisionName: 'Nie uwzględniono',
       reason: 'Nie ma miejsca.',
       publishedDate: '2026-11-02T10:00:00.000Z',
-      changedDate: null,
-      changeNote: null,
+      changes: [],
     },
     ...more,
   });
@@ -196,6 +195,16 @@ describe('answers to comments', () => {
     expect(main).toContain('id="uwaga-13"');
     expect(main).toContain(`href="${PAGE}/odpowiedzi?uwaga=13#uwaga-13"`);
     expect(main).toContain(`href="${PAGE}#par-2-pkt-1"`);
+  });
+
+  test('every change of an answer is told with its note', async () => {
+    const changes = [
+      { changedDate: '2026-11-03T10:00:00.000Z', note: 'Są pieniądze.' },
+      { changedDate: '2026-11-04T10:00:00.000Z', note: 'Jest miejsce.' },
+    ];
+    const { text } = await drawnAnswers(answers([answered(12, { answer: { ...answered(12).answer, changes } })]));
+    expect(text).toContain('Zmieniono 3 listopada 2026: Są pieniądze.');
+    expect(text).toContain('Zmieniono 4 listopada 2026: Jest miejsce.');
   });
 
   test('a decision that no comment has says so, and leads back to all', async () => {

@@ -63,7 +63,7 @@ export interface RemarkRow {
   /** Comments that have this same answer. */
   shared: number;
   /** What was public before, the newest first; times are as JSON has them. */
-  before: { decision: AnswerDecision; reason: string; shownAt: string; changedAt: string }[];
+  before: { decision: AnswerDecision; reason: string; shownAt: string; changedAt: string; note: string | null }[];
 }
 
 export interface RemarkFilter {
@@ -104,7 +104,7 @@ export async function listRemarkRows(
            a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
            (select count(*)::integer from comment s where s.answer_id = a.id and s.status = c.status) as shared,
            (select coalesce(json_agg(json_build_object('decision', b.decision, 'reason', b.reason,
-                                       'shownAt', b.shown_at, 'changedAt', b.changed_at) order by b.id desc), '[]')
+                                       'shownAt', b.shown_at, 'changedAt', b.changed_at, 'note', b.note) order by b.id desc), '[]')
               from comment_answer_before b where b.comment_id = c.id) as before
       from (select c.* from comment c left join comment_answer a on a.id = c.answer_id
              where ${wanted(filter)} order by c.act_element_id nulls first, c.id limit ${limit} offset ${offset}) c
@@ -228,11 +228,11 @@ export async function setAnswer(tx: Db, commentIds: readonly number[], answerId:
      where id = any (${[...commentIds]}::integer[])`.execute(tx);
 }
 
-/** What everybody has read until now. */
+/** What everybody has read until now, with the note of why it changes. */
 export async function keepBefore(
   tx: Db,
   rows: readonly AnsweredRow[],
-  { at, by }: { at: Date; by: number | null },
+  { at, by, note }: { at: Date; by: number | null; note: string },
 ): Promise<void> {
   const before = rows.flatMap(({ id, decision, reason, published_at: published, changed_at: changed }) =>
     decision === null || published === null
@@ -245,6 +245,7 @@ export async function keepBefore(
             shown_at: changed ?? published,
             changed_at: at,
             changed_by: by,
+            note,
           },
         ],
   );

@@ -128,7 +128,7 @@ interface Storing {
 async function store(tx: Deps['db'], { rows, words, act, note, projectId, now, by }: Storing): Promise<void> {
   if (rows.some((row) => stateAfter(stateOf(row), act) === null)) throw new Error(`no ${act} of such an answer`);
   const corrects = act === 'correct';
-  if (corrects) await keepBefore(tx, rows, { at: now, by: by === 'system' ? null : by.id });
+  if (corrects) await keepBefore(tx, rows, { at: now, by: by === 'system' ? null : by.id, note });
   const since = rows.flatMap(({ published_at: published }) => published ?? []);
   const answer = {
     ...words,

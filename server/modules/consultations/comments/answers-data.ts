@@ -17,7 +17,7 @@ export interface AnswerDataItem {
   reason: string;
   publishedAt: string;
   changedAt: string | null;
-  changeNote: string | null;
+  changeNotes: string;
 }
 
 /** The published answers of a consultation as a table of the open data: nothing of who wrote the comments. */
@@ -55,9 +55,9 @@ export const answersDataset = {
       value: ({ changedAt }: AnswerDataItem) => changedAt,
     },
     {
-      name: 'wyjasnienie_zmiany',
-      about: 'co się zmieniło i dlaczego',
-      value: ({ changeNote }: AnswerDataItem) => changeNote,
+      name: 'wyjasnienia_zmian',
+      about: 'co się zmieniło i dlaczego: wszystkie zmiany, każda w swoim wierszu po swojej chwili',
+      value: ({ changeNotes }: AnswerDataItem) => changeNotes,
     },
   ],
 } as const;
@@ -88,7 +88,6 @@ export async function hashOfAnswers(db: Db, projectId: number): Promise<string> 
 async function readItems(db: Db, projectId: number): Promise<AnswerDataItem[]> {
   const [rows, elements] = await Promise.all([readAnswerData(db, projectId), listAnsweredElements(db, projectId)]);
   const names = new Map(elements.map(({ id, path }) => [id, nameOfElement(path) ?? '']));
-  const isoOf = (time: string): string => new Date(time).toISOString();
   return rows.map(({ id, act_element_id: element, content, answer }) => ({
     id,
     place: names.get(element ?? 0) ?? '',
@@ -96,10 +95,13 @@ async function readItems(db: Db, projectId: number): Promise<AnswerDataItem[]> {
     decision: answerDecisionNames[answer.decision],
     reason: answer.reason,
     publishedAt: isoOf(answer.publishedAt),
-    changedAt: answer.changedAt && isoOf(answer.changedAt),
-    changeNote: answer.changeNote,
+    changedAt: isoOrNull(answer.changes.at(-1)?.changedAt),
+    changeNotes: answer.changes.map(({ changedAt, note }) => `${isoOf(changedAt)} ${note}`).join('\n'),
   }));
 }
+
+const isoOf = (time: string): string => new Date(time).toISOString();
+const isoOrNull = (time: string | undefined): string | null => (time === undefined ? null : isoOf(time));
 
 /** What the open data have of answers. */
 export const answersData = ({ db }: Pick<Deps, 'db'>) => ({

@@ -96,8 +96,7 @@ test('nobody but the office reads an answer before it is published; then everybo
     decisionName: 'Nie uwzględniono',
     reason: 'Nie ma miejsca.',
     publishedDate: expect.any(String) as string,
-    changedDate: null,
-    changeNote: null,
+    changes: [],
   };
   expect((await read(projectId))[0]!.answer).toEqual(answer);
   expect((await ground.page(projectId)).comments[0]!.answer).toEqual(answer);
@@ -258,16 +257,15 @@ test('what is public is changed with a note that everybody reads, and is kept as
   const [other, changed] = await read(projectId);
   expect(changed!.answer).toMatchObject({
     decision: 'partly',
-    changedDate: expect.any(String) as string,
-    changeNote: 'Są pieniądze.',
+    changes: [{ changedDate: expect.any(String) as string, note: 'Są pieniądze.' }],
   });
-  expect(other!.answer).toMatchObject({ decision: 'rejected', changedDate: null });
+  expect(other!.answer).toMatchObject({ decision: 'rejected', changes: [] });
   const before = await ground.deps.db
     .selectFrom('comment_answer_before')
     .selectAll()
     .where('comment_id', '=', first)
     .execute();
-  expect(before).toMatchObject([{ decision: 'rejected', reason: 'Nie.', changed_by: clerk }]);
+  expect(before).toMatchObject([{ decision: 'rejected', reason: 'Nie.', changed_by: clerk, note: 'Są pieniądze.' }]);
   expect((await logged(projectId)).at(-1)).toMatchObject({ action: 'comment.answer-changed' });
 });
 
@@ -284,13 +282,42 @@ test('the register shows what everybody read before each change, the newest firs
   const { items } = await register(projectId);
   const [{ before, answer }, other] = [items[0]!, items[1]!];
   expect(before).toEqual([
-    { decision: 'partly', reason: 'Trochę.', shownDate: before[1]!.changedDate, changedDate: answer!.changedDate },
-    { decision: 'rejected', reason: 'Nie.', shownDate: publishedDate, changedDate: expect.any(String) as string },
+    {
+      decision: 'partly',
+      reason: 'Trochę.',
+      shownDate: before[1]!.changedDate,
+      changedDate: answer!.changedDate,
+      note: 'Jest miejsce.',
+    },
+    {
+      decision: 'rejected',
+      reason: 'Nie.',
+      shownDate: publishedDate,
+      changedDate: expect.any(String) as string,
+      note: 'Są pieniądze.',
+    },
   ]);
   expect(changed.data!.remarks[0]!.before).toEqual(before);
   expect(other.before).toEqual([]);
   // The office alone reads it.
   expect(JSON.stringify(await read(projectId))).not.toContain('Trochę.');
+});
+
+test('every note of a change stays public, at the comments that it was about', async () => {
+  const projectId = await plant();
+  const [first, second] = [await remark(projectId, 'a'), await remark(projectId, 'b')];
+  await write(projectId, [first, second], { decision: 'rejected', reason: 'Nie.' });
+  await end(projectId);
+  await publish(projectId);
+  await write(projectId, [first], { decision: 'partly', reason: 'Trochę.', note: 'Są pieniądze.' });
+  await write(projectId, [first, second], { decision: 'accepted', note: 'Jest miejsce.' });
+  const notes = (await read(projectId)).map(({ answer }) => answer!.changes.map(({ note }) => note));
+  expect(notes).toEqual([['Jest miejsce.'], ['Są pieniądze.', 'Jest miejsce.']]);
+  // The same words sent again are no further change.
+  await write(projectId, [first, second], { decision: 'accepted', note: 'Jest miejsce.' });
+  const [other, changed] = await read(projectId);
+  expect([other!.answer!.changes.length, changed!.answer!.changes.length]).toEqual([1, 2]);
+  expect(changed!.answer!.changes[1]!.changedDate).toBe(other!.answer!.changes[0]!.changedDate);
 });
 
 test('what is public and what is not gets no answer together', async () => {

@@ -12,14 +12,16 @@ export interface AnswerRow {
   reason: string;
   /** ISO with an offset, as JSON of the database tells them. */
   publishedAt: string;
-  changedAt: string | null;
-  changeNote: string | null;
+  /** The first change first. */
+  changes: { changedAt: string; note: string }[];
 }
 
 /** Of a comment `c`. */
 export const PUBLIC_ANSWER = sql`
   (select json_build_object('decision', a.decision, 'reason', a.reason, 'publishedAt', a.published_at,
-                            'changedAt', a.changed_at, 'changeNote', a.change_note)
+                            'changes', (select coalesce(json_agg(json_build_object('changedAt', b.changed_at, 'note', b.note)
+                                                                 order by b.id), '[]')
+                                          from comment_answer_before b where b.comment_id = c.id and b.note is not null))
      from comment_answer a where a.id = c.answer_id and a.published_at is not null)`;
 
 /** A published comment, the same for everybody. */

@@ -85,10 +85,11 @@ export const presentRemark = (row: RemarkRow): Remark => ({
           changeNote: row.change_note,
           shared: row.shared,
         },
-  before: row.before.map(({ decision, reason, shownAt, changedAt }) => ({
+  before: row.before.map(({ decision, reason, shownAt, changedAt, note }) => ({
     decision,
     reason,
     shownDate: new Date(shownAt).toISOString(),
     changedDate: new Date(changedAt).toISOString(),
+    note,
   })),
 });

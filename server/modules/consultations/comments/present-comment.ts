@@ -59,6 +59,5 @@ export const presentAnswer = (row: AnswerRow): PublicAnswer => ({
   decisionName: answerDecisionNames[row.decision],
   reason: row.reason,
   publishedDate: isoOf(row.publishedAt),
-  changedDate: row.changedAt && isoOf(row.changedAt),
-  changeNote: row.changeNote,
+  changes: row.changes.map(({ changedAt, note }) => ({ changedDate: isoOf(changedAt), note })),
 });

@@ -106,7 +106,7 @@ test('each comment stands by its place with its answer, its counts and the note 
         decision: 'partly',
         decisionName: 'Uwzględniono częściowo',
         reason: 'Trochę.',
-        changeNote: 'Są pieniądze.',
+        changes: [{ note: 'Są pieniądze.' }],
       },
     },
   ]);
@@ -159,7 +159,7 @@ test('the hash is that of the file, which has every answer and changes with each
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(hash('sha256', csv.rawPayload)).toBe(sha256);
   const lines = csv.body.replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('id;miejsce;uwaga;stanowisko;uzasadnienie;ogloszono;zmieniono;wyjasnienie_zmiany');
+  expect(lines[0]).toBe('id;miejsce;uwaga;stanowisko;uzasadnienie;ogloszono;zmieniono;wyjasnienia_zmian');
   expect(lines[1]).toMatch(new RegExp(`^${formula};;"'=HYPERLINK\\(""x""\\)";Nie uwzględniono;'-2\\+3;2`));
   expect(lines[2]).toMatch(new RegExp(`^${about};§ 2 pkt 1;A odwilż\\?;Uwzględniono;;2`));
   expect(csv.body).not.toContain('Zenobia');
@@ -169,7 +169,10 @@ test('the hash is that of the file, which has every answer and changes with each
   expect(changed.sha256).not.toBe(sha256);
   expect(hash('sha256', (await fileOf()).rawPayload)).toBe(changed.sha256);
   const json = (await ground.file(file.replace('.csv', '.json'))).json<{ items: object[] }>();
-  expect(json.items).toMatchObject([{ id: formula, uwaga: '=HYPERLINK("x")' }, { wyjasnienie_zmiany: 'Dopisano.' }]);
+  expect(json.items).toMatchObject([
+    { id: formula, uwaga: '=HYPERLINK("x")' },
+    { wyjasnienia_zmian: expect.stringMatching(/^\S+Z Dopisano\.$/) as string },
+  ]);
 });
 
 test('the open data tell of the answers of each consultation that has some, and describe their columns', async () => {
