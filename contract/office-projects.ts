@@ -32,6 +32,8 @@ export const OfficeProject = z.object({
   messages: z.number().int(),
   /** Of what is in preparation: changes with all that its publication makes final, and is sent with it; null: it is public. */
   draftRevision: z.string().nullable(),
+  /** A probe that stands on the home page, once it is published. */
+  featured: z.boolean(),
   /** Survey forms, whose results the office publishes. */
   surveyForms: z.number().int(),
   /** The database's clock. */
@@ -150,6 +152,18 @@ export const changeDraftDates = endpoint({
   /** `forms`: how many had dates of their own that did not fit, and now last as long as the whole. */
   output: z.object({ id: z.number().int(), forms: z.number().int() }),
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const featureProject = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/home-page',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Pokazuje sondę na stronie głównej albo ją stamtąd zdejmuje.',
+  params: IdParams,
+  body: z.strictObject({ featured: z.boolean() }),
+  output: z.object({ id: z.number().int(), featured: z.boolean() }),
+  errors: [400, 401, 403, 404, 409],
 });
 
 const TermActBody = {

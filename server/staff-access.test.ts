@@ -237,6 +237,8 @@ beforeAll(async () => {
     // Something else was seen.
     'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
     'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
+    // It is no probe.
+    'PUT /api/office/projects/:id/home-page': { ...ofPrepared, body: { featured: true }, allowed: 409 },
     // Nothing of it is public yet.
     'PUT /api/office/projects/:id/extension': {
       ...ofPrepared,

@@ -67,6 +67,21 @@ test('a clerk makes a probe, shows it to a councillor and publishes it, and a re
   await proveIdentity(page);
   await page.getByText('Jest ogłoszona.').waitFor();
   await page.getByText('Trwa', { exact: true }).waitFor();
+
+  const visitor = await newVisitor(browser, portal.url, { size: 'phone' });
+  const onHomePage = async (): Promise<number> => {
+    await open(visitor.page, portal.url);
+    return visitor.page.getByRole('heading', { name: TITLE }).count();
+  };
+  // It was made for the home page.
+  await expect.poll(onHomePage).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Zdejmij ze strony głównej' }).click();
+  await page.getByText('Nie ma jej na stronie głównej. Jest tylko na liście sond.').waitFor();
+  await expect.poll(onHomePage).toBe(0);
+  await page.getByRole('button', { name: 'Pokaż na stronie głównej' }).click();
+  await page.getByText('Jest na stronie głównej.', { exact: true }).waitFor();
+  await expect.poll(onHomePage).toBeGreaterThan(0);
+  await visitor.context.close();
   await context.close();
 
   const resident = await newVisitor(browser, portal.url, { size: 'phone' });

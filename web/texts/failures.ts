@@ -64,6 +64,7 @@ const failures = {
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
+  homePage: { title: 'Strona główna się nie zmieniła', prefer: 'messages' },
   draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },
   publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },
   previewLink: { title: 'Nie udało się zapisać odnośnika', prefer: 'messages' },

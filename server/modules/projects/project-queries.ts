@@ -127,6 +127,10 @@ async function setEnd(tx: Tx, id: number, dateTo: Date): Promise<void> {
   await tx.updateTable('project').set({ date_to: dateTo }).where('id', '=', id).execute();
 }
 
+async function setFeatured(tx: Tx, id: number, featured: boolean): Promise<void> {
+  await tx.updateTable('project').set({ featured }).where('id', '=', id).execute();
+}
+
 /** What was done in public to its end, and why. */
 export async function insertProjectAct(
   tx: Tx,
@@ -161,6 +165,7 @@ export const projectRows = {
   setStatus,
   setDates,
   setEnd,
+  setFeatured,
   setTerms,
   showResults,
   closeActive,
@@ -176,6 +181,7 @@ export interface HeldProject {
   dateFrom: Date;
   dateTo: Date;
   agreementHistoryId: number | null;
+  featured: boolean;
   /** The database's clock. */
   now: Date;
 }
@@ -184,7 +190,7 @@ export interface HeldProject {
 export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
   const { rows } = await sql<HeldProject>`
     select type, status, title, office_id as "officeId", date_from as "dateFrom", date_to as "dateTo",
-           agreement_history_id as "agreementHistoryId", clock_timestamp() as now
+           agreement_history_id as "agreementHistoryId", featured, clock_timestamp() as now
       from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
   return rows[0];
 }

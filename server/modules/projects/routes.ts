@@ -17,6 +17,7 @@ import {
   closeProjectEarly as closeEndpoint,
   deleteDraft as deleteEndpoint,
   extendProject as extendEndpoint,
+  featureProject as featureEndpoint,
   getOfficeProject as officeProjectEndpoint,
   listOfficeProjects as officeListEndpoint,
   publishProject as publishEndpoint,
@@ -35,6 +36,7 @@ import { revokePreviewLink } from '../../participation/previews/revoke-preview-l
 import { changeDraftDates } from './change-draft-dates.ts';
 import { closeProjectEarly, extendProject, type TermOrder } from './change-end.ts';
 import { deleteDraft } from './delete-draft.ts';
+import { featureProject } from './feature-project.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { findType } from './project-queries.ts';
@@ -114,6 +116,9 @@ export function projectsRoutes(
       dateFrom: new Date(dateFrom),
       dateTo: new Date(dateTo),
     }),
+  );
+  bind(app, deps, featureEndpoint, async ({ params, body, caller }) =>
+    featureProject(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
   );
   const termOrder = async (
     projectId: number,

@@ -195,6 +195,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     dateTo: inDays(2),
   };
   const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  await call('clerk', 'PUT /api/office/projects/{id}/home-page', { id: draft }, { body: { featured: false } });
   const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
   const later = { seen: draftRevision, dateFrom: inDays(2), dateTo: inDays(3) };
   await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });

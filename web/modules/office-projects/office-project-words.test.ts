@@ -21,6 +21,7 @@ const project: OfficeProject = {
   waitingComments: 0,
   messages: 0,
   draftRevision: null,
+  featured: false,
   surveyForms: 1,
   now: '2027-03-10T12:00:00Z',
 };

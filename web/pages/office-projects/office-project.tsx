@@ -2,7 +2,7 @@ import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-proj
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { draftActProblem, termActProblem } from '@wiec/domain/project-stage.ts';
+import { draftActProblem, featuringProblem, termActProblem } from '@wiec/domain/project-stage.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -17,6 +17,7 @@ import {
   officeProjectPath,
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
+import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
 import { TermActs } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
@@ -138,6 +139,11 @@ function Folder({ project }: { project: OfficeProject }) {
       {termActProblem('extend', project.stage) === null && (
         <Section id="koniec" title="Zmiana końca">
           <TermActs project={project} onDone={revalidate} />
+        </Section>
+      )}
+      {featuringProblem(project.type as ProjectType, project.stage) === null && (
+        <Section id="strona-glowna" title="Strona główna">
+          <HomePageAct project={project} onDone={revalidate} />
         </Section>
       )}
       <LinkList links={pages} />

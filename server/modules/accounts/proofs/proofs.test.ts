@@ -159,6 +159,7 @@ describe('an access token alone', () => {
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/projects/:id/dates',
       'PUT /api/office/projects/:id/extension',
+      'PUT /api/office/projects/:id/home-page',
       'PUT /api/office/surveys/:id',
       'PUT /api/offices/:id/retirement',
       'PUT /api/project/:projectId/comments/answers',

@@ -23,6 +23,7 @@ const project: OfficeProject = {
   waitingComments: 0,
   messages: 0,
   draftRevision: 'a',
+  featured: false,
   surveyForms: 1,
   now: now.toISOString(),
 };
