@@ -6,7 +6,7 @@ export interface Refused {
   readonly messages: readonly string[];
 }
 
-interface Failure {
+export interface Failure {
   readonly title: string;
   /** Said in place of the server's words. */
   readonly message?: string;
@@ -54,31 +54,11 @@ const failures = {
   projects: { title: 'Nie udało się pobrać projektów', prefer: 'messages' },
   signOut: { title: 'Nie udało się wylogować', prefer: 'messages' },
   sealLists: { title: 'Nie udało się pobrać list', prefer: 'messages' },
-  userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
-  registerDecision: { title: 'Decyzja nie została zapisana', prefer: 'messages' },
-  registerEntry: { title: 'Nie udało się wczytać danych', prefer: 'messages' },
-  registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
-  paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
-  newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
-  answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },
-  actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
-  draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
-  term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
-  homePage: { title: 'Strona główna się nie zmieniła', prefer: 'messages' },
-  draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },
-  publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },
-  previewLink: { title: 'Nie udało się zapisać odnośnika', prefer: 'messages' },
-  settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
-  agreementHistories: { title: 'Nie udało się pobrać wersji dokumentów', prefer: 'messages' },
   agreement: { title: 'Nie udało się pobrać dokumentu', prefer: 'messages' },
-  letterRetry: { title: 'List nie został wysłany jeszcze raz', prefer: 'messages' },
-  testLetter: { title: 'List próbny nie wyszedł', prefer: 'messages' },
-  thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
-  office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },
-  userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;
 
-export type FailureKind = keyof typeof failures;
+/** One of the catalogue; those of the office stand in `office-failures`, so that residents do not load them. */
+export type FailureKind = keyof typeof failures | Failure;
 
 export interface FailureText {
   title: string;
@@ -94,7 +74,7 @@ const NOT_LET_IN = [0, 401, 403, 429, 503];
 
 /** The text shown for a refusal; without one, that of the catalogue alone. */
 export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
-  const { title, message, prefer, about }: Failure = failures[kind];
+  const { title, message, prefer, about }: Failure = typeof kind === 'string' ? failures[kind] : kind;
   if (refusal === undefined) return { title, sentences: message === undefined ? [] : [message] };
   const said = [...new Set(refusal.messages)].filter((sentence) => sentence !== '');
   if (prefer === 'title' && refusal.title !== '') {

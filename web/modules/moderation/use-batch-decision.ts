@@ -2,6 +2,7 @@ import { decideOnComment, type ModeratedComment } from '@wiec/contract/comments.
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { failureText } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { CommentDecision } from './use-comment-decision.ts';
@@ -23,7 +24,7 @@ export function useBatchDecision(api: ApiCaller) {
         const reply = await call(api, decideOnComment, { params: { id }, body: { revision, ...decision } });
         if (reply.ok) continue;
         left.push(comment);
-        why.add(failureText('registerDecision', reply).sentences.join(' ') || reply.title);
+        why.add(failureText(officeFailures.registerDecision, reply).sentences.join(' ') || reply.title);
       }
       const done = countPl(comments.length - left.length, 'decyzja', 'decyzje', 'decyzji');
       if (left.length === 0)

@@ -3,6 +3,7 @@ import type { RefusalReason } from '@wiec/domain/comment.ts';
 import { useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { errorsIn } from '../../ui/form/field-errors.ts';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -33,7 +34,7 @@ export function useCommentDecision(api: ApiCaller) {
       }
       const { reason } = errorsIn<'reason'>(reply);
       setLetterError(reason);
-      if (reason === undefined) toast(failureToast('registerDecision', reply));
+      if (reason === undefined) toast(failureToast(officeFailures.registerDecision, reply));
       if (reply.status !== 409) return { outcome: 'failed' };
       const now = await call(api, getModerated, { params });
       return { outcome: 'changed', comment: now.ok ? now.data : null };

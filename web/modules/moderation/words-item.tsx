@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -33,7 +34,7 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
   const decide = async (decision: Decision): Promise<void> => {
     const reply = await run(() => call(api, decideOnWords, { params: { id }, body: { revision, ...decision } }));
     if (reply === undefined) return;
-    if (!reply.ok) return toast(failureToast('registerDecision', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.registerDecision, reply));
     toast({ kind: 'success', title: reply.data.message });
     onDecided();
   };

@@ -21,6 +21,7 @@ import { ElementRows } from './element-row.tsx';
 import * as drafts from './navigation-draft.ts';
 import type { Draft, ElementDraft } from './navigation-draft.ts';
 import { PortalPages } from './portal-pages.tsx';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface NavigationEditorProps {
   place: NavigationPlace;
@@ -146,7 +147,7 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
         <div className={`navigation-preview navigation-preview--${place}`}>
           {preview(drafts.previewOf(draft, flags), signedIn)}
         </div>
-        {refusal !== null && <RefusalBanner failure="settings" refusal={refusal} />}
+        {refusal !== null && <RefusalBanner failure={officeFailures.settings} refusal={refusal} />}
         <div className="buttons">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
             {place === 'menu' ? 'Zapisz menu' : 'Zapisz kafelki'}

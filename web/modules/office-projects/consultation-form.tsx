@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { modeChoices, type TypedConsultation } from './consultation-draft.ts';
 import { type TypedDates, WhenFields } from './when-fields.tsx';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface ConsultationFormProps {
   state: DraftFormState<TypedConsultation>;
@@ -112,7 +113,7 @@ export function ConsultationForm({ state, offices = [], scheme, kept, notice, la
         />
       </Section>
       {notice}
-      {!notice && refusal !== null && <RefusalBanner failure="draft" refusal={refusal} />}
+      {!notice && refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           {label}

@@ -11,6 +11,7 @@ import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { instantsOf, missingDates, touchesDates, type TypedDates, typedDates, WhenFields } from './when-fields.tsx';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 /** When a draft begins and ends, as long as it is one. */
 export function DraftDates({ project, onDone }: { project: OfficeProject; onDone: () => Promise<void> }) {
@@ -56,7 +57,7 @@ export function DraftDates({ project, onDone }: { project: OfficeProject; onDone
         {nbsp('Zacznie się i skończy sama. Formularze z własnymi datami poza tym terminem potrwają tyle co całość.')}
       </p>
       <WhenFields typed={typed} />
-      {refusal !== null && <RefusalBanner failure="draft" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Zapisz termin

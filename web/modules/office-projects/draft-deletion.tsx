@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -29,7 +30,7 @@ export function DraftDeletion({ project, onChanged }: { project: OfficeProject; 
       await navigate(officeLists[officeListOf(project.type)].path);
       return;
     }
-    toast(failureToast('draftDeletion', reply));
+    toast(failureToast(officeFailures.draftDeletion, reply));
     await onChanged();
   };
   return (

@@ -3,6 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -19,7 +20,7 @@ export function HomePageAct({ project: { id, stage, featured }, onDone }: HomePa
   const [busy, run] = useBusy();
   const change = async (): Promise<void> => {
     const reply = await call(api, featureProject, { params: { id }, body: { featured: !featured } });
-    if (!reply.ok) toast(failureToast('homePage', reply));
+    if (!reply.ok) toast(failureToast(officeFailures.homePage, reply));
     else toast({ kind: 'success', title: featured ? 'Nie ma jej na stronie głównej' : 'Jest na stronie głównej' });
     await onDone();
   };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Reply } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -79,7 +80,7 @@ function PublicAct({ name, state, isReady, button, question, about, consequence,
   const doIt = async (): Promise<void> => {
     const reply = await act.send();
     setAsking(false);
-    toast(reply.ok ? { kind: 'success', title: act.done } : failureToast('publication', reply));
+    toast(reply.ok ? { kind: 'success', title: act.done } : failureToast(officeFailures.publication, reply));
     await act.onDone();
   };
   return (

@@ -15,6 +15,7 @@ import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { accusatives, cameIn } from './office-project-words.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface Typed {
   dateTo: string;
@@ -154,7 +155,7 @@ function TermForm({ title, says, project, hasDate, button, question, consequence
         error={errors.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      {refusal !== null && <RefusalBanner failure="term" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.term} refusal={refusal} />}
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           {button}

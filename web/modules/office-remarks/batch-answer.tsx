@@ -4,6 +4,7 @@ import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { failureText } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -36,7 +37,7 @@ export function BatchAnswer({ saving: { api, projectId, onSaved }, marked, waits
       call(api, answerRemarks, { params: { projectId }, body: { remarks, whole: false, ...words } }),
     );
     if (reply === undefined) return;
-    if (!reply.ok) return setFailed(failureText('answer', reply).sentences.join(' ') || reply.title);
+    if (!reply.ok) return setFailed(failureText(officeFailures.answer, reply).sentences.join(' ') || reply.title);
     setFailed(null);
     setWords(NOTHING);
     onSaved(reply.data);

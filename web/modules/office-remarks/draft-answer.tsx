@@ -3,6 +3,7 @@ import { answerDecisionNames, answerGap, type AnswerWords } from '@wiec/domain/c
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -41,8 +42,8 @@ export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
         {stateWords({ words, isTyped, busy, failed: refusal !== null })}
       </p>
       {refusal !== null && other === null && (
-        <Banner kind="error" role="alert" title={failureText('answer', refusal).title}>
-          <p>{nbsp(failureText('answer', refusal).sentences.join(' ') || refusal.title)}</p>
+        <Banner kind="error" role="alert" title={failureText(officeFailures.answer, refusal).title}>
+          <p>{nbsp(failureText(officeFailures.answer, refusal).sentences.join(' ') || refusal.title)}</p>
           <Button variant="tertiary" busy={busy} onClick={() => void save()}>
             Zapisz jeszcze raz
           </Button>

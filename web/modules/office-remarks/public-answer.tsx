@@ -15,6 +15,7 @@ import { AnswerFields } from './answer-fields.tsx';
 import { BeforeChanges } from './before-changes.tsx';
 import { sharedWords } from './shared-words.ts';
 import { type SavingDeps, wordsOf } from './use-saved-answer.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 const dateOf = (time: string): string => formatDate(warsawDate(new Date(time)));
 
@@ -77,7 +78,7 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
           {nbsp(`${sharedWords(shared)} Zmień ją we wszystkich.`)}
         </Checkbox>
       )}
-      {refusal !== null && <RefusalBanner failure="answer" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.answer} refusal={refusal} />}
       <div className="buttons">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           Zmień ogłoszoną odpowiedź

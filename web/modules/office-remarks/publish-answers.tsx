@@ -3,6 +3,7 @@ import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { useId, useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +42,7 @@ export function PublishAnswers({ api, project, counts, waits, onDone }: PublishA
             kind: 'success',
             title: `Ogłoszono odpowiedź na ${countPl(reply.data.published, 'uwagę', 'uwagi', 'uwag')}`,
           }
-        : failureToast('publication', reply),
+        : failureToast(officeFailures.publication, reply),
     );
     await onDone();
   };

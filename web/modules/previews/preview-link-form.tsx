@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface PreviewLinkFormProps {
   create: (link: { note: string; days: number | undefined }) => Promise<Reply<NewPreviewLink>>;
@@ -54,7 +55,7 @@ export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
           maxLength={5}
           {...typed('days')}
         />
-        {refusal !== null && <RefusalBanner failure="previewLink" refusal={refusal} />}
+        {refusal !== null && <RefusalBanner failure={officeFailures.previewLink} refusal={refusal} />}
         <div className="buttons buttons--stretch">
           <Button type="submit" busy={busy} busyLabel="Tworzenie">
             Utwórz odnośnik

@@ -2,6 +2,7 @@ import type { NewPreviewLink, PreviewLink } from '@wiec/contract/preview-links.t
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Reply } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -22,7 +23,7 @@ export function PreviewLinks({ links, about, create, revoke, onChanged }: Previe
   const toast = useToast();
   const end = async ({ id }: PreviewLink): Promise<void> => {
     const reply = await revoke(id);
-    if (!reply.ok) return toast(failureToast('previewLink', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.previewLink, reply));
     toast({ kind: 'success', title: 'Odnośnik jest unieważniony' });
     await onChanged();
   };

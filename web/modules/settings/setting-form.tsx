@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface SettingFormProps<Draft> {
   state: DraftFormState<Draft>;
@@ -21,7 +22,7 @@ export function SettingForm<Draft>({ state, label, secondary = false, aside, chi
   return (
     <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
       {children}
-      {refusal !== null && <RefusalBanner failure="settings" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.settings} refusal={refusal} />}
       <div className="setting-form__actions">
         <Button type="submit" variant={secondary ? 'secondary' : 'primary'} busy={busy} busyLabel="Zapisywanie">
           {label}

@@ -19,6 +19,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/office-letters.css';
 import '../../styles/questions.css';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 type Letters = Output<typeof listOfficeLetters>;
 
@@ -72,7 +73,7 @@ function List({ letters: { items, next, failed, sends } }: { letters: Letters })
       <h2 ref={heading} tabIndex={-1}>
         {label}
       </h2>
-      {refusal !== null && <RefusalBanner failure="letterRetry" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.letterRetry} refusal={refusal} />}
       {view === 'failed' && failed > 1 && (
         <p>
           <Button variant="secondary" busy={busy === 'all'} busyLabel="Wysyłanie" onClick={() => void send(null)}>

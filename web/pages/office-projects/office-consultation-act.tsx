@@ -26,6 +26,7 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import '../../styles/file-input.css';
 import '../../styles/office-projects.css';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Akt prawny', crumbs: crumbsToProject(true) };
 
@@ -120,7 +121,7 @@ function ActOfDraft({ project }: { project: OfficeProject }) {
             options={CHANGES}
             onChange={(value) => setChanges(value as Changes)}
           />
-          {refusal !== null && <RefusalBanner failure="actImport" refusal={refusal} />}
+          {refusal !== null && <RefusalBanner failure={officeFailures.actImport} refusal={refusal} />}
           <div className="setting-form__actions">
             <Button type="submit" busy={busy} busyLabel="Czytanie pliku">
               Wczytaj akt

@@ -22,6 +22,7 @@ import {
   WhenFields,
 } from '../../modules/office-projects/when-fields.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
@@ -196,7 +197,7 @@ function NewProbe({ user }: { user: CurrentUser }) {
       <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
       <Checkbox {...ticked('withTerms')}>Odpowiedź wymaga akceptacji regulaminu</Checkbox>
       <Checkbox {...ticked('featured')}>Pokaż na stronie głównej, gdy będzie ogłoszona</Checkbox>
-      {refusal !== null && <RefusalBanner failure="newProbe" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.newProbe} refusal={refusal} />}
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           Przygotuj sondę

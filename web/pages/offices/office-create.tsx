@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { emptyOffice, officePath, OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OfficeForm } from '../../modules/offices/office-form.tsx';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -54,7 +55,7 @@ function NewOffice() {
         await refresh();
         await navigate(officePath(id));
       }}
-      onFailed={(refusal) => toast(failureToast('office', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.office, refusal))}
     />
   );
 }

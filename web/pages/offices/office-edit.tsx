@@ -12,6 +12,7 @@ import { draftOf, OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OfficeForm } from '../../modules/offices/office-form.tsx';
 import { OfficeStanding } from '../../modules/offices/office-standing.tsx';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/site-desk.css';
@@ -43,7 +44,7 @@ function EditedOffice({ office }: { office: Office }) {
   const params = { id: office.id };
   const retire = async (isRetired: boolean): Promise<void> => {
     const reply = await call(api, retireOffice, { params, body: { isRetired } });
-    if (!reply.ok) return toast(failureToast('office', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.office, reply));
     toast({ kind: 'success', title: isRetired ? 'Urząd jest wycofany' : 'Urząd jest znów w portalu' });
     await refresh();
   };
@@ -60,7 +61,7 @@ function EditedOffice({ office }: { office: Office }) {
           toast({ kind: 'success', title: 'Dane urzędu są zapisane' });
           void refresh();
         }}
-        onFailed={(refusal) => toast(failureToast('office', refusal))}
+        onFailed={(refusal) => toast(failureToast(officeFailures.office, refusal))}
       />
       <OfficeStanding
         office={office}

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { AttachmentForm } from '../../modules/settings/attachment-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Załączniki');
@@ -45,7 +46,7 @@ function Attachments({ configs }: { configs: AttachmentConfig[] }) {
       {...places[config.placeOfUse]}
       save={(body) => call(api, setAttachmentConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Limity załączników są zapisane' })}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   ));
 }

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { CommentForm } from '../../modules/settings/comment-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Komentarze');
@@ -32,7 +33,7 @@ function Comments({ config }: { config: CommentConfig }) {
       config={config}
       save={(body) => call(api, setCommentConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Ustawienia komentarzy są zapisane' })}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { LetterForm } from '../../modules/settings/letter-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { LETTERS_PATH } from '../../modules/settings/settings-paths.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Słowa listu', { label: 'Listy', href: LETTERS_PATH });
@@ -32,7 +33,7 @@ function Letter({ letter }: { letter: LetterTemplate }) {
         letter={letter}
         save={(body) => call(api, setLetterTemplate, { params: { id: letter.id }, body })}
         onSaved={() => toast({ kind: 'success', title: 'List jest zapisany' })}
-        onFailed={(refusal) => toast(failureToast('settings', refusal))}
+        onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
       />
     </>
   );

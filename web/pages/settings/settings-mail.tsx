@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { Section } from '../../ui/section.tsx';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 interface Services {
   smtp: Output<typeof getSmtp>;
@@ -76,7 +77,9 @@ function TestLetter({ isSent }: { isSent: boolean }) {
           <Banner kind={isSent ? 'info' : 'warning'} title={outcome.message} />
         )}
       </div>
-      {outcome !== null && 'refusal' in outcome && <RefusalBanner failure="testLetter" refusal={outcome.refusal} />}
+      {outcome !== null && 'refusal' in outcome && (
+        <RefusalBanner failure={officeFailures.testLetter} refusal={outcome.refusal} />
+      )}
       <div className="setting-form__actions">
         <Button busy={busy} busyLabel="Wysyłanie" onClick={() => void send()}>
           Wyślij list próbny

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { ModulesForm } from '../../modules/settings/modules-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Części portalu');
@@ -38,7 +39,7 @@ function Modules({ modules }: { modules: AppModules }) {
         // The menu of this very page follows.
         void refresh();
       }}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { PasswordForm } from '../../modules/settings/password-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Hasła');
@@ -34,7 +35,7 @@ function Passwords({ configs }: { configs: PasswordConfig[] }) {
       config={config}
       save={(body) => call(api, setPasswordConfig, { body })}
       onSaved={() => toast({ kind: 'success', title: 'Zasady haseł są zapisane' })}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   ));
 }

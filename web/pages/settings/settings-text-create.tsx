@@ -9,6 +9,7 @@ import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { TEXTS_PATH } from '../../modules/settings/settings-paths.ts';
 import { type TextDraft, TextForm } from '../../modules/settings/text-form.tsx';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -19,7 +20,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context
 /** A portal without terms begins with them: what residents accept comes before anything else that the office publishes. */
 export function Component() {
   return (
-    <OfficePage<AgreementHistory[]> title="Nowy dokument" failure="agreementHistories" keeps>
+    <OfficePage<AgreementHistory[]> title="Nowy dokument" failure={officeFailures.agreementHistories} keeps>
       {(versions) => <NewText isTerms={!versions.some(({ slug }) => slug === null)} />}
     </OfficePage>
   );
@@ -60,7 +61,7 @@ function NewText({ isTerms: isFirst }: { isTerms: boolean }) {
           toast({ kind: 'success', title: 'Dokument jest dodany' });
           void navigate(TEXTS_PATH);
         }}
-        onFailed={(refusal) => toast(failureToast('settings', refusal))}
+        onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
       />
     </>
   );

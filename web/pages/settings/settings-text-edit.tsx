@@ -16,6 +16,7 @@ import { TEXTS_PATH } from '../../modules/settings/settings-paths.ts';
 import { TextForm } from '../../modules/settings/text-form.tsx';
 import { isOpenToChange } from '../../modules/settings/version-list.tsx';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,7 +59,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
   const withdraw = async (): Promise<void> => {
     setAsked(false);
     const reply = await call(api, withdrawAgreementHistory, { params: { id, revision } });
-    if (!reply.ok) return toast(failureToast('settings', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.settings, reply));
     toast({ kind: 'success', title: 'Wersja jest wycofana' });
     await navigate(TEXTS_PATH);
   };
@@ -95,7 +96,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
           setRevision(saved.revision);
           toast({ kind: 'success', title: 'Wersja jest zapisana' });
         }}
-        onFailed={(refusal) => toast(failureToast('settings', refusal))}
+        onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
       />
       <Dialog open={asked} title="Wycofać tę wersję?" onClose={() => setAsked(false)}>
         <p>Jej treść zostanie usunięta. Nikt jej jeszcze nie przyjął.</p>

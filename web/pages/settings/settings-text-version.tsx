@@ -16,6 +16,7 @@ import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { TEXTS_PATH } from '../../modules/settings/settings-paths.ts';
 import { TextForm } from '../../modules/settings/text-form.tsx';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -84,7 +85,7 @@ function NewVersion({ newest, histories }: Newest) {
         toast({ kind: 'success', title: 'Nowa wersja jest dodana' });
         void navigate(TEXTS_PATH);
       }}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Section } from '../../ui/section.tsx';
 import '../../styles/list.css';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 export const handle = settingHandle('Regulamin i dokumenty');
 
@@ -18,7 +19,7 @@ export function Component() {
     <OfficePage<AgreementHistory[]>
       title="Regulamin i dokumenty"
       lead="Nowa treść jest nową wersją. Poprzednie zostają, bo ktoś mógł je przyjąć."
-      failure="agreementHistories"
+      failure={officeFailures.agreementHistories}
     >
       {(versions) => <Texts versions={versions} />}
     </OfficePage>

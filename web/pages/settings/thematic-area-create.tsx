@@ -11,6 +11,7 @@ import { AreaForm } from '../../modules/settings/area-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { AREAS_PATH } from '../../modules/settings/settings-paths.ts';
 import { failureToast, titleOfStatus } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Nowy obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
@@ -44,7 +45,7 @@ function NewArea({ user }: { user: CurrentUser }) {
         toast({ kind: 'success', title: 'Obszar jest dodany' });
         void navigate(AREAS_PATH);
       }}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );
 }

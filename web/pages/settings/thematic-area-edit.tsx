@@ -8,6 +8,7 @@ import { type AreaDraft, AreaForm } from '../../modules/settings/area-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { AREAS_PATH } from '../../modules/settings/settings-paths.ts';
 import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export const handle = settingHandle('Obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
@@ -17,7 +18,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 
 export function Component() {
   return (
-    <OfficePage<ThematicArea> title="Obszar tematyczny" failure="thematicAreas" keeps>
+    <OfficePage<ThematicArea> title="Obszar tematyczny" failure={officeFailures.thematicAreas} keeps>
       {(area) => <Area key={area.id} area={area} />}
     </OfficePage>
   );
@@ -39,7 +40,7 @@ function Area({ area }: { area: ThematicArea }) {
       initial={{ officeId, thematicAreaName, motif, isRetired, revision }}
       save={(draft) => call(api, updateThematicArea, { params: { id: area.id }, body: changeOf(draft) })}
       onSaved={() => toast({ kind: 'success', title: 'Obszar jest zapisany' })}
-      onFailed={(refusal) => toast(failureToast('settings', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );
 }

@@ -9,6 +9,7 @@ import { NEW_AREA_PATH } from '../../modules/settings/settings-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import '../../styles/list.css';
+import { officeFailures } from '../../texts/office-failures.ts';
 
 export const handle = settingHandle('Obszary tematyczne');
 
@@ -19,7 +20,7 @@ export function Component() {
     <OfficePage<ThematicArea[]>
       title="Obszary tematyczne"
       lead="Kategorie projektów w urzędzie. Obszaru, w którym są projekty, nie można usunąć, ale można go wycofać."
-      failure="thematicAreas"
+      failure={officeFailures.thematicAreas}
     >
       {(areas) => <Areas areas={areas} />}
     </OfficePage>

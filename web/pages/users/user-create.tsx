@@ -10,6 +10,7 @@ import { emptyUser } from '../../modules/users/user-draft.ts';
 import { UserForm } from '../../modules/users/user-form.tsx';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -63,7 +64,7 @@ function NewUser({ roles, permissions }: Choices) {
         toast({ kind: 'success', title: successes.userCreate });
         void navigate(USERS_PATH);
       }}
-      onFailed={(refusal) => toast(failureToast('userCreate', refusal))}
+      onFailed={(refusal) => toast(failureToast(officeFailures.userCreate, refusal))}
     />
   );
 }

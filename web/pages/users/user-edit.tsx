@@ -24,6 +24,7 @@ import { draftOf } from '../../modules/users/user-draft.ts';
 import { UserForm } from '../../modules/users/user-form.tsx';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -70,18 +71,18 @@ function UserAccount({ user, roles, permissions }: Account) {
 
   const block = async (isBlocked: boolean): Promise<void> => {
     const reply = await call(api, blockUser, { params, body: { isBlocked, revision: user.revision } });
-    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.userUpdate, reply));
     toast({ kind: 'success', title: isBlocked ? 'Konto jest zablokowane' : 'Konto jest odblokowane' });
     await revalidate();
   };
   const sendPassword = async (): Promise<void> => {
     const reply = await call(api, resetPassword, { params });
-    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.userUpdate, reply));
     toast({ kind: 'success', title: 'List do tej osoby został wysłany' });
   };
   const dropSecondFactor = async (): Promise<void> => {
     const reply = await call(api, resetSecondFactor, { params });
-    if (!reply.ok) return toast(failureToast('userUpdate', reply));
+    if (!reply.ok) return toast(failureToast(officeFailures.userUpdate, reply));
     toast({ kind: 'success', title: 'Drugi składnik logowania jest wyłączony' });
     await revalidate();
   };
@@ -102,7 +103,7 @@ function UserAccount({ user, roles, permissions }: Account) {
           toast({ kind: 'success', title: successes.userUpdate });
           void revalidate();
         }}
-        onFailed={(refusal) => toast(failureToast('userUpdate', refusal))}
+        onFailed={(refusal) => toast(failureToast(officeFailures.userUpdate, refusal))}
       />
       {user.guard === null && (
         <AccountActions

@@ -24,6 +24,7 @@ import {
   statusWords,
 } from './entry-words.ts';
 import { RegisteredPerson } from './registered-person.tsx';
+import { officeFailures } from '../../../texts/office-failures.ts';
 
 interface EntryDeskProps {
   vote: OfficeVote;
@@ -82,7 +83,7 @@ export function EntryDesk({ vote, entry, api, onDecided, onRefused }: EntryDeskP
         <PersonOnPurpose key={entry.entryId} voteId={vote.id} entry={entry} api={api} />
       </Section>
       <Section id="decyzja" title="Decyzja" aside={<p>{nbsp('Nikt, także urząd, nie widzi, jak głosowano.')}</p>}>
-        {refusal !== null && <RefusalBanner failure="registerDecision" refusal={refusal} />}
+        {refusal !== null && <RefusalBanner failure={officeFailures.registerDecision} refusal={refusal} />}
         {vote.envelopes === 'sealed' ? (
           <DecisionForm key={`${entry.entryId} ${entry.status} ${entry.reason}`} options={options} decide={decide} />
         ) : (
@@ -140,7 +141,7 @@ function PersonOnPurpose({ voteId, entry, api }: PersonOnPurposeProps) {
   }
   return (
     <>
-      {refusal !== null && <RefusalBanner failure="registerEntry" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.registerEntry} refusal={refusal} />}
       <p id="spojrzenie-opis">{nbsp('Obejrzenie danych zapisze się w dzienniku zdarzeń: kto, kiedy i który wpis.')}</p>
       <div className="buttons">
         <Button

@@ -25,6 +25,7 @@ import {
   type PersonWay,
   waysOf,
 } from './person-query.ts';
+import { officeFailures } from '../../../texts/office-failures.ts';
 
 const wayWords: Readonly<Record<PersonWay, string>> = {
   pesel: 'Po numerze PESEL',
@@ -116,7 +117,7 @@ export function PersonSearch({ vote, api }: { vote: OfficeVote; api: ApiCaller }
           Sprawdź
         </Button>
       </div>
-      {refusal !== null && <RefusalBanner failure="registerSearch" refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.registerSearch} refusal={refusal} />}
       <div role="status">{found !== null && <Found voteId={vote.id} way={way} entry={found.entry} />}</div>
     </form>
   );

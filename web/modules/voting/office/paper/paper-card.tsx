@@ -24,6 +24,7 @@ import { type CardField, onPaper } from './paper-person.ts';
 import { SavedCard } from './saved-card.tsx';
 import { useGoOnByEnter } from './use-go-on-by-enter.ts';
 import { usePaperCard } from './use-paper-card.ts';
+import { officeFailures } from '../../../../texts/office-failures.ts';
 
 interface PaperCardProps {
   project: VoteProject;
@@ -183,7 +184,7 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
             change={(row) => setRows(withRoom(rows.map((each) => (each.id === row.id ? row : each))))}
           />
           <CardTotals forms={paper.consultationForms} choices={checked.choices} />
-          {refusal !== null && <RefusalBanner failure="paperBallot" refusal={refusal} />}
+          {refusal !== null && <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal} />}
           <div className="buttons buttons--stretch paper-card__actions">
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
               Zapisz i następna
