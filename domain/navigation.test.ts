@@ -4,6 +4,7 @@ import {
   checkElements,
   checkSize,
   ElementType,
+  addressNow,
   isElementOn,
   LinkTarget,
   type NavigationElement,
@@ -68,6 +69,18 @@ describe('one element', () => {
 
   test('that only groups others may lead nowhere', () => {
     expect(checkElement(element({ linkValue: '', subitems: [element()] }))).toEqual({});
+  });
+
+  test.each([
+    ['/budzet/biezaca-edycja/aktualne-glosowania', 2027, '/budzet/2027/aktualne-glosowania'],
+    ['/budzet/biezaca-edycja/aktualne-glosowania', null, '/budzet'],
+    ['/budzet/biezaca-edycja', 2027, '/budzet'],
+    ['/budzet/biezaca-edycja/', 2027, '/budzet'],
+    ['/budzet/2026/zakonczone-glosowania', 2027, '/budzet/2026/zakonczone-glosowania'],
+    ['/budzet/biezaca-edycja-2', 2027, '/budzet/biezaca-edycja-2'],
+    ['', 2027, ''],
+  ])('the address %s leads, when the newest edition is that of %s, to %s', (address, year, now) => {
+    expect(addressNow(address, year)).toBe(now);
   });
 
   test('is hidden with the module of its address, and with the one it was given', () => {

@@ -42,6 +42,19 @@ export const isElementOn = (
   flags: Readonly<Record<PortalModule, boolean>>,
 ): boolean => (module === null || flags[module]) && isAddressOn(linkValue, flags);
 
+/** Stands for the year in the address of a page of a budget: `/budzet/biezaca-edycja/aktualne-glosowania`. */
+export const CURRENT_EDITION = '/budzet/biezaca-edycja';
+
+/**
+ * Where an address leads now: that of the current edition to its year, so that nobody has to write it anew each year.
+ * @param year of the newest edition that everybody sees; null: there is none yet, and the list of editions says so
+ */
+export function addressNow(address: string, year: number | null): string {
+  if (address !== CURRENT_EDITION && !address.startsWith(`${CURRENT_EDITION}/`)) return address;
+  const page = address.slice(CURRENT_EDITION.length);
+  return year === null || page.length < 2 ? '/budzet' : `/budzet/${year}${page}`;
+}
+
 /** Trims and collapses spaces, and drops the form's id where the element is no form. */
 export const tidyElements = <E extends NavigationElement>(elements: readonly E[]): E[] =>
   elements.map((element) => ({

@@ -138,3 +138,17 @@ async function stops(page: Page, key: 'Tab' | 'Shift+Tab', count: number): Promi
 }
 
 const seekTo = (page: Page, name: string): Promise<void> => seek(page, new RegExp(`^${name}$`));
+
+test('an item of the current edition leads to its year, and is marked there', async () => {
+  await arrangeMenu(portal.url, [menuElement('Głosowania', '/budzet/biezaca-edycja/aktualne-glosowania')]);
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, portal.url);
+  const item = page
+    .getByRole('navigation', { name: 'Menu główne' })
+    .getByRole('link', { name: 'Głosowania', exact: true });
+  await item.click();
+  await page.waitForURL(`${portal.url}/budzet/2027/aktualne-glosowania`);
+  await heading(page, 'Aktualne głosowania').waitFor();
+  expect(await item.getAttribute('aria-current')).toBe('page');
+  await context.close();
+});

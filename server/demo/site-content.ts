@@ -72,7 +72,7 @@ export const menu: readonly (Link & { children: readonly Link[] })[] = [
     module: 'budget',
     children: [
       { label: 'Wszystkie edycje', href: '/budzet' },
-      { label: 'Aktualne głosowania', href: '/budzet/2027/aktualne-glosowania' },
+      { label: 'Aktualne głosowania', href: '/budzet/biezaca-edycja/aktualne-glosowania' },
       { label: 'Projekty', href: '/budzet/lista-projektow-budzetu' },
       { label: 'Mapa projektów', href: '/budzet/mapa-projektow-budzetu' },
       { label: 'Zakończone głosowania', href: '/budzet/2026/zakonczone-glosowania' },

@@ -1,5 +1,5 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
-import { isElementOn } from '@wiec/domain/navigation.ts';
+import { addressNow, isElementOn } from '@wiec/domain/navigation.ts';
 import { ADULT_AGE } from '@wiec/domain/calendar.ts';
 import { commentingModeNames, commentStatusNames } from '@wiec/domain/comment-config.ts';
 import {
@@ -33,6 +33,7 @@ const options = (names: Readonly<Record<number, string>>) =>
 
 export function presentInitData(rows: SiteRows, installation: Installation): InitData {
   const flags = moduleFlagsOf(rows.settings);
+  const year = rows.years[0]?.value ?? null;
   return {
     offices: rows.offices,
     districts: rows.districts,
@@ -59,12 +60,12 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     appModuleFlags: flags,
     menu: presentMenu(
       rows.menu.filter(({ place }) => place === 'menu'),
-      flags,
+      { flags, year },
       null,
     ),
     tiles: presentMenu(
       rows.menu.filter(({ place }) => place === 'tile'),
-      flags,
+      { flags, year },
       null,
     ),
     mapConfiguration: mapConfigurationOf(rows.settings),
@@ -90,9 +91,15 @@ function presentImages(rows: SiteRows['images']): AppImages {
 }
 
 /** Items of modules that are off are left out, with all that hangs under them, and so are groups of which nothing is left. */
-function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: number | null): MenuItem[] {
+function presentMenu(
+  rows: readonly MenuRow[],
+  now: { flags: ModuleFlags; /** Of the newest edition. */ year: number | null },
+  parent: number | null,
+): MenuItem[] {
   return rows
-    .filter((row) => row.parent_id === parent && isElementOn({ linkValue: row.link_value, module: row.module }, flags))
+    .filter(
+      (row) => row.parent_id === parent && isElementOn({ linkValue: row.link_value, module: row.module }, now.flags),
+    )
     .map((row) => ({
       id: row.id,
       label: row.label,
@@ -100,11 +107,11 @@ function presentMenu(rows: readonly MenuRow[], flags: ModuleFlags, parent: numbe
       order: row.position,
       onlyAfterLogged: row.only_after_logged,
       elementType: row.element_type,
-      linkValue: row.link_value,
+      linkValue: addressNow(row.link_value, now.year),
       eformId: row.eform_id,
       linkTarget: row.link_target,
       awesomeIcon: row.icon,
-      subitems: presentMenu(rows, flags, row.id),
+      subitems: presentMenu(rows, now, row.id),
     }))
     .filter(({ linkValue, subitems }) => linkValue !== '' || subitems.length > 0);
 }

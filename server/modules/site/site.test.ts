@@ -71,6 +71,26 @@ describe('init data', () => {
     expect(data.appModuleFlags).toEqual({ consultation: false, budget: true, probe: false, survey: false });
     expect(data.menu).toMatchObject([{ label: 'Budżet obywatelski', subitems: [{ label: 'Projekty' }] }]);
   });
+
+  it('leads a menu item of the current edition to the newest year that everybody sees', async () => {
+    const { db } = database;
+    await db
+      .insertInto('menu_item')
+      .values({ label: 'Głosowania', position: 2, link_value: '/budzet/biezaca-edycja/aktualne-glosowania' })
+      .execute();
+    const leads = async () => (await initData()).menu.find(({ label }) => label === 'Głosowania')!.linkValue;
+    const years = (await initData()).availableBudgetYears.map(({ value }) => value);
+    const newest = Math.max(2090, ...years);
+    // One that is prepared for the next year is not there yet.
+    await db
+      .insertInto('budget_year')
+      .values([
+        { value: newest, title: 'Budżet', progress: 1 },
+        { value: newest + 1, title: 'Budżet', progress: 0 },
+      ])
+      .execute();
+    expect(await leads()).toBe(`/budzet/${newest}/aktualne-glosowania`);
+  });
 });
 
 describe('terms of use', () => {

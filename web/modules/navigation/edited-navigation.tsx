@@ -19,7 +19,7 @@ export function EditedNavigation({ place, navigation, preview }: EditedNavigatio
   const api = useApi();
   const toast = useToast();
   const refresh = useRefreshEverything();
-  const { appModuleFlags } = useInitData();
+  const { appModuleFlags, availableBudgetYears } = useInitData();
   const [saved, setSaved] = useState({ navigation, times: 0 });
   return (
     <NavigationEditor
@@ -27,6 +27,7 @@ export function EditedNavigation({ place, navigation, preview }: EditedNavigatio
       place={place}
       initial={saved.navigation}
       flags={appModuleFlags}
+      year={availableBudgetYears[0]?.value ?? null}
       preview={preview}
       save={(body) => call(api, setNavigation, { params: { place }, body })}
       onSaved={(now) => {

@@ -68,13 +68,18 @@ describe('the preview', () => {
 
   test('leaves out what belongs to parts that are off', () => {
     const some = changed(changed(draft, a1!.key, { linkValue: '/konsultacje' }), b!.key, { module: 'probe' });
-    expect(previewOf(some, flags).map(({ label, subitems }) => [label, subitems.map((sub) => sub.label)])).toEqual([
-      ['A', ['A2']],
-    ]);
+    expect(
+      previewOf(some, flags, 2027).map(({ label, subitems }) => [label, subitems.map((sub) => sub.label)]),
+    ).toEqual([['A', ['A2']]]);
   });
 
   test('leaves out a group of which nothing is left', () => {
     const group = draftOf([{ ...element('Grupa', [{ ...element('Ankiety'), linkValue: '/ankiety' }]), linkValue: '' }]);
-    expect(previewOf(group, flags)).toEqual([]);
+    expect(previewOf(group, flags, 2027)).toEqual([]);
+  });
+
+  test('shows where the current edition leads now', () => {
+    const some = draftOf([{ ...element('Głosowania'), linkValue: ' /budzet/biezaca-edycja/aktualne-glosowania' }]);
+    expect(previewOf(some, flags, 2027)[0]!.linkValue).toBe('/budzet/2027/aktualne-glosowania');
   });
 });

@@ -1,6 +1,7 @@
 import type { NavigationBody } from '@wiec/contract/navigation.ts';
 import type { MenuItem } from '@wiec/contract/site.ts';
 import {
+  addressNow,
   type ElementErrors,
   type ElementPath,
   ElementType,
@@ -107,7 +108,12 @@ export function errorsByKey(
 }
 
 /** As readers will see it: without what belongs to parts that are off, and without groups of which nothing is left. */
-export const previewOf = (draft: Draft, flags: Readonly<Record<PortalModule, boolean>>): MenuItem[] =>
+export const previewOf = (
+  draft: Draft,
+  flags: Readonly<Record<PortalModule, boolean>>,
+  /** Of the newest edition of the budget. */
+  year: number | null,
+): MenuItem[] =>
   draft
     .filter((element) => isElementOn(element, flags))
     .map((element, order) => ({
@@ -117,10 +123,10 @@ export const previewOf = (draft: Draft, flags: Readonly<Record<PortalModule, boo
       description: element.description || null,
       onlyAfterLogged: element.onlyAfterLogged,
       elementType: element.elementType,
-      linkValue: element.linkValue.trim(),
+      linkValue: addressNow(element.linkValue.trim(), year),
       eformId: element.eformId || null,
       linkTarget: element.linkTarget,
       awesomeIcon: element.awesomeIcon || null,
-      subitems: previewOf(element.subitems, flags),
+      subitems: previewOf(element.subitems, flags, year),
     }))
     .filter(({ linkValue, subitems }) => linkValue !== '' || subitems.length > 0);

@@ -30,6 +30,8 @@ interface NavigationEditorProps {
   save: (body: NavigationBody) => Promise<Reply<NavigationBody>>;
   onSaved: (saved: NavigationBody) => void;
   /** The elements as readers see them. */
+  /** Of the newest edition of the budget. */
+  year: number | null;
   preview: (items: MenuItem[], signedIn: boolean) => ReactNode;
 }
 
@@ -37,7 +39,7 @@ type Errors = ReadonlyMap<number, ElementErrors>;
 const NONE: Errors = new Map();
 
 /** Menu or tiles, changed in the browser and saved as a whole. */
-export function NavigationEditor({ place, initial, flags, save, onSaved, preview }: NavigationEditorProps) {
+export function NavigationEditor({ place, initial, flags, year, save, onSaved, preview }: NavigationEditorProps) {
   const [draft, setDraft] = useState<Draft>(() => drafts.draftOf(initial.elements));
   const [errors, setErrors] = useState<Errors>(NONE);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -145,7 +147,7 @@ export function NavigationEditor({ place, initial, flags, save, onSaved, preview
           Jak widzi to osoba zalogowana
         </Checkbox>
         <div className={`navigation-preview navigation-preview--${place}`}>
-          {preview(drafts.previewOf(draft, flags), signedIn)}
+          {preview(drafts.previewOf(draft, flags, year), signedIn)}
         </div>
         {refusal !== null && <RefusalBanner failure={officeFailures.settings} refusal={refusal} />}
         <div className="buttons">
