@@ -89,6 +89,19 @@ export const staffStates: readonly State[] = [
     reach: (page) => page.getByRole('link', { name: /^Gdzie postawić ławki/ }).waitFor(),
   },
   {
+    name: 'folder of a probe, put on the home page again',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Pierwsza biblioteczka plenerowa/ }).click();
+      await page.getByRole('button', { name: 'Zdejmij ze strony głównej' }).click();
+      await page.getByText('Nie ma jej na stronie głównej').first().waitFor();
+      // For other states of the same portal.
+      await page.getByRole('button', { name: 'Pokaż na stronie głównej' }).click();
+      await page.getByText('Jest na stronie głównej.', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'consultations of the office, with nothing found',
     path: '/urzad/konsultacje?tytul=takiej%20nie%20ma',
     as: CLERK,
