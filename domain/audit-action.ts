@@ -34,6 +34,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'comment.answers-published': 'Ogłoszono odpowiedzi na uwagi',
   'comment.appealed': 'Odwołano się od odrzucenia komentarza',
   'comment.published': 'Opublikowano komentarz',
+  'comment.register-downloaded': 'Pobrano rejestr uwag',
   'comment.refusal-undone': 'Cofnięto odrzucenie komentarza',
   'comment.refused': 'Odrzucono komentarz',
   'comment.withdrawn': 'Wycofano komentarz',

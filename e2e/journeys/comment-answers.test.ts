@@ -95,6 +95,22 @@ test('a resident reads all published answers on a phone, finds one by its decisi
   await context.close();
 });
 
+test('a clerk keeps the whole register as a table and as a workbook', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, `${FOLDER}/uwagi`, CLERK);
+  for (const [name, start] of [
+    ['CSV', '\uFEFFnumer;'],
+    ['XLSX', 'PK'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Pobierz ${name}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^uwagi-\\d+\\.${name.toLowerCase()}$`));
+    expect((await readFile(await file.path(), 'utf8')).startsWith(start)).toBe(true);
+  }
+  await context.close();
+});
+
 test('of two clerks who answer one comment, the second is asked, and what was typed stays', async () => {
   const path = '/urzad/konsultacje/40/uwagi';
   const [first, second] = [await newVisitor(browser, portal.url), await newVisitor(browser, portal.url)];

@@ -31,7 +31,7 @@ export interface Speakers {
   /** Drops what is kept for visitors. */
   forget: () => void;
   /** A file at a public address. */
-  file: (url: string) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>;
+  file: (url: string, headers?: Record<string, string>) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>;
   untilWaiting: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function speakers(): Promise<Speakers> {
       return data;
     },
     forget: () => app.kept!.forget(),
-    file: async (url) => app.inject(url),
+    file: async (url, headers = {}) => app.inject({ url, headers }),
     untilWaiting: () => untilSomebodyWaits(deps.pool),
     close: () => portal.close(),
   };

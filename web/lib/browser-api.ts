@@ -58,7 +58,7 @@ const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
 
 /** A table to keep is handed on as it came. */
 const bodyOf = async (response: Response): Promise<unknown> =>
-  response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : asJson(await response.text());
+  response.headers.get('content-type')?.match(/csv|sheet/) ? response.blob() : asJson(await response.text());
 
 function asJson(text: string): unknown {
   try {

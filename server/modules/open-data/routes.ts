@@ -50,7 +50,7 @@ export const openDataRoutes = <Answer>(app: FastifyInstance, deps: Deps, answers
     }),
   );
   surveyDataRoutes(app, deps);
-  answersDataRoutes(app, answers);
+  answersDataRoutes(app, deps, answers);
   serve(
     'edycje',
     written(() => readEditions(deps)),

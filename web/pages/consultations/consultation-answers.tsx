@@ -193,6 +193,10 @@ function Checking({ answers: { sha256, file } }: { answers: Answers }) {
         <a className="standalone-link" href={file} download>
           <Icon name="download" />
           Odpowiedzi na uwagi (CSV)
+        </a>{' '}
+        <a className="standalone-link" href={file.replace(/csv$/, 'xlsx')} download>
+          <Icon name="download" />
+          Ten sam rejestr w arkuszu (XLSX)
         </a>
       </p>
     </div>

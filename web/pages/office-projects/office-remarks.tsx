@@ -12,6 +12,7 @@ import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-p
 import { AnswerProgress } from '../../modules/office-remarks/answer-progress.tsx';
 import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
 import { PublishAnswers } from '../../modules/office-remarks/publish-answers.tsx';
+import { RegisterDownload } from '../../modules/office-remarks/register-download.tsx';
 import { RemarkItem } from '../../modules/office-remarks/remark-item.tsx';
 import { readRemarksAddress, type RemarksAddress, remarksHref } from '../../modules/office-remarks/remarks-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,6 +138,7 @@ function Remarks({ register }: { register: Register }) {
         pageCount={Math.ceil(total / PAGE_SIZE)}
         href={(page) => remarksHref(project.id, { ...address, page })}
       />
+      {counts.total > 0 && <RegisterDownload api={api} projectId={project.id} />}
     </>
   );
 }

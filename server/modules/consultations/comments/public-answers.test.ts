@@ -8,6 +8,7 @@ import { CommentStatus } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
+import { unzip } from '../../../testing/unzip.ts';
 import { answerRemarks } from './answer-remarks.ts';
 import { publishAnswers } from './publish-answers.ts';
 
@@ -173,6 +174,22 @@ test('the hash is that of the file, which has every answer and changes with each
     { id: formula, uwaga: '=HYPERLINK("x")' },
     { wyjasnienia_zmian: expect.stringMatching(/^\S+Z Dopisano\.$/) as string },
   ]);
+});
+
+test('the workbook has the same answers, and no formula', async () => {
+  const projectId = await plant();
+  const id = await remark(projectId, '=1+1');
+  await answer(projectId, id, { decision: 'rejected', reason: 'Nie ma miejsca.' });
+  const url = `/api/open-data/konsultacje/${projectId}/odpowiedzi.xlsx`;
+  expect((await ground.file(url)).statusCode).toBe(404);
+  await publish(projectId);
+  const text = async () => [...unzip((await ground.file(url)).rawPayload).values()].join('');
+  const before = await text();
+  expect(before).toContain('Nie ma miejsca.');
+  expect(before).toContain('=1+1');
+  expect(before).not.toContain('<f>');
+  await answer(projectId, id, { decision: 'accepted', reason: 'Jest miejsce.', note: 'Dwie lipy.' });
+  expect(await text()).toContain('Dwie lipy.');
 });
 
 test('the open data tell of the answers of each consultation that has some, and describe their columns', async () => {

@@ -20,12 +20,15 @@ import {
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { withId } from '../../../http/file-routes.ts';
+import { serveOfficeFile } from '../../../http/office-file.ts';
 import { addComment } from './add-comment.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
+import { exportRegister } from './export-register.ts';
 import { listAnswers } from './list-answers.ts';
 import { listComments, listOwnComments } from './list-comments.ts';
-import { listRemarks } from './list-remarks.ts';
+import { listRemarks, noSuchRegister } from './list-remarks.ts';
 import { decideOnComment, getModerated, listModerated } from './moderate-comments.ts';
 import { publishAnswers } from './publish-answers.ts';
 import { rateComment, takeBackCommentOpinion } from './rate-comment.ts';
@@ -76,6 +79,15 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, remarksEndpoint, ({ params, query, caller }) =>
     listRemarks(deps, { ...params, ...query, unanswered: query.unanswered === 1 }, caller.account!),
   );
+  for (const format of ['csv', 'xlsx'] as const) {
+    serveOfficeFile(
+      app,
+      `${remarksEndpoint.path}/rejestr.${format}`,
+      'consultation',
+      async (clerk, { projectId }) =>
+        (await withId(projectId, (id) => exportRegister(deps, { projectId: id, format }, clerk))) ?? noSuchRegister(),
+    );
+  }
   bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
   );

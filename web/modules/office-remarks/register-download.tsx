@@ -1,0 +1,37 @@
+import { listRemarks } from '@wiec/contract/comment-answers.ts';
+import type { ApiCaller } from '../../lib/api.ts';
+import { saveContent } from '../../lib/save-file.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+
+/** The whole register as a file, whatever the filter shows. */
+export function RegisterDownload({ api, projectId }: { api: ApiCaller; projectId: number }) {
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
+    const path = `${listRemarks.path.replace(':projectId', String(projectId))}/rejestr.${format}`;
+    const { status, body } = await api({ method: 'GET', path });
+    if (status === 200 && body instanceof Blob) saveContent(body, `uwagi-${projectId}.${format}`);
+    else toast(failureToast('download'));
+  };
+  return (
+    <p className="register-download">
+      <span>Cały rejestr z odpowiedziami, także nieogłoszonymi:</span>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          busy={busy}
+          busyLabel="Pobieranie"
+          onClick={() => void run(() => save(format))}
+        >
+          {`Pobierz ${format.toUpperCase()}`}
+        </Button>
+      ))}
+    </p>
+  );
+}
