@@ -79,7 +79,10 @@ export const officeDeskStates: readonly State[] = [
     as: ADMIN,
     reach: async (page) => {
       await page.getByRole('heading', { name: 'Ostatnie czynności' }).waitFor();
-      await page.getByRole('listitem').filter({ hasText: 'Czego dotyczy' }).first().waitFor();
+      await page
+        .getByRole('row', { name: /wszystko o tym/ })
+        .first()
+        .waitFor();
     },
   },
   {

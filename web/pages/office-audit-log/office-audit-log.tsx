@@ -27,7 +27,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/filters.css';
 import '../../styles/office-votes.css';
-import '../../styles/questions.css';
+import '../../styles/audit-log.css';
 
 type Log = Output<typeof listAuditLog>;
 
@@ -122,11 +122,24 @@ function Rows({ log: { items, next } }: { log: Log }) {
       {items.length === 0 && (
         <Empty text="W dzienniku nie ma takich czynności">Zmień daty albo inne warunki wyszukiwania.</Empty>
       )}
-      <ul className="text-results">
-        {items.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <table className="table office-table audit-log">
+          <caption className="visually-hidden">{TITLE}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kiedy</th>
+              <th scope="col">Co zrobiono</th>
+              <th scope="col">Kto</th>
+              <th scope="col">Czego dotyczy</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {items.length > 0 && <Download />}
       {next !== null && (
         <p>
@@ -165,18 +178,18 @@ function Row({ entry: { at, actor, isStaff, action, subjectType, subjectId } }: 
   const subject = `${subjects[subjectType] ?? subjectType} ${subjectId}`;
   const page = subjectPages[subjectType]?.(subjectId);
   return (
-    <li className="words-item">
-      <h3>{auditActionName(action)}</h3>
-      <p className="small muted">{formatDateTime(new Date(at))}</p>
-      <p>{isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}</p>
-      <p>
-        Czego dotyczy: {page === undefined ? subject : <Link to={page}>{subject}</Link>}
+    <tr>
+      <td>{formatDateTime(new Date(at))}</td>
+      <th scope="row">{nbsp(auditActionName(action))}</th>
+      <td>{isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}</td>
+      <td>
+        {page === undefined ? subject : <Link to={page}>{subject}</Link>}
         {' · '}
         <Link to={auditLogHref({ rodzaj: subjectType, numer: subjectId })}>
           wszystko o tym<span className="visually-hidden">: {subject}</span>
         </Link>
-      </p>
-    </li>
+      </td>
+    </tr>
   );
 }
 
