@@ -98,6 +98,7 @@ test.each<Size>(['desk', 'phone'])(
     const reader = await newVisitor(browser, portal.url, { size });
     await open(reader.page, `${portal.url}/konsultacje/zaglosuj/${consultation}`);
     await reader.page.getByText(OVER).waitFor();
+    await reader.page.getByText(/^zakończona/).waitFor();
     await openRemarks(reader.page, ELEMENT);
     await reader.page.getByText(ANSWER).waitFor();
     await reader.context.close();

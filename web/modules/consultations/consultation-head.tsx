@@ -4,6 +4,7 @@ import { calendarFile, deadlineEvent } from '@wiec/domain/calendar-file.ts';
 import { ProjectStatus, projectTypeNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { actualEnd } from '../../lib/actual-end.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
@@ -27,9 +28,9 @@ export function ConsultationHead({ project, path, children }: ConsultationHeadPr
   const [origin, setOrigin] = useState<string | null>(null);
   useEffect(() => setOrigin(window.location.origin), []);
   const { title, shortDescription, dateFrom, dateTo, now, status, statusName, modeName, officeName } = project;
+  const end = actualEnd(project);
   const day = (instant: string): string => formatDate(warsawDate(new Date(instant)));
-  const end = status > ProjectStatus.Active && dateTo > now ? now : dateTo;
-  const isOver = new Date(now) >= new Date(end);
+  const isOver = end === null || new Date(now) >= new Date(end);
   return (
     <div className="consultation-head">
       <div>
@@ -42,9 +43,13 @@ export function ConsultationHead({ project, path, children }: ConsultationHeadPr
         <dl className="facts">
           <dt>Termin</dt>
           <dd>
-            {nbsp(`${day(dateFrom)} – ${day(dateTo)}`)}
-            <br />
-            <DeadlineMark now={now} until={end} ended="zakończona" />
+            {nbsp(`${day(dateFrom)} – ${day(end ?? dateTo)}`)}
+            {end !== null && (
+              <>
+                <br />
+                <DeadlineMark now={now} until={end} ended="zakończona" />
+              </>
+            )}
           </dd>
           <dt>Status</dt>
           <dd>

@@ -3,6 +3,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode, RefObject } from 'react';
+import { actualEnd } from '../../lib/actual-end.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
@@ -16,6 +17,7 @@ interface SurveyHeadProps {
 /** What the survey is, until when, for whom and who runs it. */
 export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
   const { title, shortDescription, dateFrom, dateTo, now, status, statusName, modeName, moderatorName } = project;
+  const end = actualEnd(project);
   const isWithdrawn = status === ProjectStatus.Withdraw;
   return (
     <div className="survey-head">
@@ -23,13 +25,7 @@ export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
         <div className="page-title">
           <p className="survey-head__kind">
             <b>Ankieta</b>
-            {!isWithdrawn && (
-              <DeadlineMark
-                now={now}
-                until={status > ProjectStatus.Active && dateTo > now ? now : dateTo}
-                ended="zakończona"
-              />
-            )}
+            {!isWithdrawn && end !== null && <DeadlineMark now={now} until={end} ended="zakończona" />}
           </p>
           <h1 ref={heading} tabIndex={-1}>
             {nbsp(title)}
@@ -41,7 +37,7 @@ export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
       <dl className="facts survey-head__facts">
         <dt>Termin</dt>
         <dd>
-          {formatDate(warsawDate(new Date(dateFrom)))} – {formatDate(warsawDate(new Date(dateTo)))}
+          {formatDate(warsawDate(new Date(dateFrom)))} – {formatDate(warsawDate(new Date(end ?? dateTo)))}
         </dd>
         <dt>Status</dt>
         <dd>
