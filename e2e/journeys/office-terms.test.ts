@@ -62,5 +62,7 @@ test('a clerk extends a consultation on a phone, then closes it early, and resid
     )
     .toBe(1);
   await resident.page.getByText('Zakończono przed terminem,').waitFor();
+  // Why it had been extended stays there to be read.
+  await resident.page.getByText(LONGER).waitFor();
   await resident.context.close();
 });

@@ -8,13 +8,20 @@ const TITLES: Readonly<Record<TermChange['kind'], string>> = {
   'early-closing': 'Zakończono przed terminem,',
 };
 
-/** What the office did last to the end of what the page shows, and why. */
-export function LastTermChange({ changes }: { changes: readonly TermChange[] }) {
-  const last = changes.at(-1);
+const titleOf = ({ kind, dateTo }: TermChange): string => nbsp(`${TITLES[kind]} ${formatDateTime(new Date(dateTo))}`);
+
+/** What the office did to the end of what the page shows, and why: the last first, then what came before. */
+export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
+  const [last, ...before] = changes.toReversed();
   if (last === undefined) return null;
   return (
-    <Banner kind="info" title={nbsp(`${TITLES[last.kind]} ${formatDateTime(new Date(last.dateTo))}`)}>
+    <Banner kind="info" title={titleOf(last)}>
       <p>{nbsp(last.reason)}</p>
+      {before.map((change) => (
+        <p key={change.madeAt} className="small">
+          {titleOf(change)}: {nbsp(change.reason)}
+        </p>
+      ))}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { type OfficeProject, publishProject, publishResults } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
@@ -27,7 +28,7 @@ export function ProjectActs({ project, onDone }: { project: OfficeProject; onDon
         button="Ogłoś"
         question={`Ogłosić ${name}?`}
         about={project.title}
-        consequence={`Zobaczą ją wszyscy. Potrwa od ${from} do ${to}. Pytań nie da się już potem zmienić, a ogłoszenia cofnąć: zostaje wycofanie z podanym powodem.`}
+        consequence={`Zobaczą ją wszyscy. Potrwa od ${from} do ${to}. ${project.type === ProjectType.Consultation ? 'Treści i aktu' : 'Pytań'} nie da się już potem zmienić, a ogłoszenia cofnąć: zostaje wycofanie z podanym powodem.`}
         confirm="Ogłoś teraz"
         leave="Zostaw w przygotowaniu"
         done="Ogłoszono"

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { ProbeForm } from './probe-form.tsx';
 import { ProbeResultsView } from './probe-results.tsx';
 import '../../styles/probes.css';
-import { LastTermChange } from '../../ui/term-changes.tsx';
+import { TermChanges } from '../../ui/term-changes.tsx';
 import { useProbe, type Answer } from './use-probe.ts';
 
 interface ProbeItemProps {
@@ -56,7 +56,7 @@ export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemPro
         {nbsp(probe.title)}
       </Heading>
       {probe.shortDescription !== '' && <p className="muted">{nbsp(probe.shortDescription)}</p>}
-      <LastTermChange changes={probe.termChanges} />
+      <TermChanges changes={probe.termChanges} />
       {probe.running ? (
         results === null ? (
           answeredHere ? (

@@ -11,7 +11,7 @@ import type { FormFillingProps } from '../forms/filling/form-filling.tsx';
 import '../../styles/surveys.css';
 import type { FormEntry, FormEntryProps } from './form-entry.tsx';
 import { StartLink } from './start-link.tsx';
-import { LastTermChange } from '../../ui/term-changes.tsx';
+import { TermChanges } from '../../ui/term-changes.tsx';
 import { SurveyBanners } from './survey-banners.tsx';
 import { formOf } from './survey-form.ts';
 import { SurveyHead } from './survey-head.tsx';
@@ -129,7 +129,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   return (
     <div className="wrap page-end">
       <SurveyHead project={project} heading={heading}>
-        <LastTermChange changes={project.termChanges} />
+        <TermChanges changes={project.termChanges} />
         {asked !== undefined && (
           <SurveyBanners
             project={project}

@@ -18,7 +18,7 @@ import { ConsultationHead } from '../../../modules/consultations/consultation-he
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { hasContactForm, participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
 import { MeetingsOfConsultation } from '../../../modules/meetings/meetings-of-consultation.tsx';
-import { LastTermChange } from '../../../ui/term-changes.tsx';
+import { TermChanges } from '../../../ui/term-changes.tsx';
 import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
@@ -69,7 +69,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           </Link>
         )}
       </ConsultationHead>
-      <LastTermChange changes={project.termChanges} />
+      <TermChanges changes={project.termChanges} />
       <ConsultationBanners
         project={project}
         preview={preview}
