@@ -100,7 +100,7 @@ export const officeDeskStates: readonly State[] = [
     path: '/urzad/listy?stan=czekaja',
     as: ADMIN,
     reach: async (page) => {
-      await page.getByText('Serwer poczty nie jest ustawiony').waitFor();
+      await page.getByText('Serwer poczty nie jest ustawiony', { exact: true }).waitFor();
     },
   },
   {
