@@ -259,6 +259,50 @@ test('on a phone a row folds to its answer once the focus has left it, and opens
   expect(said(17)).toContainEqual(expect.objectContaining({ questionOptionId: 61, questionMatrixValueId: 1 }));
 });
 
+/** Two frames: a browser takes the focus from what it shows no more only when it draws. */
+const drawn = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))));
+
+test('on a phone a row keeps the focus, however fast it is answered, left and entered', async () => {
+  await page.viewport(360, 900);
+  await drawForm(table, words);
+  const radio = (row: string) =>
+    page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: 'rzadziej' }).element() as HTMLElement;
+  const fast = radio('Pieszo');
+  fast.focus();
+  fast.click();
+  await drawn();
+  expect(focused()).toBe(fast);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Zmień: Pieszo' })).toBeVisible();
+
+  // The button of a folded row is a stop like any other, not a door that closes behind itself.
+  await userEvent.tab({ shift: true });
+  const change = page.getByRole('button', { name: 'Zmień: Pieszo' }).element();
+  await drawn();
+  expect(focused()).toBe(change);
+  await userEvent.keyboard('{Enter}');
+  await drawn();
+  expect(focused()).toBe(fast);
+  (page.getByRole('textbox', { name: /jakiego\skodu/ }).element() as HTMLElement).focus();
+  fast.focus();
+  await drawn();
+  expect(focused()).toBe(fast);
+});
+
+test('what is typed elsewhere after a row was moved by a button stays there', async () => {
+  await drawForm(places, words);
+  for (const name of ['Przejście przy dworcu', 'Bulwar']) {
+    await page.getByRole('button', { name: `Wyżej: ${name}` }).click();
+  }
+  await page.getByRole('button', { name: 'Wyżej: Bulwar' }).click();
+  const field = page.getByRole('textbox', { name: /jakiego\skodu/ });
+  await field.click();
+  await userEvent.keyboard('97');
+  expect(focused()).toBe(field.element());
+  await expect.element(field).toHaveValue('97');
+});
+
 test('on a desk the table stays whole', async () => {
   await page.viewport(1280, 900);
   await drawForm(table, box);

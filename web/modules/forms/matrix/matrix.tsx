@@ -19,9 +19,12 @@ export const matrix: QuestionPart = {
  */
 function MatrixInput({ question, answer, onChange, errorId, disabled }: InputProps) {
   const id = useId();
-  const [openRow, setOpenRow] = useState<number | null>(null);
+  const [openRows, setOpenRows] = useState<ReadonlySet<number>>(NONE);
   const afterPress = useAfterPress();
-  useFocusInSight(openRow);
+  useFocusInSight(openRows);
+  // At once: a choice that follows as fast as keys can be typed must find its row open, or the row folds over the focus.
+  const open = (rowId: number): void => setOpenRows((rows) => (rows.has(rowId) ? rows : new Set([...rows, rowId])));
+  const fold = (rowId: number): void => setOpenRows((rows) => new Set([...rows].filter((each) => each !== rowId)));
   const columns = question.questionMatrixValues;
   const chosen = new Map(answer.map((option) => [option.questionOptionId, option.questionMatrixValueId]));
   const choose = (questionOptionId: number, questionMatrixValueId: number): void =>
@@ -43,29 +46,31 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
           row={row}
           columns={columns}
           chosen={chosen.get(row.id) ?? null}
-          isOpen={openRow === row.id}
+          isOpen={openRows.has(row.id)}
           errorId={errorId}
           disabled={disabled}
           onChoose={(columnId) => choose(row.id, columnId)}
-          onOpen={() => setOpenRow(row.id)}
-          onEnter={() => afterPress(() => setOpenRow(row.id))}
-          onLeave={() => afterPress(() => setOpenRow((open) => (open === row.id ? null : open)))}
+          onOpen={() => open(row.id)}
+          onLeave={(stillIn) => afterPress(() => void (stillIn() || fold(row.id)))}
         />
       ))}
     </div>
   );
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** A row that folds moves all below it: what has the focus then stays where it is seen (WCAG 2.4.11). */
-function useFocusInSight(openRow: number | null): void {
-  const before = useRef(openRow);
+function useFocusInSight(openRows: ReadonlySet<number>): void {
+  const before = useRef(openRows);
   useLayoutEffect(() => {
-    if (before.current === openRow) return;
-    before.current = openRow;
+    const folded = [...before.current].some((row) => !openRows.has(row));
+    before.current = openRows;
+    if (!folded) return;
     const focused = document.activeElement;
     if (focused !== null && focused !== document.body)
       focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [openRow]);
+  }, [openRows]);
 }
 
 interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
@@ -76,12 +81,12 @@ interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
   isOpen: boolean;
   onChoose: (columnId: number) => void;
   onOpen: () => void;
-  onEnter: () => void;
-  onLeave: () => void;
+  /** `stillIn`: whether the focus has come back meanwhile. */
+  onLeave: (stillIn: () => boolean) => void;
 }
 
 function MatrixRow(props: MatrixRowProps) {
-  const { id, row, columns, chosen, isOpen, errorId, disabled, onChoose, onOpen, onEnter, onLeave } = props;
+  const { id, row, columns, chosen, isOpen, errorId, disabled, onChoose, onOpen, onLeave } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isMissing = errorId !== undefined && chosen === null;
   const column = columns.find((one) => one.id === chosen);
@@ -95,9 +100,12 @@ function MatrixRow(props: MatrixRowProps) {
       aria-labelledby={id}
       aria-invalid={isMissing || undefined}
       aria-describedby={errorId}
-      onFocus={onEnter}
+      // The button that opens the row goes with the opening: it is pressed, not entered.
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) onOpen();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave();
+        if (!currentTarget.contains(relatedTarget)) onLeave(() => currentTarget.contains(document.activeElement));
       }}
     >
       <span className="matrix__name" id={id}>

@@ -26,10 +26,12 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
 
   // A row that moves to the other list, or that others pass, may lose the focus on its way.
   useEffect(() => {
-    const name = moved.current?.dataset['move'];
-    if (name === undefined || moved.current === document.activeElement) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus();
+    const mover = moved.current;
+    // Once: what is answered elsewhere later must not bring the focus back.
     moved.current = null;
+    const name = mover?.dataset['move'];
+    if (name === undefined || mover === document.activeElement) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus();
   }, [answer]);
 
   const move = (option: QuestionOption, place: number | null): void => {
