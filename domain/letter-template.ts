@@ -158,7 +158,7 @@ export const letterTemplates = {
       'Twój komentarz do konsultacji „{konsultacja}” nie został opublikowany. Powód:',
       '{powód}',
       '',
-      'Komentarz i powód znajdziesz po zalogowaniu na stronie konsultacji. Możesz napisać jeszcze raz, inaczej, albo w ciągu 7 dni odwołać się; o odwołaniu zdecyduje inna osoba:',
+      'Komentarz i powód znajdziesz po zalogowaniu na stronie konsultacji. Możesz napisać jeszcze raz, inaczej. Jeśli od tej decyzji można się odwołać, stoi tam, do kiedy; o odwołaniu zdecyduje inna osoba:',
       '{odnośnik}',
     ),
     fields: [

@@ -172,7 +172,7 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     });
     const told = { id, projectId: row.project_id, projectTitle: row.project_title };
     await tellNothing(tx, id);
-    const isOnAppeal = row.appealed_at !== null;
+    const isOnAppeal = row.appealed_at !== null && row.status === CommentStatus.Waiting;
     if (refusal !== null) await tellRefusal({ ...deps, db: tx }, told, { refusal, reason, isOnAppeal });
     else if (isCut) await tellCut({ ...deps, db: tx }, told);
     else if (publishes && isOnAppeal) await tellAppealUpheld({ ...deps, db: tx }, told);
