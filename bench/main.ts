@@ -8,9 +8,13 @@ import { launchBrowser } from '@wiec/e2e/harness/browser.ts';
 import { runCommand } from '@wiec/e2e/harness/command.ts';
 import { generatedElection } from '@wiec/e2e/harness/generated-election.ts';
 import { type Portal, startPortal } from '@wiec/e2e/harness/portal.ts';
+import { signIn } from '@wiec/e2e/harness/sign-in.ts';
 import type { Deps } from '@wiec/server/deps.ts';
+import { DEMO_PASSWORD } from '@wiec/server/demo/demo-accounts.ts';
 import { openDeps } from '@wiec/server/open-deps.ts';
+import { switchModules } from '@wiec/server/testing/plant-town.ts';
 import { readConfig } from '@wiec/server/config.ts';
+import { plantLargeAct } from './act-page.ts';
 import { benchBallots, type BenchVote } from './ballots.ts';
 import { benchBrowserCount } from './browser-count.ts';
 import { benchClosing } from './closing.ts';
@@ -22,9 +26,11 @@ import { largestPaint, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
+import { benchProjectLists } from './project-lists.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
+import { benchSurveySheets } from './survey-sheets.ts';
 import { findVote } from './find-vote.ts';
 
 const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
@@ -175,7 +181,47 @@ async function benchGrowingLists(note: (row: Row) => void): Promise<void> {
   for (const row of await withBenchVote((portal, deps) => benchSizes(portal.url, deps, say))) note(row);
 }
 
+/** The demo municipality, and the database behind it. */
+async function withDemo(run: (portal: Portal, deps: Deps) => Promise<void>): Promise<void> {
+  const portal = await startPortal({ env: LIMITS_RAISED });
+  try {
+    const reading = readConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, WIEC_DEMO: '1' });
+    if (!reading.ok) throw new Error(reading.problems.join('\n'));
+    const { deps, close } = await openDeps(reading, 'share', () => {});
+    try {
+      await run(portal, deps);
+    } finally {
+      await close();
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function benchManyProjects(note: (row: Row) => void): Promise<void> {
+  say('Measuring the lists of consultations, surveys and probes as they become many…');
+  await withDemo(async ({ url }, deps) => {
+    const resident = await signIn(url, 'mieszkaniec@example.pl', DEMO_PASSWORD);
+    for (const row of await benchProjectLists(url, deps, resident, say)) note(row);
+  });
+}
+
+async function benchLargeAct(note: (row: Row) => void): Promise<void> {
+  say('Measuring a page with a large act…');
+  await withDemo(async ({ url }, deps) => {
+    const id = await plantLargeAct(deps);
+    note(await benchPaint('act of 500 elements, 5000 comments', `${url}/konsultacje/zaglosuj/${id}`));
+  });
+}
+
 async function benchSurveys(note: (row: Row) => void): Promise<void> {
+  say('Measuring sheets of a large survey…');
+  note(
+    await withBenchVote(async ({ url }, deps) => {
+      await switchModules(deps.db, { survey: true });
+      return benchSurveySheets(url, deps, say);
+    }),
+  );
   say('Measuring results of a large survey…');
   for (const row of await withBenchVote((_portal, deps) => benchSurveyResults(deps, say))) note(row);
 }
@@ -198,19 +244,9 @@ async function benchCounting(note: (row: Row) => void): Promise<void> {
 /** Not a figure of speed: what a stranger can send, and that nothing of it is too much. */
 async function benchOddRequests(note: (row: Row) => void): Promise<void> {
   say('Asking what nobody should…');
-  const portal = await startPortal({ env: LIMITS_RAISED });
-  try {
-    const reading = readConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, WIEC_DEMO: '1' });
-    if (!reading.ok) throw new Error(reading.problems.join('\n'));
-    const { deps, close } = await openDeps(reading, 'share', () => {});
-    try {
-      for (const row of await benchFuzz(portal, deps, say)) note(row);
-    } finally {
-      await close();
-    }
-  } finally {
-    await portal.stop();
-  }
+  await withDemo(async (portal, deps) => {
+    for (const row of await benchFuzz(portal, deps, say)) note(row);
+  });
 }
 
 /** What the build measured. */
@@ -228,6 +264,8 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   search: benchSearching,
   sizes: benchGrowingLists,
   surveys: benchSurveys,
+  lists: benchManyProjects,
+  act: benchLargeAct,
 };
 
 /** Long ones, only when they are named. */

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { option, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { Form, Question } from '@wiec/domain/questions/question.ts';
-import { Mode, ProjectType } from '@wiec/domain/phases.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { readSurveyWords } from '@wiec/server/modules/open-data/read-surveys.ts';
 import { surveyWords } from '@wiec/server/modules/open-data/survey-datasets.ts';
@@ -13,10 +13,11 @@ import { publishSurvey } from '@wiec/server/modules/surveys/publish-survey.ts';
 import { findVotesOf } from '@wiec/server/modules/surveys/queries.ts';
 import { closeVote } from '@wiec/server/participation/closing/close-vote.ts';
 import { participationDeps, type ParticipationDeps } from '@wiec/server/participation/participation-deps.ts';
+import { surveyOrder } from '@wiec/server/testing/survey-order.ts';
 import { sql } from 'kysely';
 import { median, type Row } from './row.ts';
 
-const QUESTIONS = 60;
+export const QUESTIONS = 60;
 /** Of these so many want words of one's own. */
 const WITH_WORDS = 10;
 const OPTIONS = 5;
@@ -26,13 +27,13 @@ const FEW = 1_000;
 const MANY = 50_000;
 const ROUNDS = 5;
 /** Milliseconds for the results of a survey that nobody has asked for yet. */
-const WITHIN_MS = 1_000;
+const WITHIN_MS = 300;
 /** How much longer one word may take to write where there are fifty times as many. */
 const GROWTH = 1.5;
 /** Of the bytes of the file, what may be held at once. */
 const HELD = 0.5;
 
-const form: Form = {
+export const largeForm: Form = {
   id: 1,
   title: '',
   points: null,
@@ -47,30 +48,26 @@ function asked(id: number): Question {
   return question('SingleRadio', id, { questionOptions: options });
 }
 
-/** A survey that was answered so often, closed and published, with all its words. @returns its id */
-async function plantSurvey(deps: ParticipationDeps, sheets: number): Promise<number> {
-  const { db } = deps;
-  const office = await db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const day = 86_400_000;
-  const order = {
-    title: `Ankieta ${sheets}`,
-    shortDescription: '',
-    description: '',
-    mode: Mode.Open,
-    identityScheme: null,
-    onlyForLegalAge: false,
-    withTerms: false,
-    inBatches: false,
-    moderatorName: null,
-    dateFrom: new Date(Date.now() - day),
-    dateTo: new Date(Date.now() + day),
-    officeId: office.id,
-    forms: [{ voteFrom: null, voteTo: null, district: null, form }],
-  };
+/** A survey that runs, of sixty questions, which anybody may answer. */
+export async function largeSurvey(
+  deps: ParticipationDeps,
+  title: string,
+): Promise<{ id: number; formId: number; voteId: number }> {
+  await sql`
+    insert into district (office_id, name, is_system)
+    select min(id), 'Miasto', true from office where not exists (select from district where is_system)
+    having min(id) is not null`.execute(deps.db);
+  const order = surveyOrder([largeForm], { title });
   const made = await createSurvey(deps, order, '2031-01-01', 'cli');
   if (!made.ok) throw new Error(made.errors.map(({ message }) => message).join(' '));
   const { id } = made.data;
-  const { formId, voteId } = (await findVotesOf(db, id))[0]!;
+  return { id, ...(await findVotesOf(deps.db, id))[0]! };
+}
+
+/** A survey that was answered so often, closed and published, with all its words. @returns its id */
+async function plantSurvey(deps: ParticipationDeps, sheets: number): Promise<number> {
+  const { db } = deps;
+  const { id, formId, voteId } = await largeSurvey(deps, `Ankieta ${sheets}`);
   const closed = await closeVote(deps, {
     voteId,
     actor: 'cli',
@@ -138,10 +135,6 @@ async function writeWords(deps: Deps, id: number): Promise<{ each: number; bytes
 /** Sixty questions that fifty thousand people answered: their results, and what they wrote as a file. */
 export async function benchSurveyResults(open: Deps, say: (sentence: string) => void): Promise<Row[]> {
   const deps = participationDeps(open);
-  await sql`
-    insert into district (office_id, name, is_system)
-    select min(id), 'Miasto', true from office where not exists (select from district where is_system)
-    having min(id) is not null`.execute(deps.db);
   const few = await plantSurvey(deps, FEW);
   say(`  planting ${MANY} sheets…`);
   const many = await plantSurvey(deps, MANY);

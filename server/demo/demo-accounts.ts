@@ -4,7 +4,7 @@ import type { NewAccount } from '../modules/accounts/create-account.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { districts } from './municipality.ts';
 
-const PASSWORD = 'Wiec-demo-2026';
+export const DEMO_PASSWORD = 'Wiec-demo-2026';
 
 type Person = Omit<NewAccount, 'password' | 'email' | 'officeId' | 'districtId' | 'permissions'> & {
   district?: keyof typeof districts;
@@ -35,7 +35,7 @@ export async function createDemoAccounts(deps: Deps): Promise<void> {
       createAccount(deps, {
         ...person,
         email: person.login,
-        password: PASSWORD,
+        password: DEMO_PASSWORD,
         officeId: person.isCitizen || isStaff ? office.id : null,
         districtId: district ? (areas.find(({ name }) => name === districts[district])?.id ?? null) : null,
         permissions: permissionIds ? [{ officeId: office.id, permissionIds }] : [],

@@ -9,6 +9,7 @@ import type { VoteRules } from './vote-rules.ts';
 /** A vote that was opened: its frozen rules, the key to which ballots are sealed, and the secret of which voter keys are derived. */
 export interface OpenedVote {
   readonly id: number;
+  readonly projectId: number;
   /** Of its forms. */
   readonly kind: number;
   /** Of its project. */
@@ -25,6 +26,8 @@ export interface OpenedVote {
 export class OpenedVotes {
   readonly #deps: Pick<Deps, 'db' | 'secret'>;
   readonly #known = new Map<number, OpenedVote>();
+  /** By the ids of their forms. */
+  readonly #knownForms = new Map<number, OpenedVote>();
   readonly #districts: ShortCache<ReadonlySet<number>>;
 
   constructor(deps: Pick<Deps, 'db' | 'secret' | 'clock'>) {
@@ -42,12 +45,18 @@ export class OpenedVotes {
     return this.#known.get(voteId) ?? this.#load(voteId);
   }
 
+  /** The opened vote that a form belongs to, where it is in memory already; null tells nothing. */
+  known(formId: number): OpenedVote | null {
+    return this.#knownForms.get(formId) ?? null;
+  }
+
   async #load(voteId: number): Promise<OpenedVote | null> {
     const row = await findFrozenVote(this.#deps.db, voteId);
     if (!row) return null;
     const { config } = row;
     const vote: OpenedVote = {
       id: voteId,
+      projectId: row.projectId,
       kind: row.kind,
       type: row.type,
       config,
@@ -56,6 +65,7 @@ export class OpenedVotes {
       voterSecret: unwrapVoterSecret(this.#deps.secret, row.voterSecretWrapped),
     };
     this.#known.set(voteId, vote);
+    for (const { id } of config.areas) this.#knownForms.set(id, vote);
     return vote;
   }
 }

@@ -79,12 +79,13 @@ export async function findFrozenVote(db: Db, voteId: number) {
     .selectFrom('vote_opening')
     .innerJoin('vote', 'vote.id', 'vote_opening.vote_id')
     .innerJoin('project', 'project.id', 'vote.project_id')
-    .select(['kind', 'type', 'config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
+    .select(['project_id', 'kind', 'type', 'config', 'config_hash', 'public_key', 'voter_secret_wrapped'])
     .where('vote_id', '=', voteId)
     .$narrowType<{ voter_secret_wrapped: NotNull }>()
     .executeTakeFirst();
   if (!row) return null;
   return {
+    projectId: row.project_id,
     kind: row.kind,
     type: row.type as ProjectType,
     config: JSON.parse(row.config) as VoteRules,

@@ -71,7 +71,7 @@ export async function listProjects(
     mode: setChoice(query.projectMode),
     officeThematicAreaId: setId(query.category),
     officeId: query.officeId ?? null,
-    among: completion === null ? [] : [await findByCompletion(deps, account!, wanted, completion)],
+    among: completion === null ? [] : [await findByCompletion(deps, account!, wanted, completion, shared)],
   };
   const asked = pageOf(query, isActual);
   // Who has taken part in what is one person's own; all else is the same for everybody, and of leafing only the page is read anew.
@@ -113,14 +113,18 @@ async function findByCompletion(
   account: CallerAccount,
   types: readonly ProjectType[],
   completion: number,
+  shared: Shared,
 ): Promise<number[]> {
-  const rows = await findLately(deps.db, types);
+  // The same for everybody: which votes there are, and what names are hashed with in each.
+  const lately = await shared(['lately', types], async () =>
+    (await findLately(deps.db, types)).map(({ id, forms }) => ({ id, forms, votes: votesOf(deps, forms) })),
+  );
   const standing = await findStanding(
     deps,
     account.id,
-    rows.flatMap(({ forms }) => votesOf(deps, forms)),
+    lately.flatMap(({ votes }) => votes),
   );
-  return rows.filter(({ forms }) => completionOf(forms, standing) === completion).map(({ id }) => id);
+  return lately.filter(({ forms }) => completionOf(forms, standing) === completion).map(({ id }) => id);
 }
 
 function completionOf(forms: readonly ListedForm[], standing: Standing | null): number {

@@ -1,7 +1,9 @@
 import type { SendSheetBody } from '@wiec/contract/surveys.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
-import { refused, type Reply } from '../../http/reply.ts';
+import { FormKind } from '@wiec/domain/phases.ts';
+import { type Refusal, refused, type Reply } from '../../http/reply.ts';
 import { castBallot, type CastBallotInput } from '../../participation/casting/cast-ballot.ts';
+import type { OpenedVote } from '../../participation/opened-votes.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { answeredHere } from '../../participation/voters/answered-here.ts';
 import { namedVote } from '../../participation/voters/names.ts';
@@ -23,13 +25,25 @@ export async function sendSheet(
 ): Promise<Reply<Receipt>> {
   const { consultationForms, userData, authorizeCode } = body;
   const formId = consultationForms[0]!.id;
-  const votes = await findVotesOf(deps.db, projectId);
-  if (votes.length === 0) return refused('not-found', 'Nie ma takiej ankiety.');
-  const asked = votes.find((each) => each.formId === formId);
-  const vote = asked ? await deps.votes.find(asked.voteId) : null;
-  if (!vote) return refused('unprocessable', PAGE_IS_OLD, [{ message: PAGE_IS_OLD, formId }]);
+  const vote = await findVote(deps, projectId, formId);
+  if ('ok' in vote) return vote;
   if (input.account && (await answeredHere(deps, namedVote(vote), body))) {
     return refused('unprocessable', ANSWERED_HERE, [{ message: ANSWERED_HERE, formId, field: 'anotherPerson' }]);
   }
   return castBallot(deps, { ...input, voteId: vote.id, body: { consultationForms, userData, authorizeCode } });
+}
+
+/** What was opened is seen as long as it exists, and stays the form of its project, so that the database is asked once. */
+async function findVote(
+  { db, votes }: ParticipationDeps,
+  projectId: number,
+  formId: number,
+): Promise<OpenedVote | Refusal> {
+  const known = votes.known(formId);
+  if (known?.projectId === projectId && known.kind === FormKind.Survey) return known;
+  const forms = await findVotesOf(db, projectId);
+  if (forms.length === 0) return refused('not-found', 'Nie ma takiej ankiety.');
+  const asked = forms.find((each) => each.formId === formId);
+  const vote = asked ? await votes.find(asked.voteId) : null;
+  return vote ?? refused('unprocessable', PAGE_IS_OLD, [{ message: PAGE_IS_OLD, formId }]);
 }

@@ -11,6 +11,7 @@ import { prepareBallot } from './prepare-ballot.ts';
 const keys = makeEnvelopeKeys();
 const vote = {
   id: 7,
+  projectId: 7,
   kind: budgetBox.kind,
   type: ProjectType.PublicBudget,
   config: { ballotLength: 512, uniqueEmail: false, areas: [] as VoteConfig['areas'] } as VoteConfig,
