@@ -93,22 +93,10 @@ export const getProbe = endpoint({
   access: 'anyone',
   module: 'probe',
   keep: { seconds: 2, by: 'pages' },
-  summary: 'Jedna sonda, także spoza strony głównej; to samo daje GET /api/project/{id}.',
+  summary:
+    'Jedna sonda, także spoza strony głównej, jak pokazuje ją jej strona; jako projekt daje ją GET /api/project/{id}.',
   params: ProbeParams,
   output: z.object({ now: z.string(), probe: FeaturedProbe }),
-  errors: [404],
-});
-
-/** The same at the address of all projects. */
-export const getProbeProject = endpoint({
-  method: 'GET',
-  path: '/api/project/:id',
-  access: 'anyone',
-  module: 'probe',
-  keep: { seconds: 2, by: 'pages' },
-  summary: getProbe.summary,
-  params: IdParams,
-  output: getProbe.output,
   errors: [404],
 });
 

@@ -13,7 +13,8 @@ import {
   UnsetOrId,
 } from './endpoint.ts';
 import { ProjectFields } from './project-header.ts';
-import { answerProbe, getProbeHeader, getProbeProject } from './probes.ts';
+import { getProbeProject } from './probe-project.ts';
+import { answerProbe, getProbeHeader } from './probes.ts';
 import {
   getConsultation,
   getConsultationHeader,

@@ -26,6 +26,8 @@ const QuestionFields = {
   /** Nobody is told what anybody answered, not even to themselves. */
   answers: None,
   questionResults: None,
+  /** Of a budget vote. */
+  projectTask: z.null(),
 };
 const OptionFields = { id: z.number().int(), content: z.string(), order: z.number().int() };
 
@@ -70,11 +72,15 @@ export const SurveyForm = z.object({
     })
     .nullable(),
   maxPoint: z.number().int().nullable(),
+  categoryMaxPoint: z.number().int().nullable(),
+  questionMaxPoint: z.number().int().nullable(),
   categories: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       maxPoint: z.number().int().nullable(),
+      /** Of a budget vote. */
+      officeThematicArea: z.null(),
       questions: z.array(SurveyQuestion),
     }),
   ),
@@ -110,6 +116,8 @@ export const SurveyProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  thematicAreaId: z.number().int().nullable(),
+  thematicAreaName: z.string().nullable(),
   /** The oldest first. */
   termChanges: z.array(TermChange),
   /** Read at `GET attachments/{id}`. */

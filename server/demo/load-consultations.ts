@@ -14,6 +14,8 @@ import { insertMessage } from '../modules/consultations/contact/queries.ts';
 import { sealMessage, type WrittenMessage } from '../modules/consultations/contact/written-message.ts';
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
+import { attachFiles } from '../modules/projects/attach-files.ts';
+import { filesOf, type ProjectFileKind } from '../modules/projects/file-queries.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../modules/surveys/publish-survey.ts';
 import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.ts';
@@ -23,7 +25,15 @@ import { holdPastForms } from './invent-sheets.ts';
 import { districts } from './municipality.ts';
 import { type InventedComment, marketComments, nameComments, parkComments } from './texts/comments.ts';
 import { parkMessages } from './texts/contact-messages.ts';
-import { marketSquare, marketSquareWords, parkRules, squareName } from './texts/consultations.ts';
+import {
+  marketReport,
+  marketSquare,
+  marketSquareWords,
+  parkPaper,
+  parkRules,
+  squareName,
+} from './texts/consultations.ts';
+import { writePdf } from './write-pdf.ts';
 
 /** Two consultations that run, one of them with a legal act, and one that is over, with its result. */
 export async function loadConsultations(deps: Deps): Promise<void> {
@@ -31,10 +41,12 @@ export async function loadConsultations(deps: Deps): Promise<void> {
   await loadActs(deps, rules);
   await loadComments(deps, rules, parkComments, true);
   await loadMessages(deps, rules, parkMessages);
+  await loadPaper(deps, rules, 'attachment', parkPaper);
   const past = await load(deps, marketSquare, -62, -32);
   await loadComments(deps, past, marketComments, true);
   await holdPast(deps, past);
   await answerComments(deps, past, marketComments);
+  await loadPaper(deps, past, 'result', marketReport);
   await loadComments(deps, await load(deps, squareName, -3, 18), nameComments, false);
 }
 
@@ -59,6 +71,19 @@ async function load(deps: Deps, file: { title: string }, from: number, to: numbe
   const made = await createConsultation(own, (held) => createSurvey(then, order, today, 'system', held));
   if (!made.ok) throw new Error(`the demo's consultation: ${made.errors.map(({ message }) => message).join(' ')}`);
   return made.data.id;
+}
+
+/** Puts a paper on it, once. */
+async function loadPaper(
+  deps: Deps,
+  projectId: number,
+  kind: ProjectFileKind,
+  { filename, title, lines }: { filename: string; title: string; lines: readonly string[] },
+): Promise<void> {
+  if ((await filesOf(deps.db, projectId, kind)).length > 0) return;
+  const files = [{ filename, bytes: writePdf(title, lines) }];
+  const put = await attachFiles(deps, { projectId, kind, files, actor: 'system' });
+  if (!put.ok) throw new Error(`the demo's paper: ${put.errors.map(({ message }) => message).join(' ')}`);
 }
 
 /** The act as it is in force, and as it is consulted. */

@@ -106,3 +106,24 @@ export const squareName = {
   moderator: 'Biuro Rady Miejskiej w Lipogrodzie',
   comments: true,
 } as const;
+
+/** Papers that lie beside the consultations, as the office would put them there. */
+export const parkPaper = {
+  filename: 'mapa-parkow-objasnienia.pdf',
+  title: 'Parki objęte uchwałą',
+  lines: [
+    'Uchwała dotyczy pięciu parków: Lipowego, Kolejowego, Nadrzecznego, Strycharzy i Wrzosowego.',
+    'Granice parków są takie jak w ewidencji gruntów z 1 września 2026 r.',
+    'Drzewa przy ulicach i na skwerach obejmie osobna uchwała.',
+  ],
+} as const;
+
+export const marketReport = {
+  filename: 'raport-z-konsultacji-rynku.pdf',
+  title: 'Raport z konsultacji: Rynek',
+  lines: [
+    'Konsultacje trwały trzydzieści dni. Wypełniono formularz i zgłoszono uwagi, wszystkie opublikowano.',
+    'Każda uwaga ma odpowiedź urzędu na stronie konsultacji.',
+    'Wynik przedstawiono Radzie Miasta razem z projektem przebudowy.',
+  ],
+} as const;

@@ -87,6 +87,8 @@ function presentOtherForm(
     verdict: presentVerdict(verdict),
     points: null,
     maxPoint: null,
+    categoryMaxPoint: null,
+    questionMaxPoint: null,
     categories: [],
     availableVoteNotLogged: false,
     answers: [],

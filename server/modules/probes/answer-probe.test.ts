@@ -451,7 +451,27 @@ describe('one probe', () => {
       status: 200,
       data: { probe: { id: probe.id, running: true, results: null, verdict: { allowed: true } } },
     });
-    expect((await read(probe.id, '')).data!.probe).toEqual(told.data!.probe);
+    const { form, title, verdict } = told.data!.probe;
+    expect(await read(probe.id, '')).toMatchObject({
+      status: 200,
+      data: {
+        id: probe.id,
+        type: 2,
+        title,
+        verdict,
+        isParticipate: false,
+        resultSummary: [],
+        consultationForms: [
+          {
+            id: form.id,
+            type: 1,
+            voted: false,
+            availableVoteNotLogged: true,
+            categories: [{ questions: [form.question] }],
+          },
+        ],
+      },
+    });
   });
 
   it('has a header like projects of every kind', async () => {

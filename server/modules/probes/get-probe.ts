@@ -1,3 +1,4 @@
+import type { ProbeProject } from '@wiec/contract/probe-project.ts';
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import { previewSentences } from '@wiec/domain/preview-link.ts';
@@ -6,8 +7,9 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { opensPreview } from '../../participation/previews/preview-queries.ts';
 import { noPreview, onlyPreview } from '../../participation/previews/preview-standing.ts';
-import { findStanding } from '../../participation/admission/standing.ts';
+import { findStanding, type Standing } from '../../participation/admission/standing.ts';
 import { presentHeader, presentProbe } from './present.ts';
+import { presentProbeProject } from './present-project.ts';
 import { namedProbe } from './probe-names.ts';
 import { findPreparedProbe, findProbe, type ProbeRow } from './queries.ts';
 
@@ -17,11 +19,31 @@ export async function getProbe(
   projectId: number,
   account: CallerAccount | null,
 ): Promise<Reply<{ now: string; probe: FeaturedProbe }>> {
+  const read = await readProbe(deps, projectId, account);
+  if (!read) return noSuchProbe();
+  const { row, standing, now } = read;
+  return accepted({ now: now.toISOString(), probe: presentProbe(row, standing, now) });
+}
+
+/** The same as a project of any kind is told. */
+export async function getProbeProject(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  projectId: number,
+  account: CallerAccount | null,
+): Promise<Reply<ProbeProject>> {
+  const read = await readProbe(deps, projectId, account);
+  return read ? accepted(presentProbeProject(read.row, read.standing, read.now)) : noSuchProbe();
+}
+
+async function readProbe(
+  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  projectId: number,
+  account: CallerAccount | null,
+): Promise<{ row: ProbeRow; standing: Standing | null; now: Date } | null> {
   const now = deps.clock();
   const row = await findBegun(deps.db, projectId, now);
-  if (!row) return noSuchProbe();
-  const standing = account && (await findStanding(deps, account.id, [namedProbe(deps, row)]));
-  return accepted({ now: now.toISOString(), probe: presentProbe(row, standing, now) });
+  if (!row) return null;
+  return { row, standing: account && (await findStanding(deps, account.id, [namedProbe(deps, row)])), now };
 }
 
 /** A probe as people will see it, for whoever was given a link; also one in preparation. */

@@ -20,6 +20,7 @@ export interface ProbeRow extends VoteSecret {
   form_status: 0 | 1 | 2 | 3 | 4;
   title: string;
   short_description: string;
+  description_html: string;
   status: 0 | 1 | 2 | 3 | 4;
   mode: 0 | 1 | 2;
   identity_scheme: IdentityScheme;
@@ -29,6 +30,8 @@ export interface ProbeRow extends VoteSecret {
   office_id: number;
   office_name: string;
   moderator_name: string | null;
+  category_id: number | null;
+  category: string | null;
   termChanges: TermChange[];
   agreement: { id: number; title: string } | null;
   options: { id: number; content: string; accountAnswers: number; deviceAnswers: number }[];
@@ -44,7 +47,8 @@ const select = (
 ) => sql<ProbeRow>`
   select f.id as form_id, v.id as vote_id, q.id as question_id, f.project_id, q.content as question, f.status as form_status,
          v.earlier_probe_id as "earlierProbeId", v.voter_secret_wrapped as "voterSecretWrapped", v.identity_scheme,
-         p.title, p.short_description, p.status, p.mode,
+         p.title, p.short_description, p.description_html, p.status, p.mode, p.office_thematic_area_id as category_id,
+         (select a.name from office_thematic_area a where a.id = p.office_thematic_area_id) as category,
          p.date_from, p.date_to, p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name,
          ${termChanges} as "termChanges",
          (select json_build_object('id', h.id, 'title', h.title) from agreement_history h

@@ -3,9 +3,9 @@ import {
   getMainPageProbeProjects as featuredEndpoint,
   getProbe as probeEndpoint,
   getProbeHeader as headerEndpoint,
-  getProbeProject as projectEndpoint,
   getProbeResults as resultsEndpoint,
 } from '@wiec/contract/probes.ts';
+import { getProbeProject as projectEndpoint } from '@wiec/contract/probe-project.ts';
 import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
 import { getProbePreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { answerProbe } from './answer-probe.ts';
 import { createProbe } from './create-probe.ts';
-import { getProbe, getProbeHeader, getProbePreview } from './get-probe.ts';
+import { getProbe, getProbeHeader, getProbePreview, getProbeProject } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listFeaturedProbes } from './list-featured-probes.ts';
 import { findFeatured } from './queries.ts';
@@ -59,7 +59,9 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   bind(app, deps, resultsEndpoint, ({ params, caller, headers }) =>
     getProbeResults(deps, params.projectId, caller.account, headers['idempotency-key']),
   );
-  const get = answering(app, deps, projectEndpoint, ({ params, caller }) => getProbe(deps, params.id, caller.account));
+  const get = answering(app, deps, projectEndpoint, ({ params, caller }) =>
+    getProbeProject(deps, params.id, caller.account),
+  );
   const header = answering(app, deps, headerEndpoint, ({ params }) => getProbeHeader(deps, params.id));
   const preview = answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
     getProbePreview(deps, { projectId, clientId }),

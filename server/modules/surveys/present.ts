@@ -27,8 +27,6 @@ export type CommonForm = Omit<
 >;
 
 const NOT_OF_SURVEYS = {
-  thematicAreaId: null,
-  thematicAreaName: null,
   districtId: null,
   budgetYearId: null,
   budgetYearValue: null,
@@ -78,6 +76,8 @@ export const presentSurvey = (
   agreementHistory: row.agreement,
   voteForms: row.forms.map(({ id }) => id),
   ...NOT_OF_SURVEYS,
+  thematicAreaId: row.category_id,
+  thematicAreaName: row.category,
 });
 
 export const presentHeader = (row: SurveyRow): ProjectHeader => ({
@@ -116,8 +116,11 @@ export const presentForm = (
   voteTo: voteTo === null ? project.dateTo : new Date(voteTo).toISOString(),
   points,
   maxPoint: points?.maxPoint ?? null,
+  categoryMaxPoint: points?.categoryMaxPoint ?? null,
+  questionMaxPoint: points?.questionMaxPoint ?? null,
   categories: categories.map(({ questions, ...category }) => ({
     ...category,
+    officeThematicArea: null,
     questions: questions.map(presentQuestion),
   })),
   answers: [],
@@ -128,6 +131,7 @@ const presentQuestion = ({ questionOptions, ...question }: Question): SurveyQues
   ...question,
   answers: [],
   questionResults: [],
+  projectTask: null,
   questionOptions: inOrder(questionOptions).map(({ questions, ...option }) => ({
     ...option,
     questions: questions.map((sub) => ({

@@ -37,6 +37,8 @@ export interface SurveyRow {
   office_id: number;
   office_name: string;
   moderator_name: string | null;
+  category_id: number | null;
+  category: string | null;
   show_results: boolean;
   identity_scheme: IdentityScheme;
   agreement: { id: number; title: string } | null;
@@ -79,6 +81,8 @@ export async function findSurvey(
   const { rows } = await sql<SurveyRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
            p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.show_results,
+           p.office_thematic_area_id as category_id,
+           (select a.name from office_thematic_area a where a.id = p.office_thematic_area_id) as category,
            coalesce((select v.identity_scheme from vote v where v.project_id = p.id order by v.id limit 1), 'none') as identity_scheme,
            (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
              where h.id = p.agreement_history_id) as agreement,

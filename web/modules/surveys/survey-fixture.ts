@@ -12,6 +12,7 @@ const asked = (of: typeof way): z.infer<typeof SurveyQuestion> => ({
   ...of,
   answers: [],
   questionResults: [],
+  projectTask: null,
   questionOptions: of.questionOptions.map((each) => ({ ...each, questions: [] })),
 });
 
@@ -31,7 +32,11 @@ export const surveyForm = (over: Partial<SurveyForm> = {}): SurveyForm => ({
   verdict: { allowed: true, reason: null, message: null, next: null },
   points: null,
   maxPoint: null,
-  categories: [{ id: 1, name: 'Droga', maxPoint: null, questions: [asked(way), asked(words)] }],
+  categoryMaxPoint: null,
+  questionMaxPoint: null,
+  categories: [
+    { id: 1, name: 'Droga', maxPoint: null, officeThematicArea: null, questions: [asked(way), asked(words)] },
+  ],
   availableVoteNotLogged: true,
   answers: [],
   attachments: [],

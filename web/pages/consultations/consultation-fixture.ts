@@ -20,6 +20,8 @@ export const surveyForm = (over: Partial<Form> = {}): Form => ({
   verdict: allowed,
   points: null,
   maxPoint: null,
+  categoryMaxPoint: null,
+  questionMaxPoint: null,
   categories: [],
   availableVoteNotLogged: false,
   answers: [],
