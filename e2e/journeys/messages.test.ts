@@ -1,0 +1,303 @@
+/** Every message of the specification's catalogue (spec/1 §8), seen in a browser after what causes it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { CONSULTATION_PATH, openRemarks } from './consultation-steps.ts';
+import { OPEN_PROBE, probe } from './probe-steps.ts';
+import { RESIDENT, signInHere } from './sign-in-steps.ts';
+import { ADMIN, MODERATOR, openUsers, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
+import {
+  dataDialog,
+  fillRest,
+  givePoints,
+  goToReview,
+  goToSending,
+  inventedVoter,
+  open,
+  saveData,
+  VOTE_PATH,
+} from './voter-steps.ts';
+
+const SPECIFICATION = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec', '1-portal.md');
+const specification = readFileSync(SPECIFICATION, 'utf8');
+const catalogue = specification.slice(specification.indexOf('## 8. '), specification.indexOf('\n## 9. '));
+const specified = [...new Set([...catalogue.matchAll(/'([^']+)'/g)].map(([, text]) => text!))];
+
+/** What nothing in the portal can cause, and why. */
+const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
+  'Błąd wysyłania inicjatywy obywatelskiej': 'the portal has no initiatives yet',
+  'Wystąpił niespodziewany błąd podczas wysyłania inicjatywy obywatelskiej.': 'the portal has no initiatives yet',
+  'Inicjatywa obywatelska została przekazana do odpowiednich wydziałów urzędu': 'the portal has no initiatives yet',
+  'Nie można odczytać współrzędnych': 'logged where a marker is dragged, which only initiatives have',
+};
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+type See = (text: string) => Promise<void>;
+interface Scene {
+  /** Texts that are seen in it, in this order. */
+  texts: readonly string[];
+  play: (page: Page, see: See) => Promise<void>;
+}
+
+/** The server breaks down, or answers so, without a word; what else is asked is answered as always. */
+const answer = async (page: Page, call: string, status: number): Promise<void> => {
+  await page.route(`**/api/${call}`, (route) => route.fulfill({ status, body: '' }));
+};
+const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+const scenes: Readonly<Record<string, Scene>> = {
+  'nothing in a list meets the filter': {
+    texts: ['Brak projektów spełniających warunek'],
+    play: async (page, see) => {
+      await open(page, `${portal.url}/ankiety?searchTerm=nosorożec`);
+      await see('Brak projektów spełniających warunek');
+    },
+  },
+  'somebody types a wrong password': {
+    texts: ['Błąd logowania', 'Nieprawidłowe dane logowania'],
+    play: async (page, see) => {
+      await open(page, `${portal.url}/login`);
+      await signInHere(page, RESIDENT, 'Nie-to-haslo-1');
+      await see('Błąd logowania');
+      await see('Nieprawidłowe dane logowania');
+    },
+  },
+  'a visitor writes to the office': {
+    texts: [
+      'Błąd wysyłania formularza kontaktowego konsultacji',
+      'Polecenie wymaga zalogowania',
+      'Brak uprawnień do wykonania polecania',
+      'Wiadomość została przekazana do odpowiednich wydziałów urzędu',
+    ],
+    play: async (page, see) => {
+      await open(page, `${portal.url}${CONSULTATION_PATH}/kontakt`);
+      await page.getByLabel('Treść wiadomości').fill('Kiedy przybędzie drzew przy stawie?');
+      await page.getByLabel('Adres e-mail do odpowiedzi').fill('zofia@example.pl');
+      const send = () => press(page, /^Wyślij wiadomość/);
+      for (const [status, text] of [
+        [500, 'Błąd wysyłania formularza kontaktowego konsultacji'],
+        [401, 'Polecenie wymaga zalogowania'],
+        [403, 'Brak uprawnień do wykonania polecania'],
+      ] as const) {
+        await answer(page, 'initatives/consultations', status);
+        await send();
+        await see(text);
+        await page.unroute('**/api/initatives/consultations');
+      }
+      await send();
+      await see('Wiadomość została przekazana do odpowiednich wydziałów urzędu');
+    },
+  },
+  'a resident says what they think of a consultation': {
+    texts: [
+      'Wymagana akceptacja regulaminu',
+      'Błąd oceny konsultacji',
+      'Błąd oceny komentarza',
+      'Błąd komentarza',
+      'Poprawnie dodano komentarz. Proszę czekać na weryfikację.',
+    ],
+    play: async (page, see) => {
+      await signInTo(page, portal.url, CONSULTATION_PATH, RESIDENT);
+      const likes = page.getByRole('group', { name: 'Ocena, konsultacja' }).getByRole('button', { name: / Popieram$/ });
+      await expect.poll(() => likes.isEnabled()).toBe(true);
+      await likes.click();
+      await see('Wymagana akceptacja regulaminu');
+      await page
+        .getByRole('checkbox', { name: /^Akceptuję/ })
+        .first()
+        .check();
+      await answer(page, 'project/opinions', 500);
+      await likes.click();
+      await see('Błąd oceny konsultacji');
+      await answer(page, 'project/comments/opinions', 500);
+      await page
+        .getByRole('group', { name: /^Ocena, (?!konsultacja)/ })
+        .first()
+        .getByRole('button', { name: / Popieram$/ })
+        .click();
+      await see('Błąd oceny komentarza');
+      await openRemarks(page, '§ 3 ust. 1');
+      const field = page.getByLabel(/^Twoja\suwaga\sdo:\s§\s3\sust\.\s1$/);
+      await field.fill('Proszę dopisać, kto podlewa młode drzewa.');
+      const add = page.locator('form', { has: field }).getByRole('button', { name: 'Dodaj', exact: true });
+      await answer(page, 'project/comments', 500);
+      await add.click();
+      await see('Błąd komentarza');
+      await page.unroute('**/api/project/comments');
+      await add.click();
+      await see('Poprawnie dodano komentarz. Proszę czekać na weryfikację.');
+    },
+  },
+  'a resident answers a probe in two tabs': {
+    texts: ['Poprawnie oddano głos', 'Błąd udziału w głosowaniu'],
+    play: async (page, see) => {
+      await signInTo(page, portal.url, '/', RESIDENT);
+      const second = await page.context().newPage();
+      await open(second, portal.url);
+      for (const each of [page, second]) {
+        await probe(each, OPEN_PROBE).getByRole('radio').first().check();
+        await expect
+          .poll(() => probe(each, OPEN_PROBE).getByRole('button', { name: 'Zagłosuj' }).isEnabled())
+          .toBe(true);
+      }
+      await press(probe(page, OPEN_PROBE), 'Zagłosuj');
+      await see('Poprawnie oddano głos');
+      await press(probe(second, OPEN_PROBE), 'Zagłosuj');
+      await second.getByText('Błąd udziału w głosowaniu').first().waitFor();
+      await seeIn(second)('Błąd udziału w głosowaniu');
+    },
+  },
+  'a voter asks for a code': {
+    texts: [
+      'Błąd generowania kodu autoryzacji głosowania',
+      'Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail',
+    ],
+    play: async (page, see) => {
+      const voter = inventedVoter(901);
+      await open(page, portal.url + VOTE_PATH);
+      await givePoints(page);
+      await goToReview(page);
+      await goToSending(page);
+      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+      await fillRest(page, voter);
+      await saveData(page);
+      await answer(page, 'project/*/authorize-code', 500);
+      await press(page, 'Generuj kod');
+      await see('Błąd generowania kodu autoryzacji głosowania');
+      await page.unroute('**/api/project/*/authorize-code');
+      await press(page, 'Generuj kod');
+      await see('Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail');
+    },
+  },
+  'a moderator publishes a comment': {
+    texts: ['Poprawnie zaktualizowano komentarz'],
+    play: async (page, see) => {
+      await signInTo(page, portal.url, '/urzad/komentarze', MODERATOR);
+      await press(page.getByRole('main'), /^Opublikuj/);
+      await see('Poprawnie zaktualizowano komentarz');
+    },
+  },
+  'an administrator adds somebody and changes their data': {
+    texts: ['Tworzenie nowego użytkownika powiodło się', 'Aktualizacja danych użytkownika zakończyła się powodzeniem'],
+    play: async (page, see) => {
+      await page.goto(portal.url);
+      await openUsers(page);
+      await page.getByRole('link', { name: 'Utwórz nowego' }).click();
+      await page.getByLabel('Imię', { exact: true }).fill('Nina');
+      await page.getByLabel('Nazwisko').fill('Komunikatowska');
+      await page.getByLabel('Login', { exact: true }).fill('nina@example.pl');
+      await page.getByLabel('E-mail do kontaktu').fill('nina@example.pl');
+      await press(page, 'Utwórz użytkownika');
+      await proveIdentityIfAsked(page, page.getByText('Tworzenie nowego użytkownika powiodło się'));
+      await see('Tworzenie nowego użytkownika powiodło się');
+      await page.getByRole('link', { name: 'Komunikatowska Nina' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Dane użytkownika' }).waitFor();
+      await page.getByLabel('Imię', { exact: true }).fill('Janina');
+      await press(page, /^Zapisz/);
+      await proveIdentityIfAsked(page, page.getByText('Aktualizacja danych użytkownika zakończyła się powodzeniem'));
+      await see('Aktualizacja danych użytkownika zakończyła się powodzeniem');
+    },
+  },
+  'a picture cannot be stored': {
+    texts: ['Błąd podczas uploadu pliku', 'Wystąpił niespodziewany błąd podczas uploadu pliku'],
+    play: async (page, see) => {
+      await signInTo(page, portal.url, '/urzad/ustawienia/obrazy', ADMIN);
+      const form = page.locator('form.image-form').first();
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'znak.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+      await form.getByRole('textbox').first().fill('Lipa, znak miasta');
+      await answer(page, 'setting/images/*', 500);
+      await press(form, /^Zapisz/);
+      await see('Błąd podczas uploadu pliku');
+      await see('Wystąpił niespodziewany błąd podczas uploadu pliku');
+    },
+  },
+};
+
+/** On the page, and in what a screen reader is told of by itself, or as an alert beside a field. */
+const seeIn =
+  (page: Page): See =>
+  async (text) => {
+    const told = page.locator('[role="status"], [role="alert"], [role="log"], [aria-live], main').getByText(text);
+    await told.first().waitFor();
+  };
+
+describe('what causes it', () => {
+  test.each(Object.entries(scenes))('%s', async (_name, { texts, play }) => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    const seen: string[] = [];
+    await play(page, async (text) => {
+      await seeIn(page)(text);
+      seen.push(text);
+    });
+    await context.close();
+    // What the second tab of the probe shows is looked for there.
+    expect([...seen, ...texts.filter((text) => text === 'Błąd udziału w głosowaniu')]).toEqual(texts);
+  });
+});
+
+test('every text of the catalogue has its cause, and every cause its text', () => {
+  const caused = Object.values(scenes).flatMap(({ texts }) => texts);
+  expect([...caused, ...Object.keys(WITHOUT_CAUSE)].toSorted()).toEqual(specified.toSorted());
+});
+
+/** What is fetched, the page that shows it, and the call that fails. Pages are reached as by a link, without asking the server to draw them. */
+const FETCHES: Readonly<Record<string, { path: string; call: string; by?: string }>> = {
+  budgets: { path: '/budzet', call: 'budgets?*' },
+  'budget results': { path: '/budzet/2026/1/wyniki', call: 'budgets/*/results*' },
+  'a budget page': { path: '/budzet/2027/harmonogram', call: 'budgets/*/pages/**' },
+  comments: { path: '/urzad/komentarze', call: 'comments?*', by: MODERATOR },
+  'a comment': { path: '/komentarze/1', call: 'comments/1', by: MODERATOR },
+  offices: { path: '/urzad/urzedy', call: 'offices?*', by: ADMIN },
+  projects: { path: '/konsultacje', call: 'project?*' },
+  'a project': { path: CONSULTATION_PATH, call: 'project/40' },
+  'project tasks': { path: '/budzet/lista-projektow-budzetu', call: 'project-tasks?*' },
+  'thematic areas': { path: '/urzad/ustawienia/obszary', call: 'setting/thematic-areas', by: ADMIN },
+  'agreement histories': { path: '/urzad/ustawienia/dokumenty', call: 'setting/agreement-histories*', by: ADMIN },
+  'an agreement': { path: '/regulamin/1', call: 'app/terms-of-use/1' },
+  users: { path: '/uzytkownicy', call: 'users?*', by: ADMIN },
+};
+
+/** A page that lacks what it is about says so in its place; a toast would be gone before it is read. */
+describe('what cannot be fetched is said', () => {
+  test('of everything that the specification names', () => {
+    const [, list] = /Failed fetches toast an error for ([^.]+)\./.exec(catalogue)!;
+    expect(list!.split(/, | and /).toSorted()).toEqual(Object.keys(FETCHES).toSorted());
+  });
+
+  test.each(Object.entries(FETCHES))('%s', async (_name, { path, call, by }) => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    if (by === undefined) await open(page, `${portal.url}/pomoc`);
+    else await signInTo(page, portal.url, '/pomoc', by);
+    const told = page
+      .locator('[role="status"], [role="alert"], main')
+      .getByText(/Nie udało się|Wystąpił niespodziewany błąd/);
+    expect(await told.count()).toBe(0);
+    let asked = 0;
+    await page.route(`**/api/${call}`, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await page.evaluate((address) => {
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await told.first().waitFor();
+    expect(asked).toBeGreaterThan(0);
+    await context.close();
+  });
+});
