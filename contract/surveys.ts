@@ -87,7 +87,8 @@ export const SurveyForm = z.object({
   /** Who is not signed in may answer here now. */
   availableVoteNotLogged: z.boolean(),
   answers: None,
-  attachments: None,
+  /** Files that lie beside this form alone; read at `GET attachments/{id}`. */
+  attachments: z.array(Attachment),
 });
 export type SurveyForm = z.infer<typeof SurveyForm>;
 

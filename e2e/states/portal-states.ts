@@ -6,6 +6,10 @@ const SEARCH = '/wynik-wyszukiwania-projektow';
 
 /** The home page, probes, sign-in, search and what the office has written down. */
 export const portalStates: readonly State[] = [
+  { name: 'meetings', path: '/spotkania-bezposrednie' },
+  { name: 'a meeting to come', path: '/spotkania-bezposrednie/46' },
+  { name: 'a meeting that was held, with a note', path: '/spotkania-bezposrednie/45' },
+  { name: 'a meeting that was called off', path: '/spotkania-bezposrednie/48' },
   { name: 'home', path: '/' },
   {
     name: 'home with the menu open',

@@ -256,6 +256,8 @@ export interface ProjectFileTable {
   file_id: number;
   kind: string;
   position: number;
+  /** Null: of the project as a whole. */
+  form_id: number | null;
 }
 
 export interface ProjectTaskTable {

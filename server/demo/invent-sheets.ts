@@ -15,15 +15,17 @@ import { voterKeyOf } from '../services/vote-keys.ts';
  * Answers every form of a project whose last day is over, and closes it, from wherever it stands.
  * @param words what people write where a question asks for words
  * @param shown how many of these, from the first, a moderator has published
+ * @param sheets how many people answer each form
  */
 export async function holdPastForms(
   deps: ParticipationDeps,
   projectId: number,
   words: readonly string[],
   shown: number,
+  sheets: number,
 ): Promise<void> {
   for (const { voteId } of await findVotesOf(deps.db, projectId)) {
-    await fillRegister(deps, voteId, words);
+    await fillRegister(deps, voteId, words, sheets);
     const closed = await closeVote(deps, { voteId, actor: 'system', beforeDeadline: null, setAsideUndecided: false });
     if (!closed.ok && closed.reason !== 'wrong-step') throw new Error(`a form was not closed: ${closed.reason}`);
     await deps.db
@@ -35,22 +37,26 @@ export async function holdPastForms(
   }
 }
 
-const SHEETS = 240;
-/** Of these the rest answered without an account. */
-const BY_ACCOUNT = 90;
+/** Of a hundred people so many answer with an account. */
+const BY_ACCOUNT = 40;
 
 /** Envelopes of invented people, sealed as any other. They go in past `store_ballot`, which would refuse them: its last day is over. */
-async function fillRegister(deps: ParticipationDeps, voteId: number, words: readonly string[]): Promise<void> {
+async function fillRegister(
+  deps: ParticipationDeps,
+  voteId: number,
+  words: readonly string[],
+  sheets: number,
+): Promise<void> {
   const vote = (await deps.votes.find(voteId))!;
   const { form } = vote.config as SurveyRules;
-  const rows = Array.from({ length: SHEETS }, (_, index) => {
+  const rows = Array.from({ length: sheets }, (_, index) => {
     const sheet = checkSheet(form, inventAnswers(form, index, words));
     if (!sheet.ok) throw new Error(`an invented sheet is refused: ${sheet.error[0]!.message}`);
     const nobody = { sex: null, ageBand: null, districtId: null };
     return {
       id: randomUUID(),
       voterKey: voterKeyOf(vote.voterSecret, nameOfDevice(randomUUID())),
-      channel: index < BY_ACCOUNT ? 'account' : 'web',
+      channel: index % 100 < BY_ACCOUNT ? 'account' : 'web',
       ...putInEnvelope(vote, sheetText(sheet.value), nobody),
     };
   });

@@ -212,7 +212,7 @@ async function holdPast(deps: Deps, id: number): Promise<void> {
     .executeTakeFirstOrThrow();
   if (published) return;
   const participation = participationDeps({ ...deps, threadSeed: null });
-  await holdPastForms(participation, id, marketSquareWords, 3);
+  await holdPastForms(participation, id, marketSquareWords, 3, 240);
   await closeDueConsultations(deps);
   const told = await publishSurvey(participation, id, 'system');
   if (!told.ok) throw new Error(`the demo's consultation was not published: ${told.title}`);

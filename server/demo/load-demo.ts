@@ -8,7 +8,7 @@ import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadDemoRegister } from './load-register.ts';
-import { loadSurveys } from './load-surveys.ts';
+import { loadLongSurvey, loadSurveys } from './load-surveys.ts';
 
 /**
  * Fills an empty database with Lipogród: content in one transaction, then what goes through use cases, each step by what is
@@ -33,4 +33,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   // Last, so that what was there before keeps its number.
   await loadConsultations(deps);
   await loadMeetings(deps);
+  await loadLongSurvey(deps);
 }

@@ -12,7 +12,7 @@ import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { createSurvey } from '../surveys/create-survey.ts';
+import { createSurvey, type SurveyOrder } from '../surveys/create-survey.ts';
 import { attachFiles, detachFile } from './attach-files.ts';
 
 let portal: TestApp;
@@ -29,8 +29,8 @@ const pdf = (filename = 'Plan.pdf', size = 100): NewFile => ({
   bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size)]),
 });
 
-async function survey(): Promise<number> {
-  const order = surveyOrder([formOf(question('SingleText', 1))], { officeId: town.officeId });
+async function survey(change: Partial<SurveyOrder> = {}): Promise<number> {
+  const order = surveyOrder([formOf(question('SingleText', 1))], { officeId: town.officeId, ...change });
   const made = await createSurvey(portal.deps, order, '2026-11-22', 'cli');
   if (!made.ok) throw new Error(made.title);
   return made.data.id;
@@ -96,6 +96,34 @@ test('files of results are read once these are published, and nothing of a surve
   await db.updateTable('project').set({ status: ProjectStatus.Withdraw }).where('id', '=', id).execute();
   for (const file of [report, attachments[0]!.id]) expect(await status(file)).toBe(404);
   expect(await attach(id, [pdf()])).toMatchObject({ ok: false, kind: 'conflict' });
+});
+
+test('a file of one form stands beside it, and on the whole where its form is written anew', async () => {
+  const id = await survey();
+  const { consultationForms } = await page(id);
+  const formId = consultationForms[0]!.id;
+  const other = (await page(await survey())).consultationForms[0]!.id;
+  const order = { projectId: id, kind: 'attachment', files: [pdf('Do formularza.pdf')], actor: 'cli' } as const;
+  expect(await attachFiles(portal.deps, { ...order, formId: other })).toMatchObject({ ok: false, kind: 'not-found' });
+  expect(await attachFiles(portal.deps, { ...order, formId })).toMatchObject({ ok: true });
+  await attach(id, [pdf('Do całości.pdf')]);
+  const told = await page(id);
+  const [file] = told.consultationForms[0]!.attachments;
+  expect(told.attachments.map(({ filename }) => filename)).toEqual(['Do całości.pdf']);
+  expect(file).toMatchObject({ filename: 'Do formularza.pdf', contentType: 'application/pdf', isAct: false });
+  expect(await status(file!.id)).toBe(200);
+
+  const draft = await survey({ inPreparation: true });
+  const { db } = portal.deps;
+  const { id: draftForm } = await db
+    .selectFrom('form')
+    .select('id')
+    .where('project_id', '=', draft)
+    .executeTakeFirstOrThrow();
+  expect(await attachFiles(portal.deps, { ...order, projectId: draft, formId: draftForm })).toMatchObject({ ok: true });
+  await db.deleteFrom('form').where('project_id', '=', draft).execute();
+  const kept = await db.selectFrom('project_file').select('form_id').where('project_id', '=', draft).execute();
+  expect(kept).toEqual([{ form_id: null }]);
 });
 
 test('a consultation has them as well, while its module is on', async () => {

@@ -7,7 +7,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { audit } from '../../services/audit.ts';
 import { ATTACHMENT_CONFIGS, attachmentConfigsOf, readSetting } from '../../services/content-configs.ts';
 import { deleteFile, type NewFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
-import { filesOf, insertFile, lockProject, type ProjectFileKind, removeFile } from './file-queries.ts';
+import { filesOf, hasQuestionForm, insertFile, lockProject, type ProjectFileKind, removeFile } from './file-queries.ts';
 
 type Tx = Kysely<Database>;
 type FileDeps = Pick<Deps, 'db' | 'files'>;
@@ -39,8 +39,8 @@ class FilesRefused extends Error {
 const notTaken = (filename: string): string =>
   `${filename}: to nie jest plik PDF, DOCX, ODT, XLSX, ODS, JPG, PNG ani WebP albo jest uszkodzony.`;
 
-/** Stores files of a project in the caller's transaction, which holds the project. */
-export type Attach = (tx: Tx, projectId: number) => Promise<void>;
+/** Stores files of a project, or of one form of it, in the caller's transaction, which holds the project. */
+export type Attach = (tx: Tx, projectId: number, formId?: number | null) => Promise<void>;
 
 /** Lets `write` put these files on a project in its own transaction: together with what else it writes, or not at all. */
 export async function withFiles<Data>(
@@ -50,7 +50,7 @@ export async function withFiles<Data>(
   write: (attach: Attach) => Promise<Reply<Data>>,
 ): Promise<Reply<Data>> {
   const stored: string[] = [];
-  const attach: Attach = async (tx, projectId) => {
+  const attach: Attach = async (tx, projectId, formId = null) => {
     const existing = await filesOf(tx, projectId, kind);
     const configs = attachmentConfigsOf(await readSetting(tx, ATTACHMENT_CONFIGS));
     const config = configs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.ResultsPublish)!;
@@ -67,7 +67,7 @@ export async function withFiles<Data>(
       if (rule === undefined || (rule !== null && !file.bytes.includes(rule))) {
         throw new FilesRefused([notTaken(file.filename)]);
       }
-      await insertFile(tx, { projectId, fileId: kept.id, kind, position: existing.length + at });
+      await insertFile(tx, { projectId, formId, fileId: kept.id, kind, position: existing.length + at });
     }
   };
   try {
@@ -85,14 +85,16 @@ const noSuchProject = (id: number) => refused('not-found', TITLE, [`Nie ma ankie
 interface FilesOrder {
   projectId: number;
   kind: ProjectFileKind;
+  /** Of the project; null: they are not of one form. */
+  formId?: number | null;
   files: readonly NewFile[];
   actor: string;
 }
 
-/** Puts files on a survey or a consultation that there is: with what it asks about, or with its results. */
+/** Puts files on a survey or a consultation that there is, or on one form of it: with what it asks about, or with its results. */
 export async function attachFiles(
   deps: FileDeps,
-  { projectId, kind, files, actor }: FilesOrder,
+  { projectId, kind, formId = null, files, actor }: FilesOrder,
 ): Promise<Reply<{ id: number; files: number }>> {
   return withFiles(deps, files, kind, (attach) =>
     deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number; files: number }>> => {
@@ -101,8 +103,11 @@ export async function attachFiles(
       if (project.status === ProjectStatus.Withdraw) {
         return refused('conflict', TITLE, [`Projekt ${projectId} został wycofany.`]);
       }
-      await attach(tx, projectId);
-      const details = { kind, files: files.length };
+      if (formId !== null && !(await hasQuestionForm(tx, projectId, formId))) {
+        return refused('not-found', TITLE, [`Projekt ${projectId} nie ma formularza o numerze ${formId}.`]);
+      }
+      await attach(tx, projectId, formId);
+      const details = { kind, files: files.length, ...(formId !== null && { formId }) };
       await audit(tx, { actor, action: 'project.filesAdded', subjectType: 'project', subjectId: projectId, details });
       return accepted({ id: projectId, files: files.length });
     }),

@@ -1,3 +1,4 @@
+import { FormKind } from '@wiec/domain/phases.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
@@ -28,11 +29,32 @@ export async function allFilesOf(db: Tx, projectId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function insertFile(
-  tx: Tx,
-  { projectId, fileId, kind, position }: { projectId: number; fileId: number; kind: ProjectFileKind; position: number },
-): Promise<void> {
-  await tx.insertInto('project_file').values({ project_id: projectId, file_id: fileId, kind, position }).execute();
+/** Whether the project has this form, and asks questions in it. */
+export async function hasQuestionForm(db: Tx, projectId: number, formId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('form')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', formId)
+    .where('type', '=', FormKind.Survey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface PlacedFile {
+  projectId: number;
+  /** Null: it belongs to the project as a whole. */
+  formId: number | null;
+  fileId: number;
+  kind: ProjectFileKind;
+  position: number;
+}
+
+export async function insertFile(tx: Tx, { projectId, formId, fileId, kind, position }: PlacedFile): Promise<void> {
+  await tx
+    .insertInto('project_file')
+    .values({ project_id: projectId, form_id: formId, file_id: fileId, kind, position })
+    .execute();
 }
 
 /** @returns whether the project had it */

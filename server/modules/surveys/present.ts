@@ -102,7 +102,7 @@ export const presentHeader = (row: SurveyRow): ProjectHeader => ({
 
 /** @param form as it was frozen */
 export const presentForm = (
-  { id, voteId, status, district, voteFrom, voteTo }: SurveyFormRow,
+  { id, voteId, status, district, voteFrom, voteTo, attachments }: SurveyFormRow,
   { title, points, categories }: Form,
   project: Pick<CommonSurvey, 'dateFrom' | 'dateTo'>,
 ): CommonForm => ({
@@ -124,7 +124,7 @@ export const presentForm = (
     questions: questions.map(presentQuestion),
   })),
   answers: [],
-  attachments: [],
+  attachments,
 });
 
 const presentQuestion = ({ questionOptions, ...question }: Question): SurveyQuestion => ({

@@ -21,6 +21,7 @@ export interface SurveyFormRow {
   voteFrom: string | null;
   voteTo: string | null;
   district: { id: number; name: string; isSystem: boolean } | null;
+  attachments: Attachment[];
 }
 
 export interface SurveyRow {
@@ -65,11 +66,14 @@ const isSeen = (kinds: readonly AskingKind[], audience: Audience = 'everybody') 
   p.type in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
   and ${isSeenBy(audience, sql`(${projectIsListed} or ${isWithdrawnInPublic})`)}`;
 
-const filesOf = (kind: 'attachment' | 'result') => sql`
+/** Files of the project, or of its form `f`. */
+const filesOf = (kind: 'attachment' | 'result', of: 'project' | 'form' = 'project') => sql`
   (select coalesce(json_agg(json_build_object(
-             'id', f.id, 'contentType', f.content_type, 'filename', f.filename, 'size', f.size, 'isAct', false)
-           order by t.position, f.id), '[]')
-     from project_file t join file f on f.id = t.file_id where t.project_id = p.id and t.kind = ${sql.lit(kind)})`;
+             'id', stored.id, 'contentType', stored.content_type, 'filename', stored.filename, 'size', stored.size, 'isAct', false)
+           order by t.position, stored.id), '[]')
+     from project_file t join file stored on stored.id = t.file_id
+    where t.project_id = p.id and t.kind = ${sql.lit(kind)}
+      and ${of === 'form' ? sql`t.form_id = f.id` : sql`t.form_id is null`})`;
 
 /** A survey that the audience may see, or what a consultation has of one; undefined where there is none. */
 export async function findSurvey(
@@ -89,7 +93,8 @@ export async function findSurvey(
            (select coalesce(json_agg(json_build_object(
                      'id', f.id, 'voteId', f.vote_id, 'status', f.status, 'voteFrom', f.vote_from, 'voteTo', f.vote_to,
                      'district', case when d.id is null then null
-                       else json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system) end)
+                       else json_build_object('id', d.id, 'name', d.name, 'isSystem', d.is_system) end,
+                     'attachments', ${filesOf('attachment', 'form')})
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,

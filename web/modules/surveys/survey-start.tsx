@@ -36,6 +36,7 @@ export function FormContents({ form, title }: { form: SurveyForm; title: string 
           </li>
         ))}
       </ol>
+      {form.attachments.length > 0 && <ProjectFiles files={form.attachments} />}
     </Section>
   );
 }
