@@ -60,7 +60,7 @@ export async function admitSpeaker(
  * Stores what somebody says, if they still may: the consultation is held as it is, and the account as it was judged.
  * @param store in the same transaction
  */
-export const storeSaying = <Stored>(
+export const storeSaying = <Stored extends { ok: true }>(
   { db }: Pick<Deps, 'db'>,
   { projectId, saying, account, termsId }: Speaker,
   store: (tx: Transaction<Database>) => Promise<Stored | Refusal>,
@@ -70,6 +70,8 @@ export const storeSaying = <Stored>(
     if (!(await shareAccount(tx, account.id, Buffer.from(account.state, 'hex')))) {
       return refused('forbidden', ACCOUNT_CHANGED);
     }
-    if (termsId !== null) await insertAcceptance(tx, account.id, termsId);
-    return store(tx);
+    const stored = await store(tx);
+    // Terms are accepted for what is said: with a refusal nothing is.
+    if (termsId !== null && stored.ok) await insertAcceptance(tx, account.id, termsId);
+    return stored;
   });

@@ -6,6 +6,8 @@ import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantTerms } from '../../testing/plant-texts.ts';
 import { type Speakers, speakers } from '../../testing/speakers.ts';
+import { refused } from '../../http/reply.ts';
+import { admitSpeaker, storeSaying } from './admit-speaker.ts';
 import { listOwnOpinions } from './list-own-opinions.ts';
 
 let ground: Speakers;
@@ -47,6 +49,24 @@ test('a like is counted, an unlike takes its place, and both can be taken back',
   });
   const gone = await takeBack(first, data!.userOpinionId!);
   expect(gone.data).toEqual({ likeCount: 1, unlikeCount: 0, userOpinionId: null, userOpinionType: null });
+});
+
+test('terms are not accepted with what is then refused', async () => {
+  const { deps } = ground;
+  const agreementHistoryId = await plantTerms(deps.db);
+  const { id } = await plantConsultation(deps, { withTerms: true });
+  const accountId = await ground.resident();
+  const asks = { projectId: id, saying: 'opinion', accountId, agreementAccepted: true } as const;
+  const accepted = async () => {
+    const rows = deps.db.selectFrom('accepted_terms').select('agreement_history_id');
+    return (await rows.where('account_id', '=', accountId).execute()).map((row) => row.agreement_history_id);
+  };
+  const speaker = await admitSpeaker(deps, asks);
+  if (!speaker.ok) throw new Error(speaker.title);
+  await storeSaying(deps, speaker, async () => refused('conflict', 'Ktoś był szybszy.'));
+  expect(await accepted()).toEqual([]);
+  expect(await rate(accountId, id, 0, { agreementAccepted: true })).toMatchObject({ status: 200 });
+  expect(await accepted()).toEqual([agreementHistoryId]);
 });
 
 test('two tabs at once leave one opinion', async () => {
