@@ -12,7 +12,7 @@ import {
   typedText,
   UnsetOrId,
 } from './endpoint.ts';
-import { ProjectFields } from './project-header.ts';
+import { ProjectFields, TermChange } from './project-header.ts';
 import { getProbeProject } from './probe-project.ts';
 import { answerProbe, getProbeHeader } from './probes.ts';
 import {
@@ -112,6 +112,8 @@ export const ProjectItem = z.object({
   verdict: VoteVerdict,
   /** Why it was withdrawn; null: it was not. */
   withdrawalReason: z.string().nullable(),
+  /** The oldest first. */
+  termChanges: z.array(TermChange),
 });
 export type ProjectItem = z.infer<typeof ProjectItem>;
 

@@ -1,5 +1,6 @@
 /** What the office does in public with the end of a consultation, a survey or a probe: it extends it, or closes it early. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProjectItem } from '@wiec/contract/projects.ts';
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { formOf, options, question } from '@wiec/domain/testing/sample-questions.ts';
@@ -113,6 +114,14 @@ describe.each(kinds)('%s that runs', (_kind, run) => {
     expect(await folder(id)).toMatchObject({ dateTo: to.toISOString(), stage: 'running' });
     expect((await close(id, { seenEnd: to.toISOString() })).statusCode).toBe(200);
     expect(await folder(id)).toMatchObject({ stage: 'over' });
+    portal.app.kept!.forget();
+    const { items } = (await portal.app.inject('/api/project?isActual=false&size=-1')).json<{
+      data: { items: ProjectItem[] };
+    }>().data;
+    expect(items.find((item) => item.id === id)!.termChanges.map(({ kind }) => kind)).toEqual([
+      'extension',
+      'early-closing',
+    ]);
     expect((await formsOf(id)).every(({ status }) => status === 2)).toBe(true);
     expect(await logOf(id)).toEqual([
       { actor: `account:${clerk}`, action: 'project.extended' },

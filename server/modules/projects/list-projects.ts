@@ -20,6 +20,7 @@ import { formFacts, projectFacts } from '../../participation/admission/facts.ts'
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import { findStanding, type Standing } from '../../participation/admission/standing.ts';
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
+import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
 import {
   countListed,
@@ -166,6 +167,7 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     button: verdict.allowed ? 'vote' : isOver(row) ? 'results' : 'preview',
     verdict: presentVerdict(verdict),
     withdrawalReason: row.withdrawal_reason,
+    termChanges: presentTermChanges(row.termChanges),
   };
 }
 

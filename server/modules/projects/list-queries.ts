@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
@@ -8,6 +9,7 @@ import {
   projectIsActive,
   projectIsListed,
 } from '../../participation/condition-queries.ts';
+import { termChanges } from '../../participation/term-change-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
 type Db = Kysely<Database>;
@@ -55,6 +57,7 @@ export interface ListedRow {
   category: string | null;
   show_results: boolean;
   withdrawal_reason: string | null;
+  termChanges: TermChange[];
   forms: ListedForm[];
 }
 
@@ -114,6 +117,7 @@ export async function findListed(
     )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
+           ${termChanges} as "termChanges",
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
       from listed join project p on p.id = listed.id join office o on o.id = p.office_id
       left join office_thematic_area a on a.id = p.office_thematic_area_id

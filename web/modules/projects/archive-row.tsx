@@ -4,13 +4,15 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { Link } from 'react-router';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { actualEnd } from '../../lib/actual-end.ts';
 import type { ListKind } from './list-kinds.ts';
 import { hrefOf, ProjectButton } from './project-button.tsx';
 import { doneText } from './project-row.tsx';
 import '../../styles/project-list.css';
 
 /** One that is over, in a line; one that was withdrawn says why. */
-export function ArchiveRow({ item, kind }: { item: ProjectItem; kind: ListKind }) {
+export function ArchiveRow({ item, kind, now }: { item: ProjectItem; kind: ListKind; now: string }) {
+  const end = actualEnd({ ...item, now });
   return (
     <li className="archive-row">
       <div>
@@ -24,7 +26,7 @@ export function ArchiveRow({ item, kind }: { item: ProjectItem; kind: ListKind }
           </p>
         )}
       </div>
-      <span className="muted">{formatDate(lastDayOf(new Date(item.dateTo)))}</span>
+      <span className="muted">{end === null ? nbsp('przed terminem') : formatDate(lastDayOf(new Date(end)))}</span>
       <span className="muted">{[item.thematicAreaName, doneText(item)].filter(Boolean).join(', ')}</span>
       <ProjectButton item={item} kind={kind} />
     </li>

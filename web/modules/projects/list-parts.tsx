@@ -94,7 +94,7 @@ const countText = (kind: ListKind, total: number, filtered: boolean): string =>
   filtered ? `${total} ${pluralPl(total, 'pasuje', 'pasują', 'pasuje')} do filtrów` : kind.count(total);
 
 function ArchiveRows(props: PartProps) {
-  const { kind, list, items } = props;
+  const { kind, list, items, now } = props;
   const page = list.archiveListPage ?? 1;
   const head = useFocusOnChange<HTMLParagraphElement>(page);
   const href = hrefIn(props);
@@ -113,7 +113,7 @@ function ArchiveRows(props: PartProps) {
       </div>
       <Rows {...props} of={kind.over} page={page} pageHref={(archiveListPage) => href({ archiveListPage })}>
         {items.items.map((item) => (
-          <ArchiveRow key={item.id} item={item} kind={kind} />
+          <ArchiveRow key={item.id} item={item} kind={kind} now={now} />
         ))}
       </Rows>
     </>

@@ -32,6 +32,7 @@ const item: ProjectItem = {
   button: 'vote',
   verdict: { allowed: true, reason: null, message: null, next: null },
   withdrawalReason: null,
+  termChanges: [],
 };
 const barred = (reason: string): Partial<ProjectItem> => ({
   button: 'preview',
@@ -140,6 +141,21 @@ test.each([
   ['/sondy?archiveListPage=2', true],
 ])('at %s the archive is open: %s', async (path, open) => {
   expect(archive((await shown(path, [{}], 12)).html)!.includes('open')).toBe(open);
+});
+
+test('the archive tells the day on which something ended, also where that was before its term', async () => {
+  const closed = {
+    kind: 'early-closing',
+    reason: 'Wszyscy już odpowiedzieli.',
+    madeAt: '2026-11-12T10:00:00.000Z',
+  } as const;
+  const termChanges = [{ ...closed, dateTo: '2026-11-12T10:00:00.000Z' }];
+  const over = { status: ProjectStatus.Close, button: 'results' } as const;
+  const early = await shown('/zakonczone-konsultacje', [{ ...over, termChanges }]);
+  expect(early.text).toContain('12 listopada 2026');
+  expect(early.text).not.toContain('25 listopada 2026');
+  const onTime = await shown('/zakonczone-konsultacje', [{ ...over, dateTo: '2026-11-10T22:59:00.000Z' }]);
+  expect(onTime.text).toContain('10 listopada 2026');
 });
 
 test('paging within a part keeps filters, the other part and both page sizes', async () => {
