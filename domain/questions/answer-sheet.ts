@@ -66,18 +66,18 @@ function whatIsSaid(questions: readonly PlacedQuestion[], answers: readonly Answ
 
 /** The fields that the question asks for; the others are not looked at. */
 function readOptions({ question, type }: PlacedQuestion, answer: Answer | undefined): AnswerOption[] {
-  const fields = new Set<keyof AnswerOption>(question.canComment ? [...type.reads, 'comment'] : type.reads);
+  const { reads } = type;
   return (answer?.answerOptions ?? []).map((option) => ({
-    questionOptionId: fields.has('questionOptionId') ? option.questionOptionId : null,
-    questionMatrixValueId: fields.has('questionMatrixValueId') ? option.questionMatrixValueId : null,
-    ranking: fields.has('ranking') ? option.ranking : null,
-    openText: fields.has('openText') ? wordsOf(option.openText) : null,
-    openDate: fields.has('openDate') ? option.openDate : null,
-    comment: fields.has('comment') ? wordsOf(option.comment) : null,
+    questionOptionId: reads.includes('questionOptionId') ? option.questionOptionId : null,
+    questionMatrixValueId: reads.includes('questionMatrixValueId') ? option.questionMatrixValueId : null,
+    ranking: reads.includes('ranking') ? option.ranking : null,
+    openText: reads.includes('openText') ? wordsOf(option.openText) : null,
+    openDate: reads.includes('openDate') ? option.openDate : null,
+    comment: question.canComment ? wordsOf(option.comment) : null,
   }));
 }
 
-const wordsOf = (text: string | null): string | null => tidyAnswer(text ?? '') || null;
+const wordsOf = (text: string | null): string | null => (text === null ? null : tidyAnswer(text) || null);
 
 const byIds = (a: AnswerOption, b: AnswerOption): number => (a.questionOptionId ?? 0) - (b.questionOptionId ?? 0);
 
@@ -128,6 +128,7 @@ function hiddenFaults(
 function commentFaults(questions: readonly PlacedQuestion[], answers: readonly Answer[]): AnswerFault[] {
   const byId = new Map(questions.map((placed) => [placed.question.id, placed]));
   return answers.flatMap((answer) => {
+    if (answer.answerOptions.every(({ comment }) => comment === null)) return [];
     const placed = byId.get(answer.questionId);
     const isAlone =
       placed && readOptions(placed, answer).some((option) => option.comment !== null && !placed.type.isSaid(option));
@@ -136,7 +137,7 @@ function commentFaults(questions: readonly PlacedQuestion[], answers: readonly A
 }
 
 function togetherFaults(form: Form, shown: readonly PlacedQuestion[], said: SaidOptions): AnswerFault[] {
-  const types = new Set(shown.map(({ type }) => type));
+  const types = new Set(shown.flatMap(({ type }) => (type.together ? [type] : [])));
   return [...types].flatMap((type) => {
     const own = shown.filter((placed) => placed.type === type && said.has(placed.question.id));
     const answers = new Map(own.map(({ question }) => [question.id, said.get(question.id)!]));

@@ -11,14 +11,22 @@ export interface PlacedQuestion extends QuestionInForm {
 /** What is said, by question: options of answers that say something, with the fields that the type reads. */
 export type SaidOptions = ReadonlyMap<number, readonly AnswerOption[]>;
 
+/** A form is not changed once it is made, and thousands of sheets are judged by the same one. */
+const placedOf = new WeakMap<Form['categories'], readonly PlacedQuestion[]>();
+
 /** All questions in the order of the form, each with the rules of its type. */
-export const questionsOf = (form: Pick<Form, 'categories'>): PlacedQuestion[] =>
-  questionsInOrder(form).map((placed) => {
+export function questionsOf(form: Pick<Form, 'categories'>): readonly PlacedQuestion[] {
+  const known = placedOf.get(form.categories);
+  if (known) return known;
+  const questions = questionsInOrder(form).map((placed) => {
     const { id, questionType } = placed.question;
     const type = questionTypes[questionType];
     if (!type) throw new TypeError(`Question ${id} is of no type that there is: ${questionType}`);
     return { ...placed, type };
   });
+  placedOf.set(form.categories, questions);
+  return questions;
+}
 
 /** The questions that somebody sees who says so: sub-questions only of options that are chosen. */
 export function shownQuestions(questions: readonly PlacedQuestion[], said: SaidOptions): PlacedQuestion[] {

@@ -11,4 +11,8 @@ test('a sheet fits by its bytes, with room for what stands beside it', () => {
   expect(sheetFits('a'.repeat(most + 1))).toBe(false);
   expect(sheetFits('ż'.repeat(most / 2))).toBe(true);
   expect(sheetFits('ż'.repeat(most / 2 + 1))).toBe(false);
+  expect(sheetFits('€'.repeat(most / 3))).toBe(true);
+  expect(sheetFits(`${'€'.repeat(most / 3)}a`)).toBe(false);
+  expect(sheetFits('🌳'.repeat(most / 4))).toBe(true);
+  expect(sheetFits(`${'🌳'.repeat(most / 4)}a`)).toBe(false);
 });

@@ -12,11 +12,20 @@ export const sheetFits = (text: string): boolean => utf8Length(text) + BESIDE_TH
 
 function utf8Length(text: string): number {
   let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (isHighHalf(code) && isLowHalf(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at += 1;
+    } else bytes += 3;
   }
   return bytes;
 }
+
+/** Halves of a character that UTF-16 writes in two. */
+const isHighHalf = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isLowHalf = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
 
 export const SHEET_TOO_LONG = 'Odpowiedzi są razem za długie. Skróć najdłuższe z nich i wyślij jeszcze raz.';

@@ -17,8 +17,15 @@ export function readSheetText(form: Form, text: string): Sheet | null {
 /** In alphabetical order, so that equal options make equal texts. */
 const FIELDS = ['comment', 'openDate', 'openText', 'questionMatrixValueId', 'questionOptionId', 'ranking'] as const;
 
-const withoutNulls = (option: AnswerOption): Partial<AnswerOption> =>
-  Object.fromEntries(FIELDS.flatMap((field) => (option[field] === null ? [] : [[field, option[field]]])));
+/** A loop, because a sheet has hundreds of options and a vote tens of thousands of sheets. */
+function withoutNulls(option: AnswerOption): Partial<AnswerOption> {
+  const said: Partial<Record<keyof AnswerOption, string | number>> = {};
+  for (const field of FIELDS) {
+    const value = option[field];
+    if (value !== null) said[field] = value;
+  }
+  return said as Partial<AnswerOption>;
+}
 
 function readAnswers(text: string): Answer[] | null {
   let list: unknown;

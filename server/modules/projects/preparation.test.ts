@@ -1,6 +1,7 @@
 /** Consultations, surveys and probes before everybody sees them: links to look at them, and how they are published. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { SurveyForm } from '@wiec/contract/surveys.ts';
 import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import { formOf, options, question } from '@wiec/domain/testing/sample-questions.ts';
 import { openContactForm } from '../consultations/contact/open-form.ts';
@@ -131,6 +132,13 @@ const publish = async (id: number, by = clerk, seen?: string) =>
     payload: { seen: seen ?? (await seenOf(id)) },
   });
 
+/** A survey or a consultation, or a probe as its preview shows it, or as a project. */
+interface Asked {
+  type?: number;
+  consultationForms?: Pick<SurveyForm, 'categories'>[];
+  probe?: { form: { question: object } };
+}
+
 describe.each(kinds)('%s in preparation', (_kind, prepare, folder, type) => {
   test('is seen by nobody but by whoever has a link, who can do nothing there', async () => {
     const id = await prepare();
@@ -183,9 +191,20 @@ describe.each(kinds)('%s in preparation', (_kind, prepare, folder, type) => {
   test('is published once, as it was shown, and can be answered from then on', async () => {
     const id = await prepare();
     const { clientId } = await make(id);
-    const asked = ({ data }: { data: { consultationForms?: object[]; probe?: { form: { question: object } } } }) =>
-      data.probe?.form.question ??
-      data.consultationForms!.map((form) => ({ ...form, verdict: null, status: null, availableVoteNotLogged: null }));
+    const asked = ({ data }: { data: Asked }) => {
+      if (data.probe) return data.probe.form.question;
+      const forms = data.consultationForms!;
+      if (data.type !== ProjectType.Probe) {
+        return forms.map((form) => ({ ...form, verdict: null, status: null, availableVoteNotLogged: null }));
+      }
+      const { id: questionId, content, questionOptions } = forms[0]!.categories[0]!.questions[0]!;
+      const options = questionOptions.map(({ id: optionId, content: words, order }) => ({
+        id: optionId,
+        content: words,
+        order,
+      }));
+      return { id: questionId, content, questionOptions: options };
+    };
     const before = asked((await look(id, clientId)).json());
     expect((await publish(id)).json()).toMatchObject({ data: { id } });
     const shown = await page(id);
