@@ -1,5 +1,6 @@
 import type { IdentityScheme } from './identity-scheme.ts';
-import { ProjectType } from './phases.ts';
+import { warsawInstant } from './calendar.ts';
+import { Mode, ProjectType } from './phases.ts';
 import { excerpt, isBlank } from './polish-text.ts';
 import { checkProjectDraft, type ProjectDraft, type ProjectNoun, projectNouns, schemeOfMode } from './project-draft.ts';
 import { checkFormDefinition, checkFormDefinitions } from './questions/form-definition.ts';
@@ -154,3 +155,15 @@ const inSentence = (before: string, words: string): string =>
 
 /** Characters of a question that a sentence about it repeats. */
 const SHOWN = 60;
+
+/** Modes by the names that they have where a survey is written down. */
+export const writtenModes = { open: Mode.Open, account: Mode.Close, citizen: Mode.Citizen } as const;
+
+export const writtenModeOf = (mode: (typeof writtenModes)[keyof typeof writtenModes]): keyof typeof writtenModes =>
+  mode === Mode.Open ? 'open' : mode === Mode.Close ? 'account' : 'citizen';
+
+/** @param time RRRR-MM-DDTGG:MM on the clocks of Poland */
+export function writtenInstant(time: string): Date {
+  const [date, clock] = time.split('T');
+  return warsawInstant(date!, clock);
+}

@@ -186,7 +186,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
-      [ProjectType.Survey, surveysRoutes(app, voting)],
+      [ProjectType.Survey, surveysRoutes(app, voting, drafts)],
       [ProjectType.Probe, probesRoutes(app, deps)],
       [ProjectType.Consultation, consultationsRoutes(app, deps, { ...surveysOfConsultations(app, voting), ...drafts })],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],

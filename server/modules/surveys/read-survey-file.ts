@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { PolishTimeText, SurveyFile } from '@wiec/contract/survey-drafts.ts';
+import { writtenInstant } from '@wiec/domain/survey-draft.ts';
 import { polishIssues } from '../../http/polish-issues.ts';
 import type { SurveyOrder } from './create-survey.ts';
-import { instantOf, readWrittenSurvey } from './written-survey.ts';
+import { readWrittenSurvey } from './written-survey.ts';
 
 /** On the clocks of Poland. */
-export const PolishTime = PolishTimeText.transform(instantOf);
+export const PolishTime = PolishTimeText.transform(writtenInstant);
 
 export type ReadSurvey = { ok: true; order: SurveyOrder } | { ok: false; messages: string[] };
 

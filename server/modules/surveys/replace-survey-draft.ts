@@ -1,23 +1,28 @@
-import { managingPermission } from '@wiec/domain/permission.ts';
-import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Transaction } from 'kysely';
+import { ProjectType } from '@wiec/domain/phases.ts';
 import { SURVEY_NAMES } from '@wiec/domain/survey-draft.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { stillMay } from '../../http/still-may.ts';
-import { readDraftRevision } from '../../participation/draft-revision-queries.ts';
 import { deleteDraftVotes } from '../../participation/form-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { placeSurvey } from './check-survey-order.ts';
 import { type SurveyOrder, wordsOf } from './create-survey.ts';
-import { findSurvey, lockSurvey } from './queries.ts';
 import { writeSurveyForms } from './write-survey-forms.ts';
 
 const NOT_SAVED = 'Ankieta nie została zapisana';
-export const CHANGED =
-  'Ktoś inny zmienił tymczasem tę ankietę. Niczego nie zapisano; to, co wpisano, zostało na stronie.';
-export const PUBLISHED = 'Ta ankieta jest już ogłoszona: jej treści i pytań nie da się zmienić.';
+
+/** What the module of projects does for drafts of surveys; `app` hands it over. */
+export interface DraftParty {
+  /** Holds a draft as it was seen, for a clerk who may change it, and lets something be done with it. */
+  withDraft: <Data>(
+    deps: Pick<Deps, 'db'>,
+    order: { projectId: number; kinds: readonly ProjectType[]; by: CallerAccount; seen: string; act: 'change' },
+    write: (tx: Transaction<Database>, project: { officeId: number }) => Promise<Reply<Data>>,
+  ) => Promise<Reply<Data>>;
+  readRevision: (tx: Transaction<Database>, projectId: number) => Promise<string | null>;
+}
 
 export interface Replacing {
   projectId: number;
@@ -30,20 +35,11 @@ export interface Replacing {
 
 /** Puts other words, dates and questions in the place of a draft's; its office, links and files stay. */
 export async function replaceSurveyDraft(
-  deps: Pick<Deps, 'db' | 'clock' | 'projects'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'projects'> & DraftParty,
   { projectId, seen, order, by, today }: Replacing,
 ): Promise<Reply<{ revision: string }>> {
-  return deps.db.transaction().execute(async (tx) => {
-    // Publishing, and another clerk, wait for this lock or are waited for.
-    await lockSurvey(tx, projectId);
-    const survey = await findSurvey(tx, projectId, [ProjectType.Survey], 'previewers');
-    if (!survey) return refused('not-found', 'Nie ma takiej ankiety.');
-    const officeId = survey.office_id;
-    if (!(await stillMay({ db: tx }, by, managingPermission(ProjectType.Survey), officeId))) {
-      return refused('forbidden', FORBIDDEN);
-    }
-    if (survey.status !== ProjectStatus.InProgress) return refused('conflict', PUBLISHED);
-    if (seen !== (await readDraftRevision(tx, projectId))) return refused('conflict', CHANGED);
+  const held = { projectId, kinds: [ProjectType.Survey], by, seen, act: 'change' } as const;
+  return deps.withDraft(deps, held, async (tx, { officeId }) => {
     if (order.officeId !== null && order.officeId !== officeId) {
       const message = 'Ankieta zostaje w urzędzie, który ją założył.';
       return refused('unprocessable', NOT_SAVED, [{ message, field: 'office' }]);
@@ -63,6 +59,6 @@ export async function replaceSurveyDraft(
       subjectId: projectId,
       details: { mode, identityScheme: placed.identityScheme, formIds },
     });
-    return accepted({ revision: (await readDraftRevision(tx, projectId))! });
+    return accepted({ revision: (await deps.readRevision(tx, projectId))! });
   });
 }

@@ -40,17 +40,17 @@ import { getSurveyPreview, type PreviewAsked } from './get-survey-preview.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { publishSurvey } from './publish-survey.ts';
-import { replaceSurveyDraft } from './replace-survey-draft.ts';
+import { type DraftParty, replaceSurveyDraft } from './replace-survey-draft.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 import { wordsRoutes } from './words/routes.ts';
 import { readWrittenSurvey } from './written-survey.ts';
 
 /** @returns how surveys answer the calls of all projects, for `app` to bind */
-export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => {
+export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps, drafts: DraftParty) => {
   bind(app, deps, resultsEndpoint, ({ params }) => getSurveyResults(deps, params.projectId));
   bind(app, deps, publishEndpoint, ({ params, caller }) => publishSurvey(deps, params.id, caller.account!));
-  draftRoutes(app, deps);
+  draftRoutes(app, { ...deps, ...drafts });
   recordRoutes(app, deps);
   wordsRoutes(app, deps, async (projectId) => {
     const survey = await findSurvey(deps.db, projectId);
@@ -69,7 +69,7 @@ export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps) => 
 };
 
 /** How clerks write surveys that are in preparation. */
-function draftRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
+function draftRoutes(app: FastifyInstance, deps: ParticipationDeps & DraftParty): void {
   const today = () => warsawDate(deps.clock());
   bind(app, deps, createDraftEndpoint, ({ body, caller }) =>
     createSurvey(deps, { ...readWrittenSurvey(body), inPreparation: true }, today(), caller.account!),

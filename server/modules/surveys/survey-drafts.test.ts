@@ -11,7 +11,6 @@ import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { lockSurvey } from './queries.ts';
-import { CHANGED, PUBLISHED } from './replace-survey-draft.ts';
 
 type Draft = z.output<typeof getSurveyDraft.output>;
 
@@ -199,7 +198,10 @@ test('a draft is replaced whole, once for what was seen', async () => {
   const now = await read(id);
   expect(now.revision).toBe(replaced.data!.revision);
   expect(now.survey).toMatchObject(change);
-  expect(await replace(id, revision!)).toMatchObject({ status: 409, title: CHANGED });
+  expect(await replace(id, revision!)).toMatchObject({
+    status: 409,
+    title: 'Ktoś to tymczasem zmienił. Porównaj i zapisz jeszcze raz.',
+  });
   expect(await read(id)).toEqual(now);
   expect((await audited(id)).map(({ action }) => action)).toEqual(['survey.created', 'survey.draft-replaced']);
   const left = await portal.deps.db.selectFrom('form').select('title').where('project_id', '=', id).execute();
@@ -235,7 +237,10 @@ test('a published survey stays as it is', async () => {
     payload: { seen: revision },
   });
   expect(published.statusCode).toBe(200);
-  expect(await replace(id, revision!, { title: 'Po ogłoszeniu' })).toMatchObject({ status: 409, title: PUBLISHED });
+  expect(await replace(id, revision!, { title: 'Po ogłoszeniu' })).toMatchObject({
+    status: 409,
+    title: 'Zmienić można tylko to, co jest w przygotowaniu.',
+  });
   expect(await read(id)).toMatchObject({ revision: null, survey: { title: 'Twoje drzewo' } });
 });
 

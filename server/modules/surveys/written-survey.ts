@@ -1,19 +1,10 @@
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
-import { warsawDate, warsawInstant, warsawTime } from '@wiec/domain/calendar.ts';
-import { Mode } from '@wiec/domain/phases.ts';
+import { warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { readWrittenForm, writeForm } from '@wiec/domain/questions/written-form.ts';
 import type { SurveyFormOrder, SurveyOrder } from './create-survey.ts';
+import { writtenInstant, writtenModeOf, writtenModes } from '@wiec/domain/survey-draft.ts';
 import type { SurveyRow } from './queries.ts';
-
-const MODES = { open: Mode.Open, account: Mode.Close, citizen: Mode.Citizen } as const;
-const modeNames = { [Mode.Open]: 'open', [Mode.Close]: 'account', [Mode.Citizen]: 'citizen' } as const;
-
-/** @param time RRRR-MM-DDTGG:MM on the clocks of Poland */
-export function instantOf(time: string): Date {
-  const [date, clock] = time.split('T');
-  return warsawInstant(date!, clock);
-}
 
 const writeTime = (instant: Date): string => `${warsawDate(instant)}T${warsawTime(instant)}`;
 
@@ -25,18 +16,18 @@ export function readWrittenSurvey(survey: WrittenSurvey): SurveyOrder {
     title: survey.title,
     shortDescription: survey.shortDescription,
     description: survey.description,
-    mode: MODES[survey.mode],
+    mode: writtenModes[survey.mode],
     identityScheme: survey.identity ?? null,
     onlyForLegalAge: survey.adults,
     withTerms: survey.terms,
     inBatches: survey.batches,
     moderatorName: survey.moderator ?? null,
-    dateFrom: instantOf(survey.from),
-    dateTo: instantOf(survey.to),
+    dateFrom: writtenInstant(survey.from),
+    dateTo: writtenInstant(survey.to),
     officeId: survey.office ?? null,
     forms: survey.forms.map(({ from, to, district, ...form }): SurveyFormOrder => ({
-      voteFrom: from ? instantOf(from) : null,
-      voteTo: to ? instantOf(to) : null,
+      voteFrom: from ? writtenInstant(from) : null,
+      voteTo: to ? writtenInstant(to) : null,
       district: district ?? null,
       form: readWrittenForm(form, next),
     })),
@@ -48,7 +39,7 @@ export const writeSurvey = (row: SurveyRow, inBatches: boolean, forms: readonly 
   title: row.title,
   shortDescription: row.short_description,
   description: row.description_html,
-  mode: modeNames[row.mode],
+  mode: writtenModeOf(row.mode),
   identity: row.identity_scheme,
   adults: row.only_for_legal_age,
   terms: row.agreement !== null,

@@ -1,13 +1,17 @@
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
-import { warsawInstant } from '@wiec/domain/calendar.ts';
-import { Mode } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Form, FormCategory, PointsRules, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
 import type { QuestionSetting } from '@wiec/domain/questions/question-type.ts';
 import { questionTypes } from '@wiec/domain/questions/types.ts';
 import { readWrittenForm, typeNumber, writeForm } from '@wiec/domain/questions/written-form.ts';
 import { schemeOfMode } from '@wiec/domain/project-draft.ts';
-import { checkSurveyDraft, SURVEY_NAMES, type SurveyFault } from '@wiec/domain/survey-draft.ts';
+import {
+  checkSurveyDraft,
+  SURVEY_NAMES,
+  type SurveyFault,
+  writtenInstant,
+  writtenModes,
+} from '@wiec/domain/survey-draft.ts';
 
 /** A form while it is written. Times are RRRR-MM-DDTGG:MM in Poland, with an empty day or hour where it is not told yet. */
 export interface BuilderForm {
@@ -37,8 +41,6 @@ export interface BuilderDraft {
   forms: readonly BuilderForm[];
 }
 
-const MODES = { open: Mode.Open, account: Mode.Close, citizen: Mode.Citizen } as const;
-
 let lastId = 0;
 const nextId = (): number => ++lastId;
 
@@ -51,7 +53,7 @@ export const readSurvey = (survey: WrittenSurvey, office: number): BuilderDraft 
   moderator: survey.moderator ?? '',
   mode: survey.mode,
   // What is usual goes with the mode when that is changed.
-  identity: survey.identity === schemeOfMode(MODES[survey.mode]) ? null : (survey.identity ?? null),
+  identity: survey.identity === schemeOfMode(writtenModes[survey.mode]) ? null : (survey.identity ?? null),
   adults: survey.adults,
   terms: survey.terms,
   batches: survey.batches,
@@ -390,8 +392,7 @@ export function faultsOf(draft: BuilderDraft, districts: readonly string[], now:
       faults.push({ field, place, message: 'Podaj dzień i godzinę.' });
       return instead;
     }
-    const [day, hour] = time.split('T');
-    return warsawInstant(day!, hour);
+    return writtenInstant(time);
   };
   const dateFrom = read(draft.from, 'from', isTime(draft.to) ? new Date(0) : now);
   const dateTo = read(draft.to, 'to', new Date(Math.max(now.getTime(), dateFrom.getTime()) + DAY));
@@ -406,7 +407,7 @@ export function faultsOf(draft: BuilderDraft, districts: readonly string[], now:
   });
   const { title, shortDescription, description, moderator, mode, identity, adults } = draft;
   const told = { title, shortDescription, description, moderatorName: moderator, dateFrom, dateTo, forms };
-  const judged = { ...told, mode: MODES[mode], identityScheme: identity, onlyForLegalAge: adults };
+  const judged = { ...told, mode: writtenModes[mode], identityScheme: identity, onlyForLegalAge: adults };
   return [...faults, ...checkSurveyDraft(judged, SURVEY_NAMES, new Set(districts), now)];
 }
 

@@ -177,12 +177,12 @@ test('a refusal keeps what was typed, and leads to the field that the server nam
 });
 
 test('of two clerks the later one keeps what they typed, and chooses whose version goes on', async () => {
-  const changed = refusal(409, 'Ktoś inny zmienił tymczasem tę ankietę.');
+  const changed = refusal(409, 'Ktoś to tymczasem zmienił.');
   replies = [changed];
   await drawBuilder();
   await page.getByLabelText('Tytuł').fill('Moja wersja');
   await save();
-  await page.getByText('Ktoś inny zmienił tymczasem tę ankietę.').findElement();
+  await page.getByText('Ktoś to tymczasem zmienił.').findElement();
   await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Moja wersja');
   await button('Zostaw moją').click();
   await expect.poll(() => document.querySelector('.banner--error')).toBeNull();
