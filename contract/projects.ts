@@ -114,6 +114,12 @@ export const ProjectItem = z.object({
   withdrawalReason: z.string().nullable(),
   /** The oldest first. */
   termChanges: z.array(TermChange),
+  /** Published comments of residents. */
+  commentCount: z.number().int(),
+  /** How many of them the office has accepted whole; null: it has not answered in public. */
+  commentsAccepted: z.number().int().nullable(),
+  /** Sheets of surveys whose results are published; null: none are, or too few answered to tell. */
+  sheetCount: z.number().int().nullable(),
 });
 export type ProjectItem = z.infer<typeof ProjectItem>;
 

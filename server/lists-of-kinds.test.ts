@@ -12,6 +12,7 @@ import { findVotesOf } from './modules/surveys/queries.ts';
 import { withdrawVote } from './participation/acts/withdraw-vote.ts';
 import { participationDeps } from './participation/participation-deps.ts';
 import { closeNow } from './testing/close-now.ts';
+import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantTown, switchModules, type Town } from './testing/plant-town.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { surveyOrder } from './testing/survey-order.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { deps } = portal;
   town = await plantTown(deps.db);
-  await switchModules(deps.db, { survey: true, probe: true });
+  await switchModules(deps.db, { survey: true, probe: true, consultation: true });
   const { officeId } = town;
   const seed = { officeId, districtId: null, pesel: '44051401359', peselVerified: false, birthDate: '1944-05-14' };
   account = await plantVoterAccount(deps, seed);
@@ -232,4 +233,47 @@ test('the button votes where one may, leads to results of what is closed, and el
   const told = { Otwarta: 'vote', Przyszła: 'preview', Po: 'results' };
   expect(buttons((await list({})).items)).toEqual({ ...told, 'Po zalogowaniu': 'preview' });
   expect(buttons((await list({}, true)).items)).toEqual({ ...told, 'Po zalogowaniu': 'vote' });
+});
+
+test('an item tells how much is said in public, and how much of it the office has accepted', async () => {
+  const { deps } = portal;
+  const { id } = await plantConsultation(deps, { officeId: town.officeId });
+  const told = async () => {
+    const { items } = await list({ projectType: ProjectType.Consultation });
+    const { commentCount, commentsAccepted } = items.find((item) => item.id === id)!;
+    return { commentCount, commentsAccepted };
+  };
+  expect(await told()).toEqual({ commentCount: 0, commentsAccepted: null });
+  await deps.pool.query(
+    `with answers as (
+       insert into comment_answer (project_id, decision, reason) values ($1, 'accepted', ''), ($1, 'rejected', 'Nie.')
+       returning id, decision)
+     insert into comment (project_id, content, status, answer_id)
+     values ($1, 'Tak', 1, (select id from answers where decision = 'accepted')),
+            ($1, 'Też', 1, (select id from answers where decision = 'accepted')),
+            ($1, 'Nie', 1, (select id from answers where decision = 'rejected')),
+            ($1, 'Czeka', 0, null), ($1, 'Wycofany', 3, null)`,
+    [id],
+  );
+  expect(await told()).toEqual({ commentCount: 3, commentsAccepted: null });
+  await deps.pool.query(`update comment_answer set published_at = now() where project_id = $1`, [id]);
+  expect(await told()).toEqual({ commentCount: 3, commentsAccepted: 2 });
+});
+
+test('an item tells how many filled a survey in once its results are public', async () => {
+  const { deps } = portal;
+  const id = await survey('Policzona');
+  await deps.pool.query(
+    `insert into survey_result (vote_id, results, sheets) select id, '[]', 12 from vote where project_id = $1`,
+    [id],
+  );
+  const told = async () => (await list({})).items.find((item) => item.id === id)!.sheetCount;
+  const show = (results: boolean) =>
+    deps.pool.query('update project set status = 1, show_results = $2 where id = $1', [id, results]);
+  await show(false);
+  expect(await told()).toBeNull();
+  await show(true);
+  expect(await told()).toBe(12);
+  await deps.pool.query('update survey_result set results = null');
+  expect(await told()).toBeNull();
 });

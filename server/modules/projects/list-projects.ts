@@ -168,6 +168,9 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     verdict: presentVerdict(verdict),
     withdrawalReason: row.withdrawal_reason,
     termChanges: presentTermChanges(row.termChanges),
+    commentCount: row.comments,
+    commentsAccepted: row.comments_accepted,
+    sheetCount: row.sheets,
   };
 }
 

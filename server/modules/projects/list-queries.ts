@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TermChange } from '@wiec/contract/project-header.ts';
+import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
@@ -58,6 +59,9 @@ export interface ListedRow {
   show_results: boolean;
   withdrawal_reason: string | null;
   termChanges: TermChange[];
+  comments: number;
+  comments_accepted: number | null;
+  sheets: number | null;
   forms: ListedForm[];
 }
 
@@ -117,7 +121,7 @@ export async function findListed(
     )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
-           ${termChanges} as "termChanges",
+           ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${SHEETS} as sheets,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
       from listed join project p on p.id = listed.id join office o on o.id = p.office_id
       left join office_thematic_area a on a.id = p.office_thematic_area_id
@@ -128,6 +132,16 @@ export async function findListed(
 const WITHDRAWAL = sql`(
   select w.reason from vote v join vote_act w on w.vote_id = v.id
    where v.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1)`;
+
+const isPublicComment = sql<boolean>`(c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Published)})`;
+const COMMENTS = sql`(select count(*)::integer from comment c where ${isPublicComment})`;
+const ACCEPTED = sql`(
+  select count(*) filter (where a.decision = 'accepted')::integer
+    from comment c join comment_answer a on a.id = c.answer_id
+   where ${isPublicComment} and a.published_at is not null having count(*) > 0)`;
+const SHEETS = sql`(
+  select sum(r.sheets)::integer from vote v join survey_result r on r.vote_id = v.id
+   where v.project_id = p.id and p.show_results and r.results is not null)`;
 
 /** Forms that are votes, with what their registers know people by. */
 const FORMS = sql`(

@@ -7,7 +7,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { actualEnd } from '../../lib/actual-end.ts';
 import type { ListKind } from './list-kinds.ts';
 import { hrefOf, ProjectButton } from './project-button.tsx';
-import { doneText } from './project-row.tsx';
+import { doneText, outcomeText } from './project-row.tsx';
 import '../../styles/project-list.css';
 
 /** One that is over, in a line; one that was withdrawn says why. */
@@ -27,7 +27,9 @@ export function ArchiveRow({ item, kind, now }: { item: ProjectItem; kind: ListK
         )}
       </div>
       <span className="muted">{end === null ? nbsp('przed terminem') : formatDate(lastDayOf(new Date(end)))}</span>
-      <span className="muted">{[item.thematicAreaName, doneText(item)].filter(Boolean).join(', ')}</span>
+      <span className="muted">
+        {nbsp([item.thematicAreaName, outcomeText(item), doneText(item)].filter(Boolean).join(', '))}
+      </span>
       <ProjectButton item={item} kind={kind} />
     </li>
   );

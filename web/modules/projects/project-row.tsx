@@ -1,5 +1,5 @@
 import type { ProjectItem } from '@wiec/contract/projects.ts';
-import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, excerpt, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { LastDay } from '../../ui/last-day.tsx';
@@ -37,6 +37,7 @@ export function ProjectRow({ item, kind, now, showOffice }: ProjectRowProps) {
           {item.thematicAreaName !== null && <span>{item.thematicAreaName}</span>}
           <span>{item.modeName}</span>
           {showOffice && <span>{item.officeName}</span>}
+          {item.commentCount > 0 && <span>{nbsp(commentsIn(item.commentCount))}</span>}
         </p>
       </div>
       <div className="project-row__side">
@@ -58,4 +59,17 @@ export function ProjectRow({ item, kind, now, showOffice }: ProjectRowProps) {
 export function doneText({ votedForAllForms, votedForms, voteForms }: ProjectItem): string | null {
   if (votedForAllForms) return 'Zagłosowano';
   return votedForms === 0 ? null : `Częściowo, ${votedForms} z ${voteForms.length} formularzy`;
+}
+
+/** '214 uwag' */
+const commentsIn = (count: number): string => countPl(count, 'uwaga', 'uwagi', 'uwag');
+
+/** What came of it, as far as it is public: '612 uwag, uwzględniono 204', '3 000 wypełnionych ankiet'; null: nothing. */
+export function outcomeText({ commentCount, commentsAccepted, sheetCount }: ProjectItem): string | null {
+  const said = commentCount === 0 ? [] : [commentsIn(commentCount)];
+  if (commentsAccepted !== null) said.push(`uwzględniono ${formatInteger(commentsAccepted)}`);
+  if (sheetCount !== null) {
+    said.push(countPl(sheetCount, 'wypełniona ankieta', 'wypełnione ankiety', 'wypełnionych ankiet'));
+  }
+  return said.length === 0 ? null : said.join(', ');
 }

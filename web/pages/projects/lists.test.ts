@@ -33,6 +33,9 @@ const item: ProjectItem = {
   verdict: { allowed: true, reason: null, message: null, next: null },
   withdrawalReason: null,
   termChanges: [],
+  commentCount: 0,
+  commentsAccepted: null,
+  sheetCount: null,
 };
 const barred = (reason: string): Partial<ProjectItem> => ({
   button: 'preview',
@@ -118,6 +121,15 @@ test('what the account has done is said beside the deadline', async () => {
   expect((await consultation(all)).text).toContain('Zagłosowano zostały 3 dni');
   expect((await consultation({ isParticipate: true, votedForms: 1 })).text).toContain('Częściowo, 1 z 2 formularzy');
   expect((await consultation({})).text).not.toMatch(/Zagłosowano|Częściowo/);
+});
+
+test('what came in is counted, and of what is over what came of it', async () => {
+  expect((await consultation({ commentCount: 214 })).text).toContain('214 uwag');
+  expect((await consultation({})).text).not.toMatch(/\d uwag/);
+  const over = async (change: Partial<ProjectItem>) => (await shown('/zakonczone-konsultacje', [change])).text;
+  expect(await over({ commentCount: 1148, commentsAccepted: 318 })).toContain('Zieleń, 1 148 uwag, uwzględniono 318');
+  expect(await over({ commentCount: 1 })).toContain('Zieleń, 1 uwaga ');
+  expect((await shown('/zakonczone-ankiety', [{ sheetCount: 3000 }])).text).toContain('3 000 wypełnionych ankiet');
 });
 
 test('a description is cut after 270 characters, and after five lines', async () => {
