@@ -248,11 +248,11 @@ test('an item tells how much is said in public, and how much of it the office ha
     `with answers as (
        insert into comment_answer (project_id, decision, reason) values ($1, 'accepted', ''), ($1, 'rejected', 'Nie.')
        returning id, decision)
-     insert into comment (project_id, content, status, answer_id)
-     values ($1, 'Tak', 1, (select id from answers where decision = 'accepted')),
-            ($1, 'Też', 1, (select id from answers where decision = 'accepted')),
-            ($1, 'Nie', 1, (select id from answers where decision = 'rejected')),
-            ($1, 'Czeka', 0, null), ($1, 'Wycofany', 3, null)`,
+     insert into comment (project_id, content, status, answer_id, withdrawn_at)
+     values ($1, 'Tak', 1, (select id from answers where decision = 'accepted'), null),
+            ($1, 'Też', 1, (select id from answers where decision = 'accepted'), null),
+            ($1, 'Nie', 1, (select id from answers where decision = 'rejected'), null),
+            ($1, 'Czeka', 0, null, null), ($1, 'Wycofany', 3, null, now())`,
     [id],
   );
   expect(await told()).toEqual({ commentCount: 3, commentsAccepted: null });
