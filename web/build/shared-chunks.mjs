@@ -9,12 +9,14 @@ const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/par
 const SENDING = /\/web\/lib\/(sending\/(answer-in-time|attempt|wait-or-back)|new-key)\.ts$/;
 /** Used by so many pages outside the office, a module goes into the common chunk. */
 const MANY = 20;
+/** Used by fewer pages of the office, a module is loaded by those alone: the others have no use for it. */
+const SEVERAL = 4;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
 const SMALL = 500;
 
 /**
  * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
- * modules. Modules that only pages of the office share form one chunk; of those that a vote needs there is one for the vote alone and
+ * modules. Modules that several pages of the office share, and no others, form one chunk; of those that a vote needs there is one for the vote alone and
  * one for each of what it shares with its card, with a survey's page and with what fills a survey in; what pages that send anything
  * have in common is one; another is for those that nearly
  * all pages share. Everything else is loaded only by the pages that use it.
@@ -54,7 +56,7 @@ function audiences() {
       return loaders.length > 0 && loaders.every(isOffice);
     };
     const publicEntries = entries.filter((entry) => !isOffice(entry) && !isOfficePart(entry));
-    if (publicEntries.length === 0) return 'office';
+    if (publicEntries.length === 0) return entries.length >= SEVERAL ? 'office' : null;
     const [isVote, isSurvey] = [isPageOf(VOTE_PAGE), isPageOf(SURVEY_PAGE)];
     const isLater = isIn([LATER_STEPS]);
     const isFilling = isIn(FILLING);
