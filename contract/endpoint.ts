@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** True only of bodies that the schema takes as they stand: they are spared it, where it would take long. */
+  readonly isPlain?: (body: unknown) => boolean;
   /** Largest body, in bytes, where the usual 256 kB are too few: read only once the caller may make the call. */
   readonly bodyLimit?: number;
   readonly output: Output;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 import { Attachment, None, NotOfVotes, ProjectFields, ProjectHeader, TermChange } from './project-header.ts';
+import { isPlainSheet, SHEET_LIMITS } from './plain-sheet.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { PublishedWords } from './survey-words.ts';
 import { VoterDataSettings, VoteVerdict } from './voting.ts';
@@ -136,16 +137,16 @@ const SheetAnswer = sentAnswer(
     questionOptionId: BodyId.nullish(),
     questionMatrixValueId: BodyId.nullish(),
     ranking: z.number().nullish(),
-    openText: z.string().max(20_000).nullish(),
-    openDate: z.string().max(40).nullish(),
-    comment: z.string().max(10_000).nullish(),
+    openText: z.string().max(SHEET_LIMITS.openText).nullish(),
+    openDate: z.string().max(SHEET_LIMITS.openDate).nullish(),
+    comment: z.string().max(SHEET_LIMITS.comment).nullish(),
   },
-  { min: 0, max: 100 },
+  { min: 0, max: SHEET_LIMITS.options },
 );
 
 export const SendSheetBody = z.strictObject({
   consultationForms: z
-    .array(sentForm(z.array(SheetAnswer).max(500)))
+    .array(sentForm(z.array(SheetAnswer).max(SHEET_LIMITS.answers)))
     .length(1, 'Każdy formularz ankiety wysyła się osobno.'),
   userData: UserData.nullish(),
   authorizeCode: z.string().max(40).nullish(),
@@ -202,6 +203,7 @@ export const sendSheet = endpoint({
     'Wysyła arkusz odpowiedzi jednego formularza ankiety, w całości albo wcale. Bez logowania i bez danych wymaga nagłówka Idempotency-Key (UUID): jest kluczem urządzenia.',
   params: z.strictObject({ projectId: Id }),
   body: SendSheetBody,
+  isPlain: isPlainSheet,
   output: Receipt,
   errors: [400, 401, 403, 404, 409, 422, 429],
 });

@@ -71,6 +71,39 @@ describe.each(names)('%s', (type) => {
     );
   });
 
+  it('writes canonical JSON: keys in order, no spaces, no nulls', () => {
+    const inOrder = (_key: string, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value)
+              .filter(([, each]) => each !== null)
+              .sort(([a], [b]) => (a < b ? -1 : 1)),
+          )
+        : value;
+    fc.assert(
+      fc.property(answersTo(form), (answers) => {
+        const sheet = sheetFor(form, answers);
+        expect(sheetText(sheet)).toBe(JSON.stringify(sheet, inOrder));
+      }),
+    );
+  });
+
+  it('takes fields that are left out for null', () => {
+    const withoutNulls = ({ questionId, answerOptions }: Answer) => ({
+      questionId,
+      answerOptions: answerOptions.map((each) =>
+        Object.fromEntries(Object.entries(each).filter(([, value]) => value !== null)),
+      ),
+    });
+    fc.assert(
+      fc.property(answersTo(form), fc.nat(1000), (answers, seed) => {
+        for (const sent of [answers, spoilt(answers, seed)]) {
+          expect(checkSheet(form, sent.map(withoutNulls))).toEqual(checkSheet(form, sent));
+        }
+      }),
+    );
+  });
+
   it('writes nothing down that is refused', () => {
     let refused = 0;
     fc.assert(

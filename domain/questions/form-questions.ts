@@ -28,6 +28,17 @@ export function questionsOf(form: Pick<Form, 'categories'>): readonly PlacedQues
   return questions;
 }
 
+const byIdOf = new WeakMap<Form['categories'], ReadonlyMap<number, PlacedQuestion>>();
+
+/** The same by their ids. */
+export function questionsById(form: Pick<Form, 'categories'>): ReadonlyMap<number, PlacedQuestion> {
+  const known = byIdOf.get(form.categories);
+  if (known) return known;
+  const questions = new Map(questionsOf(form).map((placed) => [placed.question.id, placed]));
+  byIdOf.set(form.categories, questions);
+  return questions;
+}
+
 /** The questions that somebody sees who says so: sub-questions only of options that are chosen. */
 export function shownQuestions(questions: readonly PlacedQuestion[], said: SaidOptions): PlacedQuestion[] {
   const shown = new Set<number>();

@@ -31,10 +31,15 @@ export function atLeastOptions({ questionOptions }: Question, least: number, nam
 
 /** Options that the question has, each once. */
 export function checkOptions(question: Question, options: readonly AnswerOption[]): AnswerFinding[] {
-  const known = new Set(question.questionOptions.map(({ id }) => id));
-  const chosen = options.map(({ questionOptionId }) => questionOptionId);
-  if (chosen.some((id) => id === null || !known.has(id))) return [UNKNOWN_OPTION];
-  if (new Set(chosen).size === chosen.length) return [];
+  const isKnown = ({ questionOptionId }: AnswerOption) =>
+    question.questionOptions.some(({ id }) => id === questionOptionId);
+  if (!options.every(isKnown)) return [UNKNOWN_OPTION];
+  if (
+    options.length === 1 ||
+    new Set(options.map(({ questionOptionId }) => questionOptionId)).size === options.length
+  ) {
+    return [];
+  }
   return [{ code: 'option-repeated', message: 'Tę samą odpowiedź wysłano więcej niż raz.' }];
 }
 

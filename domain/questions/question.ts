@@ -77,6 +77,16 @@ export interface AnswerOption {
   comment: string | null;
 }
 
+/** An option of an answer as it is sent: a field that is left out says the same as null. */
+export type GivenOption = { [Field in keyof AnswerOption]?: AnswerOption[Field] | undefined };
+
+/** An answer as it is sent. */
+export interface GivenAnswer {
+  questionId: number;
+  categoryId?: number | null | undefined;
+  answerOptions: readonly GivenOption[];
+}
+
 /** What is wrong with an answer. Without `questionId` it is about a part of the form, or about all of it. */
 export interface AnswerFault {
   code: AnswerFaultCode;

@@ -7,8 +7,13 @@ export const SHEET_LENGTHS = [1, 2, 4, 8, 16, 32, 64].map((kilobytes) => kilobyt
 /** What stands in an envelope beside the sheet: sex, age band, district. */
 const BESIDE_THE_SHEET = 256;
 
+/** Bytes that a sheet itself may take. */
+const ROOM = SHEET_LENGTHS.at(-1)! - BESIDE_THE_SHEET;
+/** Of a unit of UTF-16, written as UTF-8. */
+const MOST_BYTES = 3;
+
 /** Whether an envelope can hold a sheet with this text. */
-export const sheetFits = (text: string): boolean => utf8Length(text) + BESIDE_THE_SHEET <= SHEET_LENGTHS.at(-1)!;
+export const sheetFits = (text: string): boolean => text.length * MOST_BYTES <= ROOM || utf8Length(text) <= ROOM;
 
 function utf8Length(text: string): number {
   let bytes = 0;

@@ -2,10 +2,16 @@
 import { checkSheet, type Sheet } from './answer-sheet.ts';
 import type { Answer, AnswerOption, Form } from './question.ts';
 
-export const sheetText = (sheet: Sheet): string =>
-  JSON.stringify(
-    sheet.map(({ questionId, answerOptions }) => ({ answerOptions: answerOptions.map(withoutNulls), questionId })),
-  );
+/** Canonical JSON: keys in alphabetical order, no spaces, nothing that is null. */
+export function sheetText(sheet: Sheet): string {
+  let text = '';
+  for (const { questionId, answerOptions } of sheet) {
+    let options = '';
+    for (const option of answerOptions) options += `${options === '' ? '' : ','}{${fieldsOf(option)}}`;
+    text += `${text === '' ? '' : ','}{"answerOptions":[${options}],"questionId":${questionId}}`;
+  }
+  return `[${text}]`;
+}
 
 /** The sheet that `sheetText` wrote down; null where somebody else did, or where it is no sheet of this form. */
 export function readSheetText(form: Form, text: string): Sheet | null {
@@ -17,14 +23,15 @@ export function readSheetText(form: Form, text: string): Sheet | null {
 /** In alphabetical order, so that equal options make equal texts. */
 const FIELDS = ['comment', 'openDate', 'openText', 'questionMatrixValueId', 'questionOptionId', 'ranking'] as const;
 
-/** A loop, because a sheet has hundreds of options and a vote tens of thousands of sheets. */
-function withoutNulls(option: AnswerOption): Partial<AnswerOption> {
-  const said: Partial<Record<keyof AnswerOption, string | number>> = {};
+/** Written by hand, because a sheet has hundreds of options and a vote tens of thousands of sheets. */
+function fieldsOf(option: AnswerOption): string {
+  let text = '';
   for (const field of FIELDS) {
     const value = option[field];
-    if (value !== null) said[field] = value;
+    if (value !== null)
+      text += `${text === '' ? '' : ','}"${field}":${typeof value === 'number' ? value : JSON.stringify(value)}`;
   }
-  return said as Partial<AnswerOption>;
+  return text;
 }
 
 function readAnswers(text: string): Answer[] | null {

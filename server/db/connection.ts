@@ -103,12 +103,14 @@ class PatientPool extends pg.Pool {
     const connecting = super.connect();
     if (end === Infinity) return connecting;
     const late = Symbol('late');
-    const over = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     const first = await Promise.race([
       connecting,
-      pause(Math.max(end - Date.now(), LEAST_WAIT), late, { signal: over.signal }).catch(() => late),
-    ]).finally(() => over.abort());
-    if (first !== late) return first as pg.PoolClient;
+      new Promise<typeof late>((resolve) => {
+        timer = setTimeout(resolve, Math.max(end - Date.now(), LEAST_WAIT), late);
+      }),
+    ]).finally(() => clearTimeout(timer));
+    if (first !== late) return first;
     connecting.then(
       (client) => client.release(),
       () => {},

@@ -266,6 +266,10 @@ function readInput(endpoint: AnyEndpoint, raw: RawCall): Input {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part] as z.ZodType | undefined;
     if (!schema) continue;
+    if (part === 'body' && endpoint.isPlain?.(raw.body)) {
+      values[part] = raw.body;
+      continue;
+    }
     const parsed = schema.safeParse(raw[part] ?? undefined);
     if (parsed.success) values[part] = parsed.data;
     else issues.push(...parsed.error.issues);

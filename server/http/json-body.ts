@@ -22,7 +22,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch {
     throw new UnreadableBody('Dane nie są poprawnym zapisem JSON.');
   }
-  if (repeatsKey(text, value)) throw new UnreadableBody('To samo pole podano w danych więcej niż raz.');
+  if (repeatsKey(bytes, value)) throw new UnreadableBody('To samo pole podano w danych więcej niż raz.');
   // Only an escape can smuggle in what UTF-8 itself cannot hold.
   if (/\\u(0000|[dD][89a-fA-F])/.test(text) && !isWellFormed(value)) {
     throw new UnreadableBody('Dane zawierają niedozwolone znaki.');

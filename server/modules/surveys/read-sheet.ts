@@ -2,7 +2,6 @@ import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { SendSheetBody } from '@wiec/contract/surveys.ts';
 import { answerField } from '@wiec/domain/questions/answer-field.ts';
 import { checkSheet } from '@wiec/domain/questions/answer-sheet.ts';
-import type { Answer } from '@wiec/domain/questions/question.ts';
 import { SHEET_TOO_LONG, sheetFits } from '@wiec/domain/questions/sheet-length.ts';
 import { sheetText } from '@wiec/domain/questions/sheet-text.ts';
 import type { ReadAnswers } from '../../participation/vote-kind-box.ts';
@@ -13,7 +12,7 @@ type SentForm = SendSheetBody['consultationForms'][number];
 /** Judges a sheet by the rules of its form (`domain/questions`), once, and writes it down in its canonical form. */
 export function readSheet({ form }: SurveyRules, forms: SentForm[]): ReadAnswers {
   const [sent] = forms;
-  const sheet = checkSheet(form, sent!.answers.map(readAnswer));
+  const sheet = checkSheet(form, sent!.answers);
   if (!sheet.ok) {
     const problems = sheet.error.map(({ message, questionId }): ErrorItem => ({
       message,
@@ -26,16 +25,3 @@ export function readSheet({ form }: SurveyRules, forms: SentForm[]): ReadAnswers
   const problems = sheetFits(content) ? [] : [{ message: SHEET_TOO_LONG, formId: form.id }];
   return { formIds: [form.id], content, problems };
 }
-
-const readAnswer = ({ questionId, categoryId = null, answerOptions }: SentForm['answers'][number]): Answer => ({
-  questionId,
-  categoryId,
-  answerOptions: answerOptions.map((option) => ({
-    questionOptionId: option.questionOptionId ?? null,
-    questionMatrixValueId: option.questionMatrixValueId ?? null,
-    ranking: option.ranking ?? null,
-    openText: option.openText ?? null,
-    openDate: option.openDate ?? null,
-    comment: option.comment ?? null,
-  })),
-});

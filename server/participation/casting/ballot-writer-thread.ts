@@ -5,7 +5,7 @@ import { waitAtMost } from '../../db/waiting-limit.ts';
 import type { ThreadSeed } from '../../deps.ts';
 import { systemClock } from '../../services/clock.ts';
 import { serverSecret } from '../../services/server-secret.ts';
-import type { SentBallots, WriterFault, WrittenBallots } from './ballot-writer.ts';
+import type { BallotsWithoutContents, SentBallots, WriterFault, WrittenBallots } from './ballot-writer.ts';
 import { OpenedVotes } from '../opened-votes.ts';
 import { writeBallot } from './write-ballot.ts';
 import type { BallotRequest } from './ballot-request.ts';
@@ -52,10 +52,11 @@ function endWhenIdle(): void {
   void pool.end();
 }
 
-port.on('message', (sent: string | null) => {
+port.on('message', (sent: SentBallots | null) => {
   if (sent !== null) {
-    for (const [ticket, request, waitsEnd] of JSON.parse(sent) as SentBallots) {
-      void write(ticket, request, waitsEnd ?? Infinity);
+    for (const [index, [ticket, request, waitsEnd]] of (JSON.parse(sent.ballots) as BallotsWithoutContents).entries()) {
+      const ballot = { ...request.ballot, content: sent.contents[index]! };
+      void write(ticket, { ...request, ballot }, waitsEnd ?? Infinity);
     }
     return;
   }

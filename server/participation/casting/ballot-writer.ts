@@ -13,10 +13,16 @@ export interface BallotWriter {
   end(): Promise<void>;
 }
 
-/** As text: a short JSON is handed over faster than the same objects are copied. */
-export type SentBallots = [
+/** Ballots on their way to the thread. */
+export interface SentBallots {
+  /** `BallotsWithoutContents` as text: a short JSON is handed over faster than the same objects are copied. */
+  ballots: string;
+  /** The answers of each, as they are: a sheet is copied faster than it is written into another JSON and read out of it. */
+  contents: readonly string[];
+}
+export type BallotsWithoutContents = [
   ticket: number,
-  request: BallotRequest,
+  request: Omit<BallotRequest, 'ballot'> & { ballot: Omit<BallotRequest['ballot'], 'content'> },
   /** Of `db/waiting-limit`; null: none, since JSON knows no `Infinity`. */
   waitsEnd: number | null,
 ][];
@@ -45,7 +51,8 @@ export class ThreadedBallotWriter implements BallotWriter {
   readonly #seed: ThreadSeed;
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | null = null;
-  #outgoing: SentBallots = [];
+  #outgoing: BallotsWithoutContents = [];
+  #contents: string[] = [];
   #tickets = 0;
 
   constructor(seed: ThreadSeed) {
@@ -56,13 +63,15 @@ export class ThreadedBallotWriter implements BallotWriter {
     this.#thread ??= this.#begin();
   }
 
-  write(request: BallotRequest): Promise<StoreOutcome> {
+  write({ ballot: { content, ...ballot }, ...request }: BallotRequest): Promise<StoreOutcome> {
     const thread = (this.#thread ??= this.#begin());
     // The process must not end while a ballot is being written.
     if (this.#waiting.size === 0) thread.ref();
     const ticket = ++this.#tickets;
     const end = waitsEnd();
-    if (this.#outgoing.push([ticket, request, end === Infinity ? null : end]) === 1) queueMicrotask(() => this.#send());
+    this.#contents.push(content);
+    const waiting = this.#outgoing.push([ticket, { ...request, ballot }, end === Infinity ? null : end]);
+    if (waiting === 1) queueMicrotask(() => this.#send());
     return new Promise((resolve, reject) => this.#waiting.set(ticket, { resolve, reject }));
   }
 
@@ -78,8 +87,14 @@ export class ThreadedBallotWriter implements BallotWriter {
 
   #send(): void {
     if (this.#outgoing.length === 0) return;
-    this.#thread?.postMessage(JSON.stringify(this.#outgoing));
+    const sent: SentBallots = { ballots: JSON.stringify(this.#outgoing), contents: this.#contents };
+    this.#thread?.postMessage(sent);
+    this.#forgetOutgoing();
+  }
+
+  #forgetOutgoing(): void {
     this.#outgoing = [];
+    this.#contents = [];
   }
 
   #begin(): Worker {
@@ -105,7 +120,7 @@ export class ThreadedBallotWriter implements BallotWriter {
   #fail(thread: Worker, cause: string): void {
     if (this.#thread !== thread) return;
     this.#thread = null;
-    this.#outgoing = [];
+    this.#forgetOutgoing();
     // As of a connection that broke (SQLSTATE 08007): asking again with the same key is safe, and finds out.
     for (const { reject } of this.#waiting.values()) reject(errorOf({ message: cause, code: '08007' }));
     this.#waiting.clear();
