@@ -1,3 +1,5 @@
+import { planFailures } from '@wiec/domain/draft-plan.ts';
+import { preflightCodes } from '@wiec/domain/preflight.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams, listOf, PageNumber, PageSize, typedText } from './endpoint.ts';
 
@@ -22,7 +24,17 @@ export const OfficeProject = z.object({
   /** See `ProjectStage` of the domain. */
   stage: z.enum(['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn']),
   /** What the office has to do next. */
-  step: z.enum(['publish', 'too-late', 'publish-results']).nullable(),
+  step: z.enum(['publish', 'plan-again', 'too-late', 'publish-results']).nullable(),
+  /** Of a draft that is to publish itself; null: nobody planned it. */
+  plan: z
+    .object({
+      opensAt: z.string(),
+      /** `broken`: it will not, or did not, as it stands: it was changed since, or was refused when its moment came. */
+      state: z.enum(['set', 'broken']),
+      /** Why it was refused then; null: it was not. */
+      failure: z.enum(planFailures).nullable(),
+    })
+    .nullable(),
   /** Sheets and answers of a probe that count; of a form that is answered in several ways, all together. */
   answers: z.number().int(),
   /** Those on which the office has yet to decide. */
@@ -87,6 +99,63 @@ export const publishProject = endpoint({
   body: z.strictObject({ seen: SeenRevision }),
   output: z.object({ id: z.number().int(), ...Dates }),
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const getPreflight = endpoint({
+  method: 'GET',
+  path: '/api/office/projects/:id/preflight',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Czego brakuje konsultacji, ankiecie albo sondzie w przygotowaniu, żeby ją ogłosić, i na co warto spojrzeć.',
+  params: IdParams,
+  output: z.object({
+    items: z.array(
+      z.object({
+        code: z.enum(preflightCodes),
+        /** `missing`: it cannot be published so; `advice`: it can. */
+        state: z.enum(['done', 'missing', 'advice']),
+        /** See `PreflightItem` of the domain. */
+        count: z.number().int(),
+      }),
+    ),
+    /** Nothing is missing. */
+    isReady: z.boolean(),
+    /** Of the draft of which this is said. */
+    revision: z.string(),
+  }),
+  errors: [400, 401, 403, 404, 409],
+});
+export type Preflight = z.infer<typeof getPreflight.output>;
+
+export const planPublication = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/planned-publication',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  needsProof: true,
+  summary:
+    'Planuje, kiedy konsultacja, ankieta albo sonda w przygotowaniu ogłosi się sama, jeśli jest taka, jaką widziano.',
+  params: IdParams,
+  body: z.strictObject({
+    seen: SeenRevision,
+    /** `OfficeProject.plan.opensAt` that was seen; null: none was planned. */
+    seenMoment: z.iso.datetime().nullable(),
+    opensAt: z.iso.datetime(),
+  }),
+  output: z.object({ id: z.number().int(), opensAt: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const callOffPublication = endpoint({
+  method: 'DELETE',
+  path: '/api/office/projects/:id/planned-publication',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Odwołuje zaplanowaną publikację.',
+  params: IdParams,
+  query: z.strictObject({ seenMoment: z.iso.datetime() }),
+  output: z.object({ id: z.number().int() }),
+  errors: [400, 401, 403, 404, 409],
 });
 
 export const publishResults = endpoint({

@@ -5,6 +5,7 @@ import {
   isInHand,
   nextOfficeStep,
   projectStage,
+  railStep,
   type StagedProject,
   type TermAct,
   termActProblem,
@@ -54,7 +55,7 @@ test.each([
   ['withdrawn after its results', { status: Withdraw, resultsPublished: true }, 'withdrawn', null, false],
 ] as const)('%s', (_name, change, stage, step, inHand) => {
   const staged = project(change);
-  expect([projectStage(staged, now), nextOfficeStep(staged, now), isInHand(staged, now)]).toEqual([
+  expect([projectStage(staged, now), nextOfficeStep(staged, 'none', now), isInHand(staged, now)]).toEqual([
     stage,
     step,
     inHand,
@@ -63,10 +64,26 @@ test.each([
 
 test('what everybody may have seen is neither changed nor deleted', () => {
   const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
-  for (const act of ['change', 'delete'] as const) {
+  for (const act of ['change', 'delete', 'plan', 'call-off'] as const) {
     expect(stages.filter((stage) => draftActProblem(act, stage) === null)).toEqual(['preparation']);
   }
   expect(draftActProblem('delete', 'running')).toBe('Usunąć można tylko to, co jest w przygotowaniu.');
+});
+
+test.each([
+  ['none', 'publish'],
+  ['set', null],
+  ['broken', 'plan-again'],
+] as const)('a draft whose plan is %s waits for: %s', (plan, step) => {
+  expect(nextOfficeStep(project({ status: InProgress }), plan, now)).toBe(step);
+  // What ends before it is published is told first, whatever was planned.
+  expect(nextOfficeStep(project({ status: InProgress, dateTo: now }), plan, now)).toBe('too-late');
+  expect(nextOfficeStep(project({ status: Close }), plan, now)).toBe('publish-results');
+});
+
+test('each stage has its place on the rail, but for what was withdrawn', () => {
+  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
+  expect(stages.map(railStep)).toEqual(['preparation', 'running', 'running', 'ended', 'ended', 'results', null]);
 });
 
 test('what is announced can be extended, what runs can also be closed early, and nothing else can', () => {

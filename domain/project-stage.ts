@@ -31,12 +31,18 @@ export function projectStage(
 }
 
 /** What the office has to do next. */
-export type OfficeStep = 'publish' | 'too-late' | 'publish-results';
+export type OfficeStep = 'publish' | 'plan-again' | 'too-late' | 'publish-results';
+
+/** Whether a draft publishes itself: nobody planned it, it will, or it will not, or did not, as it stands. */
+export type PlanState = 'none' | 'set' | 'broken';
 
 /** Null: nothing, it goes on by itself, or is done with. */
-export function nextOfficeStep(project: StagedProject, now: Date): OfficeStep | null {
+export function nextOfficeStep(project: StagedProject, plan: PlanState, now: Date): OfficeStep | null {
   const stage = projectStage(project, now);
-  if (stage === 'preparation') return project.dateTo <= now ? 'too-late' : 'publish';
+  if (stage === 'preparation') {
+    if (project.dateTo <= now) return 'too-late';
+    return plan === 'none' ? 'publish' : plan === 'broken' ? 'plan-again' : null;
+  }
   return stage === 'over' && project.hasResults && project.unopened === 0 ? 'publish-results' : null;
 }
 
@@ -48,10 +54,10 @@ export function isInHand(project: StagedProject, now: Date): boolean {
 }
 
 /** What the office does with a draft, and with nothing that everybody may have seen. */
-export type DraftAct = 'change' | 'delete';
+export type DraftAct = 'change' | 'delete' | 'plan' | 'call-off';
 
 const draftActs: Readonly<Record<ProjectStage, readonly DraftAct[]>> = {
-  preparation: ['change', 'delete'],
+  preparation: ['change', 'delete', 'plan', 'call-off'],
   announced: [],
   running: [],
   ending: [],
@@ -63,6 +69,8 @@ const draftActs: Readonly<Record<ProjectStage, readonly DraftAct[]>> = {
 const ONLY_DRAFTS: Readonly<Record<DraftAct, string>> = {
   change: 'Zmienić można tylko to, co jest w przygotowaniu.',
   delete: 'Usunąć można tylko to, co jest w przygotowaniu.',
+  plan: 'Zaplanować można tylko publikację tego, co jest w przygotowaniu.',
+  'call-off': 'Odwołać można tylko publikację tego, co jest w przygotowaniu.',
 };
 
 /** What the office does in public with the end of what everybody sees, each with a reason that everybody reads. */
@@ -98,3 +106,20 @@ export function featuringProblem(type: ProjectType, stage: ProjectStage): string
 /** Why the office may not do this now, in a sentence; null: it may. */
 export const draftActProblem = (act: DraftAct, stage: ProjectStage): string | null =>
   draftActs[stage].includes(act) ? null : ONLY_DRAFTS[act];
+
+/** The four steps of a project's life, in their order, as the rail of its folder shows them. */
+export const railSteps = ['preparation', 'running', 'ended', 'results'] as const;
+export type RailStep = (typeof railSteps)[number];
+
+/** Where it stands on the rail; null: it was withdrawn, and goes nowhere. */
+export const railStep = (stage: ProjectStage): RailStep | null => railOfStage[stage];
+
+const railOfStage: Readonly<Record<ProjectStage, RailStep | null>> = {
+  preparation: 'preparation',
+  announced: 'running',
+  running: 'running',
+  ending: 'ended',
+  over: 'ended',
+  published: 'results',
+  withdrawn: null,
+};

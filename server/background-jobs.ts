@@ -8,6 +8,8 @@ import { closeDueConsultations } from './modules/consultations/close-due-consult
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
 import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
+import { publishPlanned } from './modules/projects/publish-planned.ts';
+import { opensForms } from './modules/surveys/open-forms.ts';
 import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
@@ -27,6 +29,10 @@ export const backgroundJobs: Jobs = {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) =>
       tryEach([closeDueForms, closeDueConsultations], 'closing what is over', (close) => close(deps)),
+  },
+  'publish-planned': {
+    schedule: { pattern: '* * * * *' },
+    job: (_payload, deps) => publishPlanned({ ...deps, openForms: opensForms(deps) }),
   },
   'publish-results': {
     schedule: { pattern: '* * * * *' },

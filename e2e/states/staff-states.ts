@@ -9,6 +9,7 @@ import {
 } from '../journeys/office-vote-steps.ts';
 import { ADMIN, chooseUser, CLERK, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
@@ -265,6 +266,37 @@ export const staffStates: readonly State[] = [
       await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
       await page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
       await page.getByRole('dialog', { name: 'Ogłosić ankietę?' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft, and the question before it is planned to publish itself',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('button', { name: 'Zaplanuj publikację' }).click();
+      await page.getByRole('dialog', { name: 'Zaplanować, kiedy ogłosić ankietę?' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft that did not publish itself, with what is missing',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/projects/*', (project) => {
+        const plan = { opensAt: '2026-09-01T06:00:00.000Z', state: 'broken', failure: 'no-terms' };
+        return { ...project, step: 'plan-again', plan };
+      });
+      await changeReply(page, '**/api/office/projects/*/preflight', (preflight) => {
+        const items = [
+          { code: 'terms', state: 'missing', count: 0 },
+          { code: 'description', state: 'advice', count: 0 },
+          { code: 'dates', state: 'done', count: 0 },
+        ];
+        return { ...preflight, isReady: false, items };
+      });
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByText('Do publikacji brakuje').waitFor();
     },
   },
   {

@@ -694,6 +694,15 @@ export interface ProjectActTable {
   made_at: ColumnType<Date, never, never>;
 }
 
+export interface DraftPlanTable {
+  project_id: number;
+  opens_at: ColumnType<Date, Date, Date>;
+  revision: string;
+  planned_by: number | null;
+  planned_at: ColumnType<Date, never, never>;
+  failure: string | null;
+}
+
 export interface PreviewLinkTable {
   id: GeneratedAlways<number>;
   project_id: number;
@@ -975,6 +984,7 @@ export interface Database {
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
   project_act: ProjectActTable;
+  draft_plan: DraftPlanTable;
   vote_act: VoteActTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;

@@ -56,6 +56,8 @@ export async function holdDraft(
 const CHANGED: Readonly<Record<DraftAct, string>> = {
   change: 'Ktoś to tymczasem zmienił. Porównaj i zapisz jeszcze raz.',
   delete: 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co usuwasz.',
+  plan: 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co ma się otworzyć.',
+  'call-off': 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz.',
 };
 
 /** Does something with a draft in one transaction, which holds it; `write` is not called where that is refused. */

@@ -1,4 +1,5 @@
 import type { listOfficeProjects as endpoint, OfficeProject } from '@wiec/contract/office-projects.ts';
+import { planState } from '@wiec/domain/draft-plan.ts';
 import { managingPermission, may, officesWith } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectFolders } from '@wiec/domain/preview-link.ts';
@@ -57,7 +58,7 @@ export async function getOfficeProject(
 }
 
 function present(row: OfficeProjectRow): OfficeProject {
-  const { resultsPublished, unopened, status, dateFrom, dateTo, now, ...told } = row;
+  const { resultsPublished, unopened, status, dateFrom, dateTo, now, plan, ...told } = row;
   const staged: StagedProject = {
     type: row.type,
     status,
@@ -74,7 +75,12 @@ function present(row: OfficeProjectRow): OfficeProject {
     dateFrom: dateFrom.toISOString(),
     dateTo: dateTo.toISOString(),
     stage,
-    step: nextOfficeStep(staged, now),
+    step: nextOfficeStep(staged, planState(plan, row.draftRevision), now),
+    plan: plan && {
+      opensAt: new Date(plan.opensAt).toISOString(),
+      state: planState(plan, row.draftRevision) === 'set' ? 'set' : 'broken',
+      failure: plan.failure,
+    },
     now: now.toISOString(),
   };
 }

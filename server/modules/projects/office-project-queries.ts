@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { PlanFailure } from '@wiec/domain/draft-plan.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { draftRevision } from '../../participation/draft-revision-queries.ts';
@@ -27,6 +28,8 @@ export interface OfficeProjectRow {
   messages: number;
   /** Null: it is not in preparation. */
   draftRevision: string | null;
+  /** That it is to publish itself; null: nobody planned it. Instants in JSON have no fixed form. */
+  plan: { opensAt: string; revision: string; failure: PlanFailure | null } | null;
   /** The database's clock. */
   now: Date;
 }
@@ -78,7 +81,9 @@ const columns = sql`
   (select count(*)::integer from comment c where c.project_id = p.id and c.status <> ${sql.lit(CommentStatus.Withdrawn)}) as comments,
   (select count(*)::integer from comment c where c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Waiting)}) as "waitingComments",
   (select count(*)::integer from contact_message m join form f on f.id = m.form_id where f.project_id = p.id) as messages,
-  ${draftRevision} as "draftRevision"`;
+  ${draftRevision} as "draftRevision",
+  (select json_build_object('opensAt', d.opens_at, 'revision', d.revision, 'failure', d.failure)
+     from draft_plan d where d.project_id = p.id) as plan`;
 
 export async function countOfficeProjects(
   db: Db,

@@ -13,13 +13,16 @@ import {
   revokeProjectPreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
 import {
+  callOffPublication as callOffEndpoint,
   changeDraftDates as datesEndpoint,
   closeProjectEarly as closeEndpoint,
   deleteDraft as deleteEndpoint,
   extendProject as extendEndpoint,
   featureProject as featureEndpoint,
   getOfficeProject as officeProjectEndpoint,
+  getPreflight as preflightEndpoint,
   listOfficeProjects as officeListEndpoint,
+  planPublication as planEndpoint,
   publishProject as publishEndpoint,
 } from '@wiec/contract/office-projects.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
@@ -39,6 +42,8 @@ import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
+import { getPreflight } from './get-preflight.ts';
+import { callOffPublication, planPublication } from './plan-publication.ts';
 import { findType } from './project-queries.ts';
 import { type OpenForms, publishProject } from './publish-project.ts';
 
@@ -103,6 +108,27 @@ export function projectsRoutes(
   );
   bind(app, deps, publishEndpoint, ({ params, body: { seen }, caller }) =>
     publishProject({ ...deps, openForms }, { projectId: params.id, by: caller.account!, seen }),
+  );
+  bind(app, deps, preflightEndpoint, async ({ params, caller }) =>
+    getPreflight(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),
+  );
+  bind(app, deps, planEndpoint, async ({ params, body: { seen, seenMoment, opensAt }, caller }) =>
+    planPublication(deps, {
+      projectId: params.id,
+      kinds: await typesOn(),
+      by: caller.account!,
+      seen,
+      seenMoment: seenMoment === null ? null : new Date(seenMoment),
+      opensAt: new Date(opensAt),
+    }),
+  );
+  bind(app, deps, callOffEndpoint, async ({ params, query: { seenMoment }, caller }) =>
+    callOffPublication(deps, {
+      projectId: params.id,
+      kinds: await typesOn(),
+      by: caller.account!,
+      seenMoment: new Date(seenMoment),
+    }),
   );
   bind(app, deps, deleteEndpoint, async ({ params, query: { seen }, caller }) =>
     deleteDraft(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, seen }),

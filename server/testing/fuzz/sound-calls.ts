@@ -232,6 +232,13 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
+  await call('clerk', 'GET /api/office/projects/{id}/preflight', prepared);
+  const plan = { seen: seen.draftRevision, seenMoment: null, opensAt: inDays(1) };
+  const { opensAt } = await call('clerk', 'PUT /api/office/projects/{id}/planned-publication', prepared, {
+    body: plan,
+  });
+  const calledOff = { query: `seenMoment=${opensAt}` };
+  await call('clerk', 'DELETE /api/office/projects/{id}/planned-publication', prepared, calledOff);
   const shown = await call('clerk', 'POST /api/office/projects/{id}/preview-links', prepared, preview);
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });

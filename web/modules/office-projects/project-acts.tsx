@@ -12,9 +12,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { accusatives } from './office-project-words.ts';
+import { openingWords } from './publication/rail-words.ts';
+
+interface ProjectActsProps {
+  project: OfficeProject;
+  /** Nothing is missing before it can be published. */
+  isReady: boolean;
+  onDone: () => Promise<void>;
+}
 
 /** What the office does with a project in public: each act with what it needs, and a question before it. */
-export function ProjectActs({ project, onDone }: { project: OfficeProject; onDone: () => Promise<void> }) {
+export function ProjectActs({ project, isReady, onDone }: ProjectActsProps) {
   const api = useApi();
   const params = { id: project.id };
   const name = accusatives[project.type]!;
@@ -23,8 +31,8 @@ export function ProjectActs({ project, onDone }: { project: OfficeProject; onDon
     <ul className="account-actions">
       <PublicAct
         name={`Ogłoś ${name}`}
-        state={publicationWords(project)}
-        isReady={project.step === 'publish'}
+        state={publicationWords(project, isReady)}
+        isReady={project.stage === 'preparation' && isReady}
         button="Ogłoś"
         question={`Ogłosić ${name}?`}
         about={project.title}
@@ -109,9 +117,13 @@ function PublicAct({ name, state, isReady, button, question, about, consequence,
   );
 }
 
-function publicationWords({ stage, step }: OfficeProject): string {
+function publicationWords(project: OfficeProject, isReady: boolean): string {
+  const { stage, step, plan } = project;
   if (step === 'too-late') return 'Koniec minął, zanim ją ogłoszono. Podaj nowy termin.';
-  if (stage === 'preparation') return 'Teraz widzi ją tylko urząd i kto dostał odnośnik.';
+  if (stage === 'preparation') {
+    if (!isReady) return 'Czeka, aż uzupełnisz to, czego brakuje.';
+    return plan === null ? 'Teraz widzi ją tylko urząd i kto dostał odnośnik.' : openingWords(project);
+  }
   return stage === 'withdrawn' ? 'Została wycofana.' : 'Jest ogłoszona.';
 }
 

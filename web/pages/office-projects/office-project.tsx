@@ -1,4 +1,4 @@
-import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { getOfficeProject, getPreflight, type OfficeProject, type Preflight } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -21,10 +21,14 @@ import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
 import { TermActs } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
+import { PlannedPublication } from '../../modules/office-projects/publication/planned-publication.tsx';
+import { PreflightList } from '../../modules/office-projects/publication/preflight-list.tsx';
+import { StageRail } from '../../modules/office-projects/publication/stage-rail.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-projects.css';
+import '../../styles/stage-rail.css';
 
 const titleOf = (reply: OfficeProjectReply): string => (reply?.ok ? reply.data.project.title : 'Sprawa urzędu');
 
@@ -32,20 +36,30 @@ export const handle: PageHandle<OfficeProjectReply> = { title: titleOf, crumbs: 
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const project = await readForOffice(context, getOfficeProject, { params: { id: routeId(params.id) } });
-  return together({ project });
+  const isDraft = project?.ok && project.data.stage === 'preparation';
+  const asked = isDraft ? await readForOffice(context, getPreflight, { params: { id: project.data.id } }) : null;
+  // One that was published meanwhile has none, and its folder tells so.
+  const preflight = { ok: true as const, data: asked?.ok ? asked.data : null };
+  return together({ project, preflight });
 }
 
 export function Component() {
   const isConsultation = useLocation().pathname.startsWith(officeLists.consultations.path);
   return (
-    <OfficePage<{ project: OfficeProject }> title={isConsultation ? 'Konsultacja' : 'Ankieta albo sonda'} keeps>
-      {({ project }) => <Folder project={project} />}
+    <OfficePage<FolderData> title={isConsultation ? 'Konsultacja' : 'Ankieta albo sonda'} keeps>
+      {(data) => <Folder {...data} />}
     </OfficePage>
   );
 }
 
+interface FolderData {
+  project: OfficeProject;
+  /** Null: it is no draft. */
+  preflight: Preflight | null;
+}
+
 /** One consultation, survey or probe: where it stands, what came in, and what the office can do with it. */
-function Folder({ project }: { project: OfficeProject }) {
+function Folder({ project, preflight }: FolderData) {
   const { revalidate } = useRevalidator();
   const isAnswered = officeListOf(project.type) === 'consultations' && project.stage !== 'preparation';
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
@@ -124,12 +138,25 @@ function Folder({ project }: { project: OfficeProject }) {
           <CameIn project={project} />
         </dd>
       </dl>
+      <StageRail project={project} />
+      {preflight !== null && (
+        <Section id="publikacja" title="Publikacja">
+          <PreflightList project={project} items={preflight.items} />
+          <PlannedPublication
+            // What was typed for one plan is not sent for another.
+            key={`${project.plan?.opensAt} ${project.plan?.state}`}
+            project={project}
+            isReady={preflight.isReady}
+            onDone={revalidate}
+          />
+        </Section>
+      )}
       <Section
         id="akty"
         title="Akty"
         aside={<p>{nbsp('Każdy trafia do dziennika. Ogłoszonego nie da się cofnąć.')}</p>}
       >
-        <ProjectActs project={project} onDone={revalidate} />
+        <ProjectActs project={project} isReady={preflight?.isReady ?? false} onDone={revalidate} />
       </Section>
       {draftActProblem('change', project.stage) === null && (
         <Section id="termin" title="Termin">

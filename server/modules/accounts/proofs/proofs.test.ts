@@ -130,6 +130,7 @@ describe('an access token alone', () => {
     const without = changes.filter(({ needsProof }) => !needsProof).map(({ method, path }) => `${method} ${path}`);
     // What can be seen and undone in the portal, and opens nothing to anybody (docs/decisions/0034).
     expect(without.toSorted()).toEqual([
+      'DELETE /api/office/projects/:id/planned-publication',
       'DELETE /api/office/projects/:id/preview-links/:linkId',
       'DELETE /api/office/votes/:id/preview-links/:linkId',
       'DELETE /api/project/comments/:id',

@@ -17,6 +17,7 @@ const project: OfficeProject = {
   dateTo: '2027-03-31T18:00:00Z',
   stage: 'preparation',
   step: 'publish',
+  plan: null,
   answers: 0,
   undecided: 0,
   comments: 0,
@@ -87,6 +88,16 @@ describe('what waits', () => {
       { dateFrom: '2027-03-10T07:00:00Z' },
       'W przygotowaniu. Miała się zacząć 10 marca 2027, godz. 8.00.',
       'Ogłoś',
+      '2027-03-10T07:00:00Z',
+    ],
+    [
+      'a draft that did not publish itself',
+      {
+        step: 'plan-again',
+        plan: { opensAt: '2027-03-10T07:00:00Z', state: 'broken', failure: 'no-terms' },
+      },
+      'Nie otworzyła się sama 10 marca 2027, godz. 8.00: nie ma regulaminu, który obowiązuje.',
+      'Zaplanuj jeszcze raz',
       '2027-03-10T07:00:00Z',
     ],
     [

@@ -12,6 +12,7 @@ import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../../modules/modera
 import { longestWait } from '../../../modules/moderation/waiting-time.ts';
 import { officeProjectPath } from '../../../modules/office-projects/office-project-paths.ts';
 import { cameIn, stepWords } from '../../../modules/office-projects/office-project-words.ts';
+import { openingWords } from '../../../modules/office-projects/publication/rail-words.ts';
 import { officeVotePath, registerHref } from '../../../modules/voting/office/office-vote-paths.ts';
 
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
@@ -91,6 +92,11 @@ function taskOfProject(project: OfficeProject, now: Date): DeskTask[] {
   const begins = `${from > now ? 'Zaczyna się' : 'Miała się zacząć'} ${formatDateTime(from)}`;
   const told: Record<typeof step, Pick<DeskTask, 'sentence' | 'verb' | 'due'>> = {
     publish: { sentence: `W przygotowaniu. ${begins}.`, verb: stepWords.publish, due: from },
+    'plan-again': {
+      sentence: openingWords(project),
+      verb: stepWords['plan-again'],
+      due: new Date(project.plan?.opensAt ?? dateFrom),
+    },
     'too-late': {
       sentence: `Skończyła się ${formatDateTime(to)}, a nikt jej nie ogłosił.`,
       verb: 'Zmień terminy albo usuń',

@@ -1,0 +1,35 @@
+import type { ProjectDates } from './project-draft.ts';
+import type { PlanState } from './project-stage.ts';
+
+/**
+ * Why a draft did not publish itself when its moment came: somebody changed it after that was planned, its end had passed, it needs
+ * terms of use and none are in force, or whoever planned it may not publish any more.
+ */
+export const planFailures = ['changed', 'too-late', 'no-terms', 'right-ended'] as const;
+export type PlanFailure = (typeof planFailures)[number];
+
+/** Sentences that go on from 'Nie otworzyła się sama: '. */
+export const planFailureWords: Readonly<Record<PlanFailure, string>> = {
+  changed: 'ktoś zmienił ją po zaplanowaniu',
+  'too-late': 'jej koniec minął',
+  'no-terms': 'nie ma regulaminu, który obowiązuje',
+  'right-ended': 'kto to zaplanował, nie może już jej ogłosić',
+};
+
+export interface DraftPlan {
+  /** Revision of the draft as it was seen. */
+  readonly revision: string;
+  readonly failure: PlanFailure | null;
+}
+
+/** What the plan of a draft is worth. @param revision of the draft now */
+export function planState(plan: DraftPlan | null, revision: string | null): PlanState {
+  if (plan === null) return 'none';
+  return plan.failure === null && plan.revision === revision ? 'set' : 'broken';
+}
+
+/** What is wrong with the moment at which a draft is to publish itself; null: nothing. */
+export function planMomentProblem(opensAt: Date, { dateTo }: Pick<ProjectDates, 'dateTo'>, now: Date): string | null {
+  if (opensAt <= now) return 'Podaj dzień i godzinę, które dopiero będą.';
+  return opensAt < dateTo ? null : 'Publikacja musi być przed końcem.';
+}

@@ -1,0 +1,67 @@
+import type { OfficeProject } from '@wiec/contract/office-projects.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { planFailureWords } from '@wiec/domain/draft-plan.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { railStep, type RailStep, railSteps } from '@wiec/domain/project-stage.ts';
+
+export interface RailWords {
+  readonly step: RailStep;
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'next';
+  /** When it comes, or came, and who moves it there. */
+  readonly sentence: string;
+}
+
+const names: Readonly<Record<RailStep, string>> = {
+  preparation: 'W przygotowaniu',
+  running: 'Aktywna',
+  ended: 'Zakończona',
+  results: 'Opublikowane wyniki',
+};
+
+/** Where a project stands in its life; empty: it was withdrawn. */
+export function railWords(project: OfficeProject): RailWords[] {
+  const now = railStep(project.stage);
+  if (now === null) return [];
+  const at = railSteps.indexOf(now);
+  return railSteps.map((step, i) => {
+    // What shows by itself when it ends has nothing that is still to come.
+    const isDone = i < at || (step === 'results' && project.stage === 'published');
+    const state = isDone ? 'done' : i === at ? 'now' : 'next';
+    return { step, name: names[step], state, sentence: sentences[step](project, state) };
+  });
+}
+
+const told = (time: string): string => formatDateTime(new Date(time));
+
+/** When a draft opens, and by whom. */
+export function openingWords({ step, plan, dateFrom }: OfficeProject): string {
+  if (step === 'too-late') return 'Jej koniec minął, zanim ją ogłoszono.';
+  if (plan === null) return `Ogłaszasz ją Ty. Początek: ${told(dateFrom)}.`;
+  if (plan.failure !== null) return `Nie otworzyła się sama ${told(plan.opensAt)}: ${planFailureWords[plan.failure]}.`;
+  if (plan.state === 'broken') return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords.changed}.`;
+  const begins = new Date(dateFrom) > new Date(plan.opensAt) ? ` Zacznie się ${told(dateFrom)}.` : '';
+  return `Otworzy się sama ${told(plan.opensAt)}.${begins}`;
+}
+
+const sentences: Readonly<Record<RailStep, (project: OfficeProject, state: RailWords['state']) => string>> = {
+  preparation: (_, state) => (state === 'now' ? 'Widzi ją tylko urząd i osoby z odnośnikiem.' : 'Widzą ją wszyscy.'),
+  running: (project, state) => {
+    if (state === 'next') return openingWords(project);
+    if (project.stage === 'announced') return `Ogłoszona. Zacznie się sama ${told(project.dateFrom)}.`;
+    return `${state === 'now' ? 'Trwa od' : 'Zaczęła się'} ${told(project.dateFrom)}.`;
+  },
+  ended: ({ stage, dateTo }, state) => {
+    if (state === 'next') return `Zamknie się sama ${told(dateTo)}.`;
+    return stage === 'ending' ? 'Zamyka się: dzieje się to samo.' : 'Nikt już nie odpowie.';
+  },
+  results: ({ type, surveyForms, stage, step }) => {
+    if (surveyForms > 0) {
+      if (stage === 'published') return 'Ogłoszone.';
+      return step === 'publish-results'
+        ? 'Koperty są otwarte. Ogłaszasz Ty.'
+        : 'Ogłaszasz Ty, gdy otworzą się koperty.';
+    }
+    return type === ProjectType.Probe ? 'Pokazują się same.' : 'Odpowiedzi na uwagi ogłaszasz Ty.';
+  },
+};
