@@ -50,17 +50,7 @@ export function faultInChain(configHash: string, lists: readonly SealedList[]): 
   return null;
 }
 
-/** The list that a receipt is on, or null. */
-export const listOfReceipt = (lists: readonly SealedList[], receipt: string): SealedList | null =>
-  lists.find(({ digests }) => digests.includes(receipt)) ?? null;
-
 const DIGEST = /^[0-9a-f]{64}$/;
-
-/** A receipt as people copy it, with spaces, line breaks and capitals; null when it is none. */
-export function readReceipt(text: string): string | null {
-  const receipt = text.replace(/[\s\u00a0-]/g, '').toLowerCase();
-  return DIGEST.test(receipt) ? receipt : null;
-}
 
 /**
  * Lists as one text, so that all can be had at once: a line `lista <seq> <count> <previous hash> <hash> <instant>`, then one

@@ -1,3 +1,4 @@
+import { receiptCode } from '@wiec/domain/receipt-code.ts';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -113,15 +114,14 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
 
 export const castButton = (page: Page): Locator => page.getByRole('button', { name: 'Zagłosuj' });
 
-/** The receipt on the screen: 64 hexadecimal digits. */
+/** The receipt on the screen, whole: 64 hexadecimal digits, of which its code is shown. */
 export const readReceipt = async (page: Page): Promise<string> => {
   await heading(page, 'Poprawnie oddano głos').waitFor();
-  const digits = await page
-    .getByText('Kod potwierdzenia', { exact: true })
-    .locator('xpath=following-sibling::p[1]')
-    .textContent();
-  expect(digits).toMatch(/^[0-9a-f]{64}$/);
-  return digits!;
+  const code = page.getByRole('group', { name: 'Kod potwierdzenia' });
+  const receipt = (await code.getAttribute('data-receipt'))!;
+  expect(receipt).toMatch(/^[0-9a-f]{64}$/);
+  expect(await code.locator('[aria-hidden]').textContent()).toBe(receiptCode(receipt));
+  return receipt;
 };
 
 /** As a voter without an account: everything from the first step up to the button 'Zagłosuj', code typed. */

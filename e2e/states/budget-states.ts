@@ -72,7 +72,7 @@ export const budgetStates: readonly State[] = [
     path: '/budzet/2026/glosowania/1/potwierdzenie#100%',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Sprawdź' }).click();
-      await page.getByText('ma 64 znaki').waitFor();
+      await page.getByText('ma 14 znaków').waitFor();
     },
   },
   {

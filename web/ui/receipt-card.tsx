@@ -1,9 +1,13 @@
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { receiptCode } from '@wiec/domain/receipt-code.ts';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import '../styles/receipt.css';
 import { LindenBand } from './art/linden-tree.tsx';
 import { Button } from './button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { ReceiptCode } from './receipt-code.tsx';
 
 interface ReceiptCardProps {
   receipt: Receipt;
@@ -12,11 +16,17 @@ interface ReceiptCardProps {
   lead: ReactNode;
   /** What the code proves. */
   note: ReactNode;
+  /** Path of the page on which receipts of this vote are looked up. */
+  lookUp: string;
 }
 
-/** That it was received, and the code that proves it, to be printed or copied. */
-export function ReceiptCard({ receipt: { receipt, castAt, message }, heading, lead, note }: ReceiptCardProps) {
-  const groups = receipt.match(/.{1,4}/g) ?? [];
+/**
+ * That it was received, and the code that proves it: short, to be written down, and whole in the QR code and on paper. Only the whole one
+ * says which envelope it is beyond doubt (decision 0117).
+ */
+export function ReceiptCard({ receipt: { receipt, castAt, message }, heading, lead, note, lookUp }: ReceiptCardProps) {
+  const [origin, setOrigin] = useState<string | null>(null);
+  useEffect(() => setOrigin(window.location.origin), []);
   return (
     <>
       <div className="wrap">
@@ -28,18 +38,27 @@ export function ReceiptCard({ receipt: { receipt, castAt, message }, heading, le
             </h1>
             <p className="lead">{lead}</p>
             <div className="receipt__code">
-              <p className="muted" id="potwierdzenie-opis">
-                Kod potwierdzenia
-              </p>
-              {/* Read as one code, shown in fours. */}
-              <p className="receipt__digits num" data-receipt={receipt}>
-                {groups.map((group, i) => (
-                  <span key={i}>{group}</span>
-                ))}
-              </p>
-              <p className="muted small">{note}</p>
+              <div>
+                <p className="muted" id="kod-potwierdzenia">
+                  Kod potwierdzenia
+                </p>
+                <ReceiptCode receipt={receipt} labelledBy="kod-potwierdzenia" />
+                <p className="muted small">{note}</p>
+                <ReceiptActions receipt={receipt} />
+              </div>
+              {origin !== null && (
+                <div className="receipt__qr">
+                  <QrCode
+                    text={`${origin}${lookUp}#${receipt}`}
+                    label="Kod QR do strony, na której sprawdza się potwierdzenie"
+                  />
+                  <p className="muted small">
+                    {nbsp('Zeskanuj innym telefonem: strona sprawdzi, czy koperta jest na publicznej liście.')}
+                  </p>
+                </div>
+              )}
+              <p className="receipt__whole num">Pełny kod: {receipt}</p>
             </div>
-            <ReceiptActions receipt={receipt} />
           </div>
           <div className="receipt__art">
             <LindenBand />
@@ -55,7 +74,7 @@ function ReceiptActions({ receipt }: { receipt: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(receipt);
+      await navigator.clipboard.writeText(receiptCode(receipt));
       setCopied(true);
     } catch {
       setCopied(false);
@@ -63,7 +82,7 @@ function ReceiptActions({ receipt }: { receipt: string }) {
   };
   return (
     <div className="buttons buttons--stretch receipt__actions">
-      <Button onClick={() => window.print()}>Drukuj potwierdzenie</Button>
+      <Button onClick={() => window.print()}>Drukuj</Button>
       <Button variant="secondary" onClick={() => void copy()}>
         Kopiuj kod
       </Button>

@@ -1,4 +1,5 @@
 import { VOTE_TOPIC } from '@wiec/domain/letter-state.ts';
+import { receiptCode } from '@wiec/domain/receipt-code.ts';
 import type { Deps } from '../../deps.ts';
 import { type SealedMail, sealMail } from '../../services/mail.ts';
 import type { OpenedVote } from '../opened-votes.ts';
@@ -51,7 +52,7 @@ export function writeReceiptLetter(
     'Twój głos jest zapisany.',
     '',
     `Głosowanie: ${title}`,
-    `Kod potwierdzenia: ${receipt.match(/.{4}/g)!.join(' ')}`,
+    `Kod potwierdzenia: ${receiptCode(receipt)}`,
     '',
     'Kod potwierdza, że głos został przyjęty. Nie zdradza, jak głosowano.',
     'Tu sprawdzisz, czy koperta z głosem jest na publicznej liście:',

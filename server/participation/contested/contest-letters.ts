@@ -1,3 +1,4 @@
+import { receiptCode } from '@wiec/domain/receipt-code.ts';
 import type { Mail } from '../../services/mail.ts';
 import { topicOf } from '../casting/receipt-letter.ts';
 import type { VoteRules } from '../vote-rules.ts';
@@ -16,7 +17,7 @@ export const contestLetter = ({ voteId, title }: Vote, to: string, receipt: stri
     'Oba głosy są wstrzymane. Żaden się nie liczy, dopóki urząd nie rozstrzygnie, który jest Twój.',
     '',
     `Głosowanie: ${title}`,
-    `Kod potwierdzenia Twojego głosu: ${receipt.match(/.{4}/g)!.join(' ')}`,
+    `Kod potwierdzenia Twojego głosu: ${receiptCode(receipt)}`,
     '',
     'Urząd może poprosić Cię o potwierdzenie tożsamości.',
   ].join('\n'),

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { type PosterSubject, posterWords } from './poster-words.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import '../../styles/poster.css';
 
 /** How long a line of the office's own may be, in characters. */

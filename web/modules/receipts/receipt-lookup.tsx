@@ -10,7 +10,11 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 import { recordWords, type RecordOf } from './record-words.ts';
 import { lookUpReceipt, type LookedUp } from './look-up-receipt.ts';
 
-const UNREADABLE = 'Kod potwierdzenia ma 64 znaki: cyfry i litery od a do f. Sprawdź, czy skopiowano go w całości.';
+const FAULTS = {
+  unreadable:
+    'Kod potwierdzenia ma 14 znaków, na przykład 95PK-ENQQ-PZ5E-ZF, a pełny 64. Sprawdź, czy jest tu w całości.',
+  mistyped: 'W tym kodzie jest pomyłka. Porównaj go znak po znaku z potwierdzeniem.',
+};
 
 async function fetchText(url: string): Promise<string> {
   const reply = await fetch(url, { cache: 'no-cache' });
@@ -45,12 +49,12 @@ export function ReceiptLookup({ record, of = 'vote' }: { record: OpenRecord; of?
         <form className="receipt-lookup" noValidate onSubmit={(event) => void lookUp(event)}>
           <TextArea
             label="Kod potwierdzenia"
-            help="Spacje i wielkość liter nie mają znaczenia."
+            help="Krótki albo pełny. Spacje, kreski i wielkość liter nie mają znaczenia."
             rows={3}
             spellCheck={false}
             autoComplete="off"
             value={typed}
-            error={result?.kind === 'unreadable' ? UNREADABLE : undefined}
+            error={result?.kind === 'unreadable' || result?.kind === 'mistyped' ? FAULTS[result.kind] : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" busy={busy} busyLabel="Sprawdzam listy">
@@ -68,10 +72,14 @@ export function ReceiptLookup({ record, of = 'vote' }: { record: OpenRecord; of?
   );
 }
 
+/** Long codes are read in fours. */
+const inFours = (digits: string): string => digits.match(/.{1,4}/g)!.join(' ');
+
 function Answer({ result, record, of }: { result: LookedUp; record: OpenRecord; of: RecordOf }) {
   const words = recordWords[of];
   switch (result.kind) {
     case 'unreadable':
+    case 'mistyped':
       return null;
     case 'failed':
       return (
@@ -93,6 +101,18 @@ function Answer({ result, record, of }: { result: LookedUp; record: OpenRecord; 
           {nbsp(
             `Lista ${formatInteger(result.seq)} z ${formatInteger(result.lists)}, razem z ${countPl(result.envelopes - 1, 'inną kopertą', 'innymi kopertami', 'innymi kopertami')}, zapieczętowana ${formatDateTime(new Date(result.sealedAt))}. Wszystkie listy wynikają jedna z drugiej, więc nikt nie może tej koperty usunąć niezauważenie.`,
           )}
+          {result.whole !== null && (
+            <p className="receipt-lookup__whole">
+              {nbsp('Pełny kod tej koperty, do porównania z listem albo wydrukiem:')}{' '}
+              <span className="num">{inFours(result.whole)}</span>
+            </p>
+          )}
+        </Banner>
+      );
+    case 'several':
+      return (
+        <Banner title={`Tak zaczyna się ${countPl(result.envelopes, 'koperta', 'koperty', 'kopert')}`}>
+          {nbsp('Krótki kod nie mówi, o którą chodzi. Wpisz pełny kod z listu albo wydruku, albo zeskanuj kod QR.')}
         </Banner>
       );
     case 'missing':

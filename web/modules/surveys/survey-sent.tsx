@@ -26,11 +26,13 @@ export function SurveySent({ project, paths, form, receipt, next }: SurveySentPr
   }, []);
   const end = new Date(form.voteTo);
   const title = form.title || project.title;
+  const lookUp = `${paths.receipts}/${form.voteId}`;
   return (
     <>
       <ReceiptCard
         receipt={receipt}
         heading={heading}
+        lookUp={lookUp}
         lead={nbsp(`Dziękujemy. Ankieta „${title}” jest zapisana bez nazwiska. Jej zapis z tej karty usunęliśmy.`)}
         note={
           <>
@@ -51,9 +53,7 @@ export function SurveySent({ project, paths, form, receipt, next }: SurveySentPr
               <b className="receipt-next__when receipt-next__when--now">Dziś</b>
               <p>
                 <b>Odpowiedzi przyjęte.</b> {nbsp('Zachowaj kod potwierdzenia.')} {nbsp(receipt.sealedWithin)}{' '}
-                <Link to={`${paths.receipts}/${form.voteId}#${receipt.receipt}`}>
-                  {nbsp('Sprawdź, czy już na niej są')}
-                </Link>
+                <Link to={`${lookUp}#${receipt.receipt}`}>{nbsp('Sprawdź, czy już na niej są')}</Link>
               </p>
             </li>
             {receipt.awaitsVerification && (

@@ -22,6 +22,7 @@ export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
       <ReceiptCard
         receipt={receipt}
         heading={heading}
+        lookUp={lookUpPath(project)}
         lead={nbsp(`Dziękujemy. Twój głos w budżecie obywatelskim ${project.budgetYearValue} jest zapisany.`)}
         note={
           <>
@@ -38,6 +39,9 @@ export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
   );
 }
 
+const lookUpPath = ({ budgetYearValue, id }: VoteProject): string =>
+  `/budzet/${budgetYearValue}/glosowania/${id}/potwierdzenie`;
+
 function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt }) {
   const end = new Date(project.dateTo);
   return (
@@ -50,9 +54,7 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
           <b className="receipt-next__when receipt-next__when--now">Dziś</b>
           <p>
             <b>Głos przyjęty.</b> {nbsp('Zachowaj kod potwierdzenia.')} {nbsp(receipt.sealedWithin)}{' '}
-            <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/potwierdzenie#${receipt.receipt}`}>
-              {nbsp('Sprawdź, czy już na niej jest')}
-            </Link>
+            <Link to={`${lookUpPath(project)}#${receipt.receipt}`}>{nbsp('Sprawdź, czy już na niej jest')}</Link>
           </p>
         </li>
         {receipt.awaitsVerification && (

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultInChain, listOfReceipt, readSealedLists } from '@wiec/domain/seal-chain.ts';
+import { envelopesOf } from '@wiec/domain/receipt-code.ts';
+import { faultInChain, readSealedLists } from '@wiec/domain/seal-chain.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { Deps } from '../../../deps.ts';
@@ -63,5 +64,5 @@ test('the rules are published byte for byte; lists only when at least fifty are 
   const lists = readSealedLists(await read(closed.lists.url))!;
   expect(faultInChain(closed.configHash, lists)).toBeNull();
   expect(lists.at(-1)!.hash).toBe(closed.lists.lastHash);
-  for (const receipt of receipts) expect(listOfReceipt(lists, receipt)).not.toBeNull();
+  for (const receipt of receipts) expect(envelopesOf(lists, { kind: 'whole', receipt })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import '../styles/qr-code.css';
 
 /** The code of a text, black on white in every colour scheme, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
 export function QrCode({ text, label }: { text: string; label: string }) {
