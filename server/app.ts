@@ -65,6 +65,7 @@ import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts
 import { auditLogRoutes } from './modules/site/audit-log/audit-log-routes.ts';
 import { lettersRoutes } from './modules/site/letters/letters-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
+import { recentActsRoutes } from './modules/site/recent-acts/recent-acts-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { readDraftRevision } from './participation/draft-revision-queries.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   siteRoutes(app, deps);
   settingsRoutes(app, deps);
   auditLogRoutes(app, deps);
+  recentActsRoutes(app, deps);
   lettersRoutes(app, deps);
   officesRoutes(app, deps);
   navigationRoutes(app, deps);

@@ -31,7 +31,8 @@ export const actFile = (): Buffer => {
 /** Back to the first page of the office, by its name in the bar. */
 export async function toDesk(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Wiec urząd' }).click();
-  await heading(page, 'Biurko').waitFor();
+  // Its heading says what waits.
+  await page.getByRole('heading', { level: 1, name: 'Na dziś' }).waitFor();
 }
 
 /** On a page of the desk: a link of what may be made there. */

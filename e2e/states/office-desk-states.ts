@@ -45,6 +45,15 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
+    name: 'the year of the office as a table',
+    path: '/urzad',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByText('Wszystkie daty w tabeli').click();
+      await page.getByRole('table', { name: /^Kalendarz/ }).waitFor();
+    },
+  },
+  {
     name: 'search of the office with what it found',
     path: '/urzad',
     as: CLERK,

@@ -47,6 +47,10 @@ export function useReader(): CurrentUser | null {
 
 interface OfficePageProps<T> {
   title: ReactNode;
+  /** What the title says instead, once the data is there. */
+  heading?: (data: T) => string;
+  /** A line over the title, and what stands beside it. */
+  above?: (data: T) => ReactNode;
   lead?: ReactNode;
   /** The page is a form: when loading it again fails, its data and what was typed stay. */
   keeps?: boolean;
@@ -56,7 +60,15 @@ interface OfficePageProps<T> {
 }
 
 /** A page for staff only: waits until it is known who is signed in, refuses others, and gives `children` the loaded data. */
-export function OfficePage<T>({ title, lead, keeps = false, failure = 'page', children }: OfficePageProps<T>) {
+export function OfficePage<T>({
+  title,
+  heading,
+  above,
+  lead,
+  keeps = false,
+  failure = 'page',
+  children,
+}: OfficePageProps<T>) {
   const reply = useLoaderData<Reply<T> | null>();
   const session = useSession();
   const { revalidate, state } = useRevalidator();
@@ -71,10 +83,12 @@ export function OfficePage<T>({ title, lead, keeps = false, failure = 'page', ch
   if (data === null && reply?.ok === false && (reply.status === 401 || reply.status === 403)) {
     return <DeniedPage status={reply.status} title={reply.title} />;
   }
+  const shown = data !== null && heading ? heading(data) : title;
   return (
     <div className="wrap page-end">
-      <div className="page-title">
-        <h1>{typeof title === 'string' ? nbsp(title) : title}</h1>
+      <div className="page-title page-title--office">
+        {data !== null && above?.(data)}
+        <h1>{typeof shown === 'string' ? nbsp(shown) : shown}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {data === null && (reply === null || reply.ok) && <Loading rows={3} />}

@@ -1,4 +1,6 @@
 const shortWeekdays = 'niedz. pn. wt. śr. czw. pt. sob.'.split(' ');
+/** Without a dot, as they stand over the months of a chart: 'sty', 'maj'. */
+export const MONTH_MARKS = 'sty lut mar kwi maj cze lip sie wrz paź lis gru'.split(' ');
 const shortMonths = 'sty. lut. mar. kwi. maj cze. lip. sie. wrz. paź. lis. gru.'.split(' ');
 
 /** "wrz., śr." for the day under a big number; `date` is YYYY-MM-DD in Poland. */

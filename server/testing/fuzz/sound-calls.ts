@@ -230,6 +230,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
+  await call('clerk', 'GET /api/office/recent-acts');
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   await call('clerk', 'GET /api/office/projects/{id}/preflight', prepared);

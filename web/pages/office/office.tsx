@@ -1,7 +1,8 @@
-import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { isAdministrator, type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
-import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { nextDates } from '@wiec/domain/year-calendar.ts';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { type Desk, desksOf } from '../../app/office-frame/desks.ts';
 import { makingActs } from '../../app/office-frame/making-acts.ts';
@@ -11,17 +12,23 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import type { Reply } from '../../lib/api.ts';
 import { apiContext } from '../../lib/page-api.ts';
-import { DeskQueue, RunningNow } from './parts/desk-queue.tsx';
+import { calendarEntries } from './parts/calendar-entries.ts';
+import { DeskCalendar } from './parts/desk-calendar.tsx';
+import { countGroups, DeskQueue, RunningNow } from './parts/desk-queue.tsx';
 import { runningMatters, tasksOf } from './parts/desk-work.ts';
+import { closedLine, dayLine, leadOf } from './parts/desk-words.ts';
 import { readDesk, type ReadDesk } from './parts/read-desk.ts';
+import { OwnFolders, RecentActs } from './parts/recent-acts.tsx';
+import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
 import { useWaiting, type Waiting } from '../../modules/moderation/use-waiting.ts';
 import { texts } from '../../texts/polish.ts';
+import { LEAF } from '../../ui/art/leaf.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListedLink, LinkList } from '../../ui/link-list.tsx';
 
-export const handle: PageHandle = { title: texts.office };
+export const handle: PageHandle = { title: texts.office, noBreadcrumbs: true };
 
 interface Loaded {
   user: CurrentUser;
@@ -35,16 +42,23 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Reply<Loa
   return { ok: true, data: { user: user.data, desk } };
 }
 
-/** What waits for the reader, what runs, and all that their permissions open; nothing else. */
+/** What waits for the reader, what runs, the year, what was done lately, and all that their permissions open; nothing else. */
 export function Component() {
   const portal = useInitData();
+  const hasWork = ({ user }: Loaded): boolean => desksOf(permissionHolderOf(user), portal).length > 0;
   return (
-    <OfficePage<Loaded> title={texts.office}>
-      {({ user, desk }) => {
-        const holder = permissionHolderOf(user);
+    <OfficePage<Loaded>
+      title={texts.office}
+      heading={(loaded) =>
+        hasWork(loaded) ? leadOf(countGroups(tasksOf(loaded.desk), loaded.desk.now)) : texts.office
+      }
+      above={({ desk: { now, recent } }) => <DayLine now={now} closed={recent.closedToday} />}
+    >
+      {(loaded) => {
+        const holder = permissionHolderOf(loaded.user);
         return (
           <>
-            {desksOf(holder, portal).length > 0 && <Work desk={desk} holder={holder} portal={portal} />}
+            {hasWork(loaded) && <Work desk={loaded.desk} holder={holder} portal={portal} />}
             <WaitingDesks holder={holder} portal={portal} />
           </>
         );
@@ -53,9 +67,34 @@ export function Component() {
   );
 }
 
+/** Leaves that are drawn; how many matters there are beyond them, the words say. */
+const MOST_LEAVES = 12;
+
+function DayLine({ now, closed }: { now: Date; closed: number }) {
+  return (
+    <p className="desk__day">
+      {nbsp(dayLine(now))}
+      {closed > 0 && (
+        <>
+          {' '}
+          {nbsp(closedLine(closed))}
+          <span className="desk__leaves" aria-hidden="true">
+            {Array.from({ length: Math.min(MOST_LEAVES, closed) }, (_, at) => (
+              <svg key={at} viewBox="-1 -.1 2 1.5">
+                <path d={LEAF} />
+              </svg>
+            ))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: ReadDesk }) {
   const { revalidate, state } = useRevalidator();
   const acts = makingActs(holder, portal.appModuleFlags);
+  const entries = calendarEntries([...desk.projects, ...desk.archive], desk.votes);
   return (
     <>
       {acts.length > 0 && (
@@ -78,9 +117,14 @@ function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: Re
       )}
       <div className="desk__columns">
         <div>
-          <DeskQueue tasks={tasksOf(desk)} now={desk.now} />
+          <DeskQueue tasks={tasksOf(desk)} now={desk.now} next={nextDates(entries, desk.now, 1)[0]} />
         </div>
         <RunningNow matters={runningMatters(desk)} now={desk.now} />
+      </div>
+      <DeskCalendar entries={entries} now={desk.now} />
+      <div className="desk__columns">
+        <RecentActs acts={desk.recent.items} now={desk.now} logPath={isAdministrator(holder) ? AUDIT_LOG_PATH : null} />
+        <OwnFolders acts={desk.recent.items} />
       </div>
       <h2 className="visually-hidden">Wszystkie działy</h2>
     </>

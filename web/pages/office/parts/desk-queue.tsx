@@ -1,23 +1,41 @@
 import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
+import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { NextDate } from '@wiec/domain/year-calendar.ts';
 import { Link } from 'react-router';
+import { Empty } from '../../../ui/empty.tsx';
 import { LastDay } from '../../../ui/last-day.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import '../../../styles/agenda.css';
 import '../../../styles/desk.css';
 import type { DeskTask, RunningMatter } from './desk-work.ts';
-import { dueMark, groupTitles, leadOf } from './desk-words.ts';
+import { dueMark, groupTitles } from './desk-words.ts';
 
 const GROUPS: readonly DueGroup[] = ['today', 'week', 'later'];
 
-/** What waits for the reader, by the day on which it is due. */
-export function DeskQueue({ tasks, now }: { tasks: readonly DeskTask[]; now: Date }) {
+/** How many wait in each group. */
+export const countGroups = (tasks: readonly DeskTask[], now: Date): Record<DueGroup, number> => {
+  const counts: Record<DueGroup, number> = { today: 0, week: 0, later: 0 };
+  for (const task of tasks) counts[dueGroup(task, now)] += 1;
+  return counts;
+};
+
+/** What waits for the reader, by the day on which it is due; where nothing does, what comes next. */
+export function DeskQueue({ tasks, now, next }: { tasks: readonly DeskTask[]; now: Date; next: NextDate | undefined }) {
   const groups = GROUPS.map((group) => ({ group, waiting: tasks.filter((task) => dueGroup(task, now) === group) }));
-  const counts = Object.fromEntries(groups.map(({ group, waiting }) => [group, waiting.length]));
+  if (tasks.length === 0) {
+    return (
+      <Empty text="Nic teraz na Ciebie nie czeka">
+        {next &&
+          nbsp(
+            `Najbliższy termin: ${formatDay(warsawDate(next.at))}, ${next.what === 'begins' ? 'początek' : 'koniec'}: ${next.entry.title}.`,
+          )}
+      </Empty>
+    );
+  }
   return (
     <>
-      <p className="lead desk__lead">{nbsp(leadOf(counts as Record<DueGroup, number>))}</p>
       {groups
         .filter(({ waiting }) => waiting.length > 0)
         .map(({ group, waiting }) => (
@@ -74,12 +92,23 @@ export function RunningNow({ matters, now }: { matters: readonly RunningMatter[]
           <li key={href}>
             <Link to={href}>{nbsp(title)}</Link>
             <span className="desk__facts">
-              {figure !== null && <span>{nbsp(figure)}</span>}
+              {figure !== null && <Figure text={figure} />}
               <OfficeDeadline now={now.toISOString()} until={until} ended="zakończone" />
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** '1 246 odpowiedzi' with its number large. */
+function Figure({ text }: { text: string }) {
+  const [, number, noun] = /^([\d\u00a0]+)\u00a0(.*)$/.exec(text) ?? [];
+  if (number === undefined) return <span>{nbsp(text)}</span>;
+  return (
+    <span>
+      <b className="num desk__number">{number}</b> {nbsp(noun!)}
+    </span>
   );
 }

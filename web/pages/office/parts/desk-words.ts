@@ -1,6 +1,6 @@
 import { type DueGroup, OFFICE_SOON_DAYS } from '@wiec/domain/desk-queue.ts';
-import { daysLeft, deadlineMark } from '@wiec/domain/calendar.ts';
-import { countPl, pluralPl } from '@wiec/domain/polish-text.ts';
+import { daysLeft, deadlineMark, formatDateTime } from '@wiec/domain/calendar.ts';
+import { countPl, formatInteger, pluralPl } from '@wiec/domain/polish-text.ts';
 
 export const groupTitles: Readonly<Record<DueGroup, string>> = {
   today: 'Dziś',
@@ -8,16 +8,29 @@ export const groupTitles: Readonly<Record<DueGroup, string>> = {
   later: 'Później',
 };
 
-const matters = (count: number): string => countPl(count, 'sprawa', 'sprawy', 'spraw');
+/** As they stand before a feminine noun; a larger number is written in figures. */
+const NUMBERS = ['', 'jedna', 'dwie', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć', 'dziesięć'];
+const inWords = (count: number): string => NUMBERS[count] ?? formatInteger(count);
+const matters = (count: number): string => `${inWords(count)} ${pluralPl(count, 'sprawa', 'sprawy', 'spraw')}`;
 const wait = (count: number): string => pluralPl(count, 'czeka', 'czekają', 'czeka');
 
-/** 'Na dziś czekają 2 sprawy, w tym tygodniu jeszcze 3.' */
+/** The day in words, as a heading: 'Na dziś czekają dwie sprawy, w tym tygodniu jeszcze trzy'. */
 export function leadOf({ today, week, later }: Readonly<Record<DueGroup, number>>): string {
   if (today > 0)
-    return `Na dziś ${wait(today)} ${matters(today)}${week > 0 ? `, w tym tygodniu jeszcze ${week}` : ''}.`;
-  if (week > 0) return `Na dziś wszystko. W tym tygodniu ${wait(week)} ${matters(week)}.`;
-  return later > 0 ? `Na dziś wszystko. Później ${wait(later)} ${matters(later)}.` : 'Na dziś wszystko.';
+    return `Na dziś ${wait(today)} ${matters(today)}${week > 0 ? `, w tym tygodniu jeszcze ${inWords(week)}` : ''}`;
+  if (week > 0) return `Na dziś wszystko, w tym tygodniu ${wait(week)} ${matters(week)}`;
+  return later > 0 ? `Na dziś wszystko, później ${wait(later)} ${matters(later)}` : 'Na dziś wszystko';
 }
+
+/** 'Poniedziałek, 14 września 2026, godz. 9.12.' */
+export function dayLine(now: Date): string {
+  const weekday = new Intl.DateTimeFormat('pl', { weekday: 'long', timeZone: 'Europe/Warsaw' }).format(now);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDateTime(now)}.`;
+}
+
+/** 'Od rana zamknięte: 7 spraw.' */
+export const closedLine = (closed: number): string =>
+  `Od rana ${pluralPl(closed, 'zamknięta', 'zamknięte', 'zamknięte')}: ${countPl(closed, 'sprawa', 'sprawy', 'spraw')}.`;
 
 /** How long there is for it, and whether that stands out: two days or fewer, and what is late. */
 export function dueMark(now: Date, due: Date): { text: string; isSoon: boolean } {

@@ -2,7 +2,7 @@ import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { describe, expect, test } from 'vitest';
 import { type DeskFacts, runningMatters, tasksOf } from './desk-work.ts';
-import { dueMark, leadOf } from './desk-words.ts';
+import { closedLine, dayLine, dueMark, leadOf } from './desk-words.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const project: OfficeProject = {
@@ -165,13 +165,21 @@ test('what runs stands by its end, and of a vote nothing is told but that it run
 });
 
 test.each([
-  [{ today: 2, week: 3, later: 1 }, 'Na dziś czekają 2 sprawy, w tym tygodniu jeszcze 3.'],
-  [{ today: 1, week: 0, later: 1 }, 'Na dziś czeka 1 sprawa.'],
-  [{ today: 0, week: 5, later: 1 }, 'Na dziś wszystko. W tym tygodniu czeka 5 spraw.'],
-  [{ today: 0, week: 0, later: 1 }, 'Na dziś wszystko. Później czeka 1 sprawa.'],
-  [{ today: 0, week: 0, later: 0 }, 'Na dziś wszystko.'],
+  [{ today: 2, week: 3, later: 1 }, 'Na dziś czekają dwie sprawy, w tym tygodniu jeszcze trzy'],
+  [{ today: 1, week: 0, later: 1 }, 'Na dziś czeka jedna sprawa'],
+  [{ today: 0, week: 5, later: 1 }, 'Na dziś wszystko, w tym tygodniu czeka pięć spraw'],
+  [{ today: 0, week: 0, later: 22 }, 'Na dziś wszystko, później czekają 22 sprawy'],
+  [{ today: 0, week: 0, later: 0 }, 'Na dziś wszystko'],
 ])('%o are told in one sentence', (counts, sentence) => {
   expect(leadOf(counts).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('the day is told in words, with what was closed since the morning', () => {
+  expect(dayLine(now).replaceAll('\u00a0', ' ')).toBe('Środa, 10 marca 2027, godz. 13.00.');
+  expect([1, 7].map((closed) => closedLine(closed).replaceAll('\u00a0', ' '))).toEqual([
+    'Od rana zamknięta: 1 sprawa.',
+    'Od rana zamknięte: 7 spraw.',
+  ]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { listModerated } from '@wiec/contract/comments.ts';
-import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
+import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes } from '@wiec/contract/office-votes.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
+import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Reply } from '../../../lib/api.ts';
@@ -13,6 +14,9 @@ const FIRST = { query: { page: 1, size: 1 } };
 const MOST = 50;
 
 export interface ReadDesk extends DeskFacts {
+  /** What the office is done with, what ended last first. */
+  archive: readonly OfficeProject[];
+  recent: { items: readonly RecentAct[]; closedToday: number };
   /** Something could not be read, so that there may be more. */
   isPart: boolean;
 }
@@ -30,23 +34,29 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     isPart ||= reply.status !== 403 && reply.status !== 404;
     return null;
   };
-  const projects = (kind: 'consultations' | 'surveys') =>
+  const projects = (kind: 'consultations' | 'surveys', view: 'current' | 'archive') =>
     asked(['consultations.manage'], () =>
-      call(api, listOfficeProjects, { query: { kind, view: 'current', page: 1, size: MOST } }),
+      call(api, listOfficeProjects, { query: { kind, view, page: 1, size: MOST } }),
     );
-  const [consultations, surveys, votes, comments, words, letters] = await Promise.all([
-    projects('consultations'),
-    projects('surveys'),
-    asked(VOTE_RIGHTS, () => call(api, listOfficeVotes)),
-    asked(['comments.moderate'], () => call(api, listModerated, FIRST)),
-    asked(['comments.moderate'], () => call(api, listModeratedWords, FIRST)),
-    isAdministrator(holder)
-      ? asked(['settings.manage'], () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } }))
-      : null,
-  ]);
+  const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, recent] =
+    await Promise.all([
+      projects('consultations', 'current'),
+      projects('surveys', 'current'),
+      projects('consultations', 'archive'),
+      projects('surveys', 'archive'),
+      asked(VOTE_RIGHTS, () => call(api, listOfficeVotes)),
+      asked(['comments.moderate'], () => call(api, listModerated, FIRST)),
+      asked(['comments.moderate'], () => call(api, listModeratedWords, FIRST)),
+      isAdministrator(holder)
+        ? asked(['settings.manage'], () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } }))
+        : null,
+      call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
+    ]);
   const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
+    archive: [...(pastConsultations?.items ?? []), ...(pastSurveys?.items ?? [])],
+    recent: recent ?? { items: [], closedToday: 0 },
     votes: votes?.items ?? [],
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },

@@ -1,0 +1,64 @@
+import type { RecentAct } from '@wiec/contract/recent-acts.ts';
+import { auditActionName } from '@wiec/domain/audit-action.ts';
+import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { deskActs, foldActs } from '@wiec/domain/desk-acts.ts';
+import { isAdministrator, officesWith } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { actorOf } from '../../../services/audit.ts';
+import { countOwnActs, findRecentActs } from './recent-act-queries.ts';
+
+/** Days that count as lately. */
+const LATELY = 14;
+/** Rows that are read, and those that are told once the same ones are together. */
+const READ = 100;
+const TOLD = 8;
+
+const known = Object.entries(deskActs);
+const named = (of: (act: (typeof deskActs)[string]) => boolean): string[] =>
+  known.filter(([, act]) => of(act)).map(([action]) => action);
+const ACTIONS = {
+  all: named(() => true),
+  managers: named(({ seenBy }) => seenBy === 'managers'),
+  moderators: named(({ seenBy }) => seenBy === 'moderators'),
+};
+const CLOSING = named(({ closes }) => closes !== undefined);
+
+/** What was done lately, as far as the reader may see it, for their desk. Nothing of it names a person, so that looking leaves no trace. */
+export async function listRecentActs(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reader: CallerAccount,
+): Promise<Reply<{ items: RecentAct[]; closedToday: number }>> {
+  if (!isAdministrator(reader) && reader.permissions.size === 0) return refused('forbidden', FORBIDDEN);
+  const actor = actorOf(reader);
+  const today = warsawDate(clock());
+  const offices = {
+    consultations: officesWith(reader, 'consultations.manage'),
+    budgets: officesWith(reader, 'budget.manage'),
+    moderated: officesWith(reader, 'comments.moderate'),
+  };
+  const since = warsawInstant(addDays(today, -LATELY));
+  const rows = await findRecentActs(db, { actor, offices }, ACTIONS, since, READ);
+  const counts = await countOwnActs(db, actor, CLOSING, warsawInstant(today));
+  const closed = counts.reduce((sum, { action, count }) => sum + count * (deskActs[action]?.closes ?? 0), 0);
+  const acts = foldActs(
+    rows.map((row) => ({
+      ...row,
+      whose: row.actor === actor ? ('own' as const) : row.actor.startsWith('account:') ? 'other' : 'portal',
+    })),
+  );
+  return accepted({
+    items: acts
+      .slice(0, TOLD)
+      .map(({ at, whose, action, count, projectId: id, projectType: type, projectTitle: title }) => ({
+        at: at.toISOString(),
+        whose,
+        done: auditActionName(action),
+        count,
+        matter: id === null || type === null || title === null ? null : { id, type, title },
+      })),
+    closedToday: Math.max(0, closed),
+  });
+}

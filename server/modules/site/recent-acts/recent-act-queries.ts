@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** Offices by what the reader may do there; null: all. */
+export interface ReaderOffices {
+  readonly consultations: readonly number[] | null;
+  readonly budgets: readonly number[] | null;
+  readonly moderated: readonly number[] | null;
+}
+
+export interface RecentActRow {
+  at: Date;
+  actor: string;
+  action: string;
+  projectId: number | null;
+  projectType: number | null;
+  projectTitle: string | null;
+}
+
+/** So many of the newest rows of each action are looked at, whatever the office: the log may hold millions. */
+const EACH = 30;
+
+/**
+ * The newest first: what the reader did, and what others did in matters of these offices, since this moment.
+ * @param actions all that are told, and those that leaders of matters, or moderators, see when others do them
+ */
+export async function findRecentActs(
+  db: Db,
+  reader: { actor: string; offices: ReaderOffices },
+  actions: { all: readonly string[]; managers: readonly string[]; moderators: readonly string[] },
+  since: Date,
+  limit: number,
+): Promise<RecentActRow[]> {
+  const { consultations, budgets, moderated } = reader.offices;
+  const among = (offices: readonly number[] | null) =>
+    offices === null ? sql`true` : sql`p.office_id = any (${[...offices]}::integer[])`;
+  const mayManage = sql`(case when p.type = ${sql.lit(ProjectType.PublicBudget)}
+                              then ${among(budgets)} else ${among(consultations)} end)`;
+  const maySee = sql`(case when f.action = any (${[...actions.moderators]}::text[])
+                           then ${among(moderated)} else ${mayManage} end)`;
+  const others = [...actions.managers, ...actions.moderators];
+  const { rows } = await sql<RecentActRow>`
+    with found as (
+      (select l.* from audit_log l
+        where l.actor = ${reader.actor} and l.action = any (${[...actions.all]}::text[]) order by l.id desc limit ${limit})
+      union all
+      (select l.* from unnest(${others}::text[]) as named(action)
+        cross join lateral (
+          select * from audit_log newest where newest.action = named.action order by newest.id desc limit ${EACH}) l
+        where l.actor <> ${reader.actor}))
+    select f.at, f.actor, f.action,
+           case when ${maySee} then p.id end as "projectId",
+           case when ${maySee} then p.type end as "projectType",
+           case when ${maySee} then p.title end as "projectTitle"
+      from found f
+      left join project p on p.id = case f.subject_type
+        when 'project' then f.subject_id::integer
+        when 'probe' then f.subject_id::integer
+        when 'vote' then (select v.project_id from vote v where v.id = f.subject_id::integer)
+        when 'act' then (select a.project_id from act a where a.id = f.subject_id::integer)
+        when 'comment' then (select c.project_id from comment c where c.id = f.subject_id::integer) end
+     where f.at >= ${since} and (f.actor = ${reader.actor} or ${maySee} and p.id is not null)
+     order by f.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** So many of the reader's newest rows are counted at most. */
+const COUNTED = 1000;
+
+/** How often the reader did each of these since this moment. */
+export async function countOwnActs(
+  db: Db,
+  actor: string,
+  actions: readonly string[],
+  since: Date,
+): Promise<{ action: string; count: number }[]> {
+  const { rows } = await sql<{ action: string; count: number }>`
+    select action, count(*)::integer as count
+      from (select action, at from audit_log where actor = ${actor} order by id desc limit ${COUNTED}) newest
+     where at >= ${since} and action = any (${[...actions]}::text[])
+     group by action`.execute(db);
+  return rows;
+}
