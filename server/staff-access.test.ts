@@ -234,6 +234,19 @@ beforeAll(async () => {
     },
     // Something else was seen.
     'PUT /api/office/projects/:id/publication': { ...ofPrepared, body: { seen: 'x' }, allowed: 409 },
+    'GET /api/office/projects/:id/preflight': ofPrepared,
+    // Something else was seen.
+    'PUT /api/office/projects/:id/planned-publication': {
+      ...ofPrepared,
+      body: { seen: 'x', seenMoment: null, opensAt: ofTomorrow.dateFrom },
+      allowed: 409,
+    },
+    // Nothing was planned.
+    'DELETE /api/office/projects/:id/planned-publication': {
+      ...ofPrepared,
+      query: `seenMoment=${ofTomorrow.dateFrom}`,
+      allowed: 409,
+    },
     // Something else was seen.
     'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
     'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },

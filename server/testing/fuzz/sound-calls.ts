@@ -234,7 +234,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   await call('clerk', 'GET /api/office/projects/{id}/preflight', prepared);
-  const plan = { seen: seen.draftRevision, seenMoment: null, opensAt: inDays(1) };
+  const plan = { seen: seen.draftRevision, seenMoment: null, opensAt: inDays(0.5) };
   const { opensAt } = await call('clerk', 'PUT /api/office/projects/{id}/planned-publication', prepared, {
     body: plan,
   });
