@@ -104,11 +104,11 @@ export function RunningNow({ matters, now }: { matters: readonly RunningMatter[]
 
 /** '1 246 odpowiedzi' with its number large. */
 function Figure({ text }: { text: string }) {
-  const [, number, noun] = /^([\d\u00a0]+)\u00a0(.*)$/.exec(text) ?? [];
-  if (number === undefined) return <span>{nbsp(text)}</span>;
+  const noun = text.search(/[^\d\u00a0]/);
+  if (noun <= 0) return <span>{nbsp(text)}</span>;
   return (
     <span>
-      <b className="num desk__number">{number}</b> {nbsp(noun!)}
+      <b className="num desk__number">{text.slice(0, noun - 1)}</b> {nbsp(text.slice(noun))}
     </span>
   );
 }
