@@ -86,7 +86,7 @@ test.each<Size>(['desk', 'phone'])(
     await toDesk(page);
     const running = page.getByRole('region', { name: 'Teraz trwa' }).getByRole('listitem');
     await running.filter({ hasText: surveyTitle }).getByText(`${RESIDENTS} wypełnionych formularzy`).waitFor();
-    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await running.getByRole('link', { name: title, exact: true }).click();
     await page.getByText(`${RESIDENTS} komentarzy`).first().waitFor();
     await changeEnd(page);
 

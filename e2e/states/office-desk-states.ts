@@ -78,6 +78,8 @@ export const officeDeskStates: readonly State[] = [
     as: ADMIN,
     differsBySize: true,
     reach: async (page) => {
+      // The heading says what waits once it has been read.
+      await page.getByRole('region', { name: 'Teraz trwa' }).waitFor();
       await page.locator('header summary:visible').last().click();
       await page.getByRole('banner').getByRole('link', { name: 'Strona mieszkańców' }).waitFor();
     },
