@@ -3,6 +3,7 @@ import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
 import { Comment } from './comments.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Attachment, None, ProjectHeader } from './project-header.ts';
+import { InlineImages } from './project-tasks.ts';
 import { getSurveyResults, requestSheetCode, sendSheet, SurveyForm, SurveyProject } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
 
@@ -129,6 +130,7 @@ export const getConsultation = endpoint({
   keep: { seconds: 2, by: 'pages' },
   summary: 'Konsultacja: opis, akt prawny, formularze, komentarze i oceny, i co z tego jest otwarte dla pytającego.',
   params: IdParams,
+  query: InlineImages,
   output: ConsultationProject,
   errors: [404],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
-import { NotOfVotes, ProjectFields, TermChange } from './project-header.ts';
+import { NotOfVotes, Pictured, ProjectFields, TermChange } from './project-header.ts';
+import { InlineImages } from './project-tasks.ts';
 import { SurveyForm } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
 
@@ -28,6 +29,7 @@ export const ProbeProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  ...Pictured,
   thematicAreaId: z.number().int().nullable(),
   thematicAreaName: z.string().nullable(),
   /** Empty while the probe runs and the caller has not answered. */
@@ -55,6 +57,7 @@ export const getProbeProject = endpoint({
   keep: { seconds: 2, by: 'pages' },
   summary: 'Jedna sonda jako projekt, także spoza strony głównej.',
   params: IdParams,
+  query: InlineImages,
   output: ProbeProject,
   errors: [404],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams, OfficeScope } from './endpoint.ts';
 import { ProjectHeader, TermChange } from './project-header.ts';
+import { ImageRef } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { VoteVerdict } from './voting.ts';
 
@@ -34,6 +35,8 @@ export const FeaturedProbe = z.object({
   officeId: z.number().int(),
   /** The oldest first. */
   termChanges: z.array(TermChange),
+  /** Empty `alt`: a mere ornament; null: it has none. */
+  image: ImageRef.nullable(),
   agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   form: z.object({
     id: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImageRef } from './project-tasks.ts';
 
 /** What is told of a project of any kind, in lists, at the head of its page and on it (spec/1 §3, Project). */
 export const ProjectFields = {
@@ -38,6 +39,17 @@ export const ProjectHeader = z.object({
   budgetYearValue: z.number().int().nullable(),
 });
 export type ProjectHeader = z.infer<typeof ProjectHeader>;
+
+/** A picture in base64, and null unless asked for with `inlineImages=true`: `image` has the address. */
+const ThumbImage = { thumbImage: z.string().nullable(), thumbImageContentType: z.string().nullable() };
+export type Thumbnailed = z.infer<z.ZodObject<typeof ThumbImage>>;
+
+/** The picture of a consultation, a survey or a probe. */
+export const Pictured = {
+  /** Empty `alt`: a mere ornament; null: it has none. */
+  image: ImageRef.nullable(),
+  ...ThumbImage,
+};
 
 /** A file of a project or an act (spec/1 §3, Attachment). */
 export const Attachment = z.object({

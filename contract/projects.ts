@@ -12,7 +12,8 @@ import {
   typedText,
   UnsetOrId,
 } from './endpoint.ts';
-import { ProjectFields, TermChange } from './project-header.ts';
+import { Pictured, ProjectFields, TermChange } from './project-header.ts';
+import { InlineImages } from './project-tasks.ts';
 import { getProbeProject } from './probe-project.ts';
 import { answerProbe, getProbeHeader } from './probes.ts';
 import {
@@ -96,6 +97,7 @@ export const requestCode = endpoint({
 /** An item of the lists of consultations, surveys and probes (spec/1 §2). */
 export const ProjectItem = z.object({
   ...ProjectFields,
+  ...Pictured,
   /** Category of the office. */
   thematicAreaId: z.number().int().nullable(),
   thematicAreaName: z.string().nullable(),
@@ -146,6 +148,7 @@ export const ProjectListQuery = z.strictObject({
       .refine((page) => page === -1 || (page >= 1 && page <= 1_000_000), 'Numer strony to co najmniej 1 albo -1.'),
   ),
   archiveListSize: PageSize,
+  ...InlineImages.shape,
 });
 export type ProjectListQuery = z.infer<typeof ProjectListQuery>;
 

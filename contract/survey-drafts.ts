@@ -96,6 +96,8 @@ export type WrittenSurvey = z.infer<typeof WrittenSurvey>;
 export const SurveyFile = z.strictObject({
   ...SurveyFields,
   attachments: z.array(z.string().min(1)).max(20).default([]),
+  /** `alt` empty: a mere ornament. */
+  picture: z.strictObject({ file: z.string().min(1), alt: z.string().max(2000) }).nullish(),
 });
 export type SurveyFile = z.infer<typeof SurveyFile>;
 

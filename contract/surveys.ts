@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
-import { Attachment, None, NotOfVotes, ProjectFields, ProjectHeader, TermChange } from './project-header.ts';
 import { isPlainSheet, SHEET_LIMITS } from './plain-sheet.ts';
+import { Attachment, None, NotOfVotes, Pictured, ProjectFields, ProjectHeader, TermChange } from './project-header.ts';
+import { InlineImages } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { PublishedWords } from './survey-words.ts';
 import { VoterDataSettings, VoteVerdict } from './voting.ts';
@@ -118,6 +119,7 @@ export const SurveyProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  ...Pictured,
   thematicAreaId: z.number().int().nullable(),
   thematicAreaName: z.string().nullable(),
   /** The oldest first. */
@@ -165,6 +167,7 @@ export const getSurvey = endpoint({
   keep: { seconds: 2, by: 'pages' },
   summary: 'Ankieta: formularze, ich części i pytania, i co z nich jest otwarte dla pytającego.',
   params: IdParams,
+  query: InlineImages,
   output: SurveyProject,
   errors: [404],
 });

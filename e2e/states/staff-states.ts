@@ -109,6 +109,35 @@ export const staffStates: readonly State[] = [
     reach: (page) => page.getByText('Nic z „takiej nie ma” w tytule').waitFor(),
   },
   {
+    name: 'the picture and the files of a consultation, with a name to be corrected',
+    path: '/urzad/konsultacje/40/pliki',
+    as: CLERK,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Zmień nazwę: / })
+        .first()
+        .click();
+      await page.getByLabel('Nazwa, którą przeczytają mieszkańcy').fill('a/b');
+      await page.getByRole('button', { name: 'Zapisz nazwę' }).click();
+      await page.getByText('Nazwa pliku nie może mieć ukośnika').waitFor();
+    },
+  },
+  {
+    name: 'a picture of a consultation without its words, and a file to be removed',
+    path: '/urzad/konsultacje/40/pliki',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Co widać na obrazie').fill('');
+      await page.getByRole('button', { name: 'Zapisz obraz' }).click();
+      await page.getByText('Napisz, co widać na obrazie, albo zaznacz, że jest ozdobny.').waitFor();
+      await page
+        .getByRole('button', { name: /^Usuń: / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Usunąć plik?' }).waitFor();
+    },
+  },
+  {
     name: 'a running consultation whose new end is to be corrected',
     path: '/urzad/konsultacje/40',
     as: CLERK,

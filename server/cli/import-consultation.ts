@@ -4,12 +4,13 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
 import { withFiles } from '../modules/projects/attach-files.ts';
+import { withPicture } from '../modules/projects/change-picture.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
 import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
-import { readAttachments } from './read-attachments.ts';
+import { readAttachments, readPicture } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-consultation PLIK [--draft] [--json]
@@ -45,7 +46,13 @@ export const importConsultationCommand: Command = {
     const { draft: inPreparation } = read.values;
     const order = { ...told.order, inPreparation };
     const own = { ...told.own, inPreparation };
-    const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
+    const beside = (name: string) => resolve(dirname(path!), name);
+    const given = await readAttachments((order.attachments ?? []).map(beside));
+    const pictured = await readPicture(order.picture ?? null, beside);
+    if (!pictured.ok) {
+      io.err(pictured.messages.join('\n'));
+      return 1;
+    }
     if (!given.ok) {
       io.err(given.messages.join('\n'));
       return 1;
@@ -53,13 +60,16 @@ export const importConsultationCommand: Command = {
     return withDeps(io, async (deps) => {
       const today = warsawDate(deps.clock());
       const made = await withFiles(deps, given.files, 'attachment', (attach) =>
-        createConsultation(own, (held) => {
-          const writeMore: typeof held.writeMore = async (tx, id) => {
-            await held.writeMore(tx, id);
-            await attach(tx, id);
-          };
-          return createSurvey(deps, order, today, 'cli', { ...held, writeMore });
-        }),
+        withPicture(deps, pictured.picture, (put) =>
+          createConsultation(own, (held) => {
+            const writeMore: typeof held.writeMore = async (tx, id) => {
+              await held.writeMore(tx, id);
+              await attach(tx, id);
+              await put(tx, id);
+            };
+            return createSurvey(deps, order, today, 'cli', { ...held, writeMore });
+          }),
+        ),
       );
       if (!made.ok) {
         io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));

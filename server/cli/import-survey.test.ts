@@ -167,7 +167,7 @@ test('files are added to a survey that there is, and taken off it, by a command 
   expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
     'Dodano 1 plik.',
     `Usunięto plik ${fileId}.`,
-    'Nie ma ankiety ani konsultacji o numerze 999999.',
+    'Nie ma takiej konsultacji, ankiety ani sondy.',
     'Podaj pliki i numer projektu. Pomoc: wiec attach --help',
   ]);
 });

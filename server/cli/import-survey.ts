@@ -2,12 +2,13 @@ import { dirname, resolve } from 'node:path';
 import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { withFiles } from '../modules/projects/attach-files.ts';
+import { withPicture } from '../modules/projects/change-picture.ts';
 import { createSurvey, HELD_AS_SURVEY } from '../modules/surveys/create-survey.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
-import { readAttachments } from './read-attachments.ts';
+import { readAttachments, readPicture } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-survey PLIK [--draft] [--json]
@@ -40,7 +41,13 @@ export const importSurveyCommand: Command = {
       return 1;
     }
     const order = { ...survey.order, inPreparation: read.values.draft };
-    const given = await readAttachments((order.attachments ?? []).map((name) => resolve(dirname(path!), name)));
+    const beside = (name: string) => resolve(dirname(path!), name);
+    const given = await readAttachments((order.attachments ?? []).map(beside));
+    const pictured = await readPicture(order.picture ?? null, beside);
+    if (!pictured.ok) {
+      io.err(pictured.messages.join('\n'));
+      return 1;
+    }
     if (!given.ok) {
       io.err(given.messages.join('\n'));
       return 1;
@@ -48,7 +55,13 @@ export const importSurveyCommand: Command = {
     return withDeps(io, async (deps) => {
       const today = warsawDate(deps.clock());
       const made = await withFiles(deps, given.files, 'attachment', (attach) =>
-        createSurvey(deps, order, today, 'cli', { ...HELD_AS_SURVEY, writeMore: attach }),
+        withPicture(deps, pictured.picture, (put) => {
+          const writeMore: typeof HELD_AS_SURVEY.writeMore = async (tx, id) => {
+            await attach(tx, id);
+            await put(tx, id);
+          };
+          return createSurvey(deps, order, today, 'cli', { ...HELD_AS_SURVEY, writeMore });
+        }),
       );
       if (!made.ok) {
         io.err(made.errors.map(({ message }) => `${path}: ${message}`).join('\n'));

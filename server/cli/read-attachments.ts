@@ -29,3 +29,13 @@ export async function readAttachments(
   }
   return messages.length > 0 ? { ok: false, messages } : { ok: true, files };
 }
+
+/** The picture of a project that a file describes. @param beside the path of a file that it names */
+export async function readPicture(
+  given: { file: string; alt: string } | null,
+  beside: (name: string) => string,
+): Promise<{ ok: true; picture: { file: NewFile; alt: string } | null } | { ok: false; messages: string[] }> {
+  if (given === null) return { ok: true, picture: null };
+  const read = await readAttachments([beside(given.file)]);
+  return read.ok ? { ok: true, picture: { file: read.files[0]!, alt: given.alt } } : read;
+}

@@ -258,6 +258,8 @@ export interface ProjectFileTable {
   position: number;
   /** Null: of the project as a whole. */
   form_id: number | null;
+  /** Of a picture alone; empty: it is a mere ornament. */
+  alt: string | null;
 }
 
 export interface ProjectTaskTable {

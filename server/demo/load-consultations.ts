@@ -82,7 +82,7 @@ async function loadPaper(
 ): Promise<void> {
   if ((await filesOf(deps.db, projectId, kind)).length > 0) return;
   const files = [{ filename, bytes: writePdf(title, lines) }];
-  const put = await attachFiles(deps, { projectId, kind, files, actor: 'system' });
+  const put = await attachFiles(deps, { projectId, kind, files, by: 'system' });
   if (!put.ok) throw new Error(`the demo's paper: ${put.errors.map(({ message }) => message).join(' ')}`);
 }
 

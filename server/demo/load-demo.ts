@@ -7,6 +7,7 @@ import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
 import { loadMeetings } from './load-meetings.ts';
+import { loadPictures } from './load-pictures.ts';
 import { loadDemoRegister } from './load-register.ts';
 import { loadLongSurvey, loadSurveys } from './load-surveys.ts';
 
@@ -34,4 +35,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadConsultations(deps);
   await loadMeetings(deps);
   await loadLongSurvey(deps);
+  await loadPictures(deps);
 }

@@ -35,7 +35,7 @@ export async function loadLongSurvey(deps: Deps): Promise<void> {
   const made = await create(deps, orderOf(freeTime, today, officeId, -2, 45), today);
   const files = [{ filename: 'gdzie-co-jest.pdf', bytes: writePdf(placesPaper.title, placesPaper.lines) }];
   const [formId] = made.formIds;
-  const put = await attachFiles(deps, { projectId: made.id, formId, kind: 'attachment', files, actor: 'system' });
+  const put = await attachFiles(deps, { projectId: made.id, formId, kind: 'attachment', files, by: 'system' });
   if (!put.ok) throw new Error(`the demo's paper: ${put.errors.map(({ message }) => message).join(' ')}`);
 }
 

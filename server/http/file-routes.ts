@@ -1,7 +1,6 @@
 import { FRAMED_BY_US } from './security-headers.ts';
 import { idOf } from './id-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
 import {
@@ -9,13 +8,14 @@ import {
   findAppImage,
   findPageAttachment,
   findProjectFile,
+  findProjectPicture,
   findTaskDocument,
   findTaskImage,
   findTermsFile,
   type PublishedFile,
 } from '../services/published-files.ts';
 import { problem, send } from './errors.ts';
-import { askingTypesOn, isAnyOn, type Modules } from './module-gate.ts';
+import { askingTypesOn, isAnyOn, type Modules, PICTURED, picturedTypesOn } from './module-gate.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -30,20 +30,16 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   type Ids = Record<string, string>;
   const ids = (request: FastifyRequest): Ids => request.params as Ids;
 
-  const picture = (url: string, module: ModuleName | undefined, find: typeof findTaskImage): void => {
+  const picture = (url: string, module: Modules | undefined, find: typeof findTaskImage): void => {
     app.get(url, { config: { module } }, async (request, reply) => {
-      const file = await withId(ids(request).id, (id) => find(deps.db, id));
-      const width = widthOf((request.query as Record<string, unknown>).w);
-      if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
-      if (!file) return send(reply, noSuchFile());
-      reply.headers(INERT).header('cache-control', IMMUTABLE).header('vary', 'Origin, Accept');
-      if (width === null) return reply.type(file.contentType).send(await readStored(deps, file.storageKey));
-      const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
-      return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
+      return sendPicture(deps, request, reply, await withId(ids(request).id, (id) => find(deps.db, id)));
     });
   };
   picture('/api/project-tasks/images/:id', 'budget', findTaskImage);
   picture('/api/app/images/:id', undefined, findAppImage);
+  picture('/api/project/images/:id', PICTURED, async (db, id) =>
+    findProjectPicture(db, id, await picturedTypesOn(app)),
+  );
   const download = (
     url: string,
     module: Modules | undefined,
@@ -51,7 +47,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   ): void => {
     app.get(url, { config: { module } }, async (request, reply) => {
       const file = await find(ids(request));
-      return file ? sendDownload(deps, reply, file) : send(reply, noSuchFile());
+      return sendDownload(deps, reply, file);
     });
   };
   download('/api/project-tasks/documents/:id', 'budget', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
@@ -74,10 +70,33 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-async function sendDownload(deps: Deps, reply: FastifyReply, file: PublishedFile): Promise<FastifyReply> {
+/** A picture at a width on offer, or as it is kept; null: there is none. */
+export async function sendPicture(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PublishedFile | null,
+  caching = IMMUTABLE,
+): Promise<FastifyReply> {
+  const width = widthOf((request.query as Record<string, unknown>).w);
+  if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
+  if (!file) return send(reply, noSuchFile());
+  reply.headers(INERT).header('cache-control', caching).header('vary', 'Origin, Accept');
+  if (width === null) return reply.type(file.contentType).send(await readStored(deps, file.storageKey));
+  const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+  return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
+}
+
+export async function sendDownload(
+  deps: Deps,
+  reply: FastifyReply,
+  file: PublishedFile | null,
+  caching = IMMUTABLE,
+): Promise<FastifyReply> {
+  if (!file) return send(reply, noSuchFile());
   return reply
     .headers(INERT)
-    .header('cache-control', IMMUTABLE)
+    .header('cache-control', caching)
     .header('content-disposition', attachment(file.filename))
     .header('content-length', file.size)
     .type(file.contentType)

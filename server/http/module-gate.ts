@@ -25,6 +25,15 @@ export async function askingTypesOn(app: FastifyInstance): Promise<ProjectType[]
   return [...(survey ? [ProjectType.Survey] : []), ...(consultation ? [ProjectType.Consultation] : [])];
 }
 
+/** Modules whose projects may have a picture. */
+export const PICTURED = ['consultation', 'survey', 'probe'] as const;
+
+/** Kinds of projects that may have a picture and whose modules are on. */
+export async function picturedTypesOn(app: FastifyInstance): Promise<ProjectType[]> {
+  const probe = await isAnyOn(app, 'probe');
+  return [...(await askingTypesOn(app)), ...(probe ? [ProjectType.Probe] : [])];
+}
+
 /** Routes of a module that is off do not exist. Endpoints of the contract ask for themselves (`bind`), also in process. */
 export function gateModules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

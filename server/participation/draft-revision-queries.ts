@@ -20,7 +20,8 @@ export const draftRevision = sql<string | null>`
        join form f on f.id = q.form_id where f.project_id = p.id),
     (select string_agg(s::text, '|' order by s.position) from consultation_section s where s.project_id = p.id),
     (select string_agg(a::text, '|' order by a.id) from act a where a.project_id = p.id),
-    (select string_agg(t::text, '|' order by t.file_id) from project_file t where t.project_id = p.id))) end`;
+    (select string_agg(concat_ws(',', t::text, s.filename), '|' order by t.file_id)
+       from project_file t join file s on s.id = t.file_id where t.project_id = p.id))) end`;
 
 /** Of one that is held; null: it is not in preparation. */
 export async function readDraftRevision(tx: Kysely<Database>, id: number): Promise<string | null> {

@@ -16,8 +16,11 @@ export interface NewFile {
 export interface StoredFile {
   readonly id: number;
   readonly storageKey: string;
+  readonly filename: string;
   readonly contentType: string;
   readonly size: number;
+  /** Hex, of what is kept. */
+  readonly sha256: string;
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -60,12 +63,13 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
   };
   const sha256 = createHash('sha256').update(kept.bytes).digest();
   const storageKey = randomUUID();
+  const filename = file.filename.normalize('NFC');
   await files.write(nameOf(storageKey), kept.bytes);
   const { id } = await tx
     .insertInto('file')
     .values({
       storage_key: storageKey,
-      filename: file.filename.normalize('NFC'),
+      filename,
       content_type: kept.contentType,
       size: kept.bytes.length,
       sha256,
@@ -75,7 +79,16 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
     .returning('id')
     .executeTakeFirstOrThrow();
   const { contentType, width, height } = kept;
-  return { id, storageKey, contentType, size: kept.bytes.length, width, height };
+  return {
+    id,
+    storageKey,
+    filename,
+    contentType,
+    size: kept.bytes.length,
+    sha256: sha256.toString('hex'),
+    width,
+    height,
+  };
 }
 
 export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));
@@ -97,6 +110,31 @@ export async function measurePicture(
   } catch {
     return null;
   }
+}
+
+/** Its bytes stay; who has read it keeps it under the name of that day. */
+export async function renameFile(tx: Kysely<Database>, fileId: number, filename: string): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ filename: filename.normalize('NFC') })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** The bytes of a file that is named by its row; undefined where there is no such file. */
+export async function readFileOf(
+  { db, files }: Place & Pick<Deps, 'db'>,
+  fileId: number,
+): Promise<{ filename: string; contentType: string; bytes: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .select(['storage_key', 'filename', 'content_type'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const bytes = await files.read(nameOf(row.storage_key));
+  if (!bytes) throw new Error('a file that the database names is not among the files');
+  return { filename: row.filename, contentType: row.content_type, bytes };
 }
 
 /** Deletes the row of a file that is no longer used. @returns the storage key of its bytes */

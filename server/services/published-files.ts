@@ -60,8 +60,43 @@ export const findProjectFile = (db: Kysely<Database>, fileId: number, types: rea
     fileId,
     sql`exists (select from project_file t join project p on p.id = t.project_id
                  where t.file_id = f.id and p.status in (${sql.join(listedStatuses)})
-                   and p.type = any (${[...types]}::integer[]) and (t.kind = 'attachment' or p.show_results))`,
+                   and p.type = any (${[...types]}::integer[])
+                   and (t.kind = 'attachment' or t.kind = 'result' and p.show_results))`,
   );
+
+/** The picture of a consultation, a survey or a probe that everybody may see. */
+export const findProjectPicture = (db: Kysely<Database>, fileId: number, types: readonly number[]) =>
+  findPublished(
+    db,
+    fileId,
+    sql`exists (select from project_file t join project p on p.id = t.project_id
+                 where t.file_id = f.id and t.kind = 'picture' and p.status in (${sql.join(listedStatuses)})
+                   and p.type = any (${[...types]}::integer[]))`,
+  );
+
+/** The picture, or a file that comes with what is asked, of a project that this link shows before everybody sees it. */
+export const findPreviewedFile = (
+  db: Kysely<Database>,
+  fileId: number,
+  types: readonly number[],
+  kind: 'picture' | 'attachment',
+  opens: (projectId: number) => Promise<boolean>,
+) =>
+  projectOfFile(db, fileId, types, kind).then(async (projectId) =>
+    projectId !== undefined && (await opens(projectId)) ? findPublished(db, fileId, sql`true`) : null,
+  );
+
+async function projectOfFile(
+  db: Kysely<Database>,
+  fileId: number,
+  types: readonly number[],
+  kind: 'picture' | 'attachment',
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project_file t join project p on p.id = t.project_id
+     where t.file_id = ${fileId} and t.kind = ${kind} and p.type = any (${[...types]}::integer[])`.execute(db);
+  return rows[0]?.id;
+}
 
 export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
   findPublished(

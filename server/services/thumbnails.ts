@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { readVariant } from './files.ts';
+import { type ImageWidth, readVariant } from './files.ts';
 
 const WIDTH = 320;
 
@@ -16,6 +16,20 @@ export async function thumbnailsOf(deps: Deps, fileIds: readonly number[]): Prom
     thumbnails.set(id, (await readVariant(deps, storage_key, WIDTH, 'jpeg')).toString('base64'));
   }
   return thumbnails;
+}
+
+/** One picture in base64, as a JPEG of at most this width. */
+export async function pictureThumbnail(
+  deps: Pick<Deps, 'db' | 'files'>,
+  fileId: number,
+  width: ImageWidth,
+): Promise<string> {
+  const { storage_key } = await deps.db
+    .selectFrom('file')
+    .select('storage_key')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return (await readVariant(deps, storage_key, width, 'jpeg')).toString('base64');
 }
 
 /** As the specification's entities have the picture of a project. */

@@ -33,7 +33,7 @@ const PICTURE = { url: '/assets/share-1.png', alt: 'Mieszkańcy pod wielką lip�
 
 function pictureOf(matches: readonly PageMatch[], root: RootData | undefined): { url: string; alt: string } {
   const own = imageOf(matches);
-  if (own !== null) return { url: own, alt: ownTitle(matches) ?? PICTURE.alt };
+  if (own !== null) return { url: own.url, alt: own.alt ?? ownTitle(matches) ?? PICTURE.alt };
   const ofOffice = root?.init.images.topImage ?? null;
   return ofOffice === null ? PICTURE : { url: imageAddress(ofOffice, 1280), alt: ofOffice.alt };
 }

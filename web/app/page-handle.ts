@@ -20,14 +20,20 @@ export interface FrameProps {
   readonly office?: OfficeFooter;
 }
 
+/** Address of a picture, and what is seen on it; null: the title of the page says enough. */
+export interface SharedPicture {
+  url: string;
+  alt: string | null;
+}
+
 /** What a page says about itself: exported as `handle` from its file. `Data` is what its loader returns. */
 export interface PageHandle<Data = unknown> {
   /** For the browser's tab and the breadcrumbs; the tab adds the portal's name. */
   title: string | ((data: Data) => string);
   /** One or two sentences for search engines and shared links; absent: what the portal is. */
   description?: string | ((data: Data) => string);
-  /** Address of a picture for shared links. */
-  image?: (data: Data) => string | null;
+  /** A picture for shared links. */
+  image?: (data: Data) => SharedPicture | null;
   /** Pages above this one, without 'Strona główna'; the page itself is added with its title. */
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */
@@ -68,7 +74,7 @@ export function descriptionOf(matches: readonly PageMatch[]): string | null {
   return found.data === undefined ? null : description(found.data) || null;
 }
 
-export function imageOf(matches: readonly PageMatch[]): string | null {
+export function imageOf(matches: readonly PageMatch[]): SharedPicture | null {
   const found = handleOf(matches);
   return found?.data === undefined ? null : (found.handle.image?.(found.data) ?? null);
 }

@@ -11,6 +11,7 @@ export const officeFailures = {
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
+  files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },
   homePage: { title: 'Strona główna się nie zmieniła', prefer: 'messages' },
   draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },
   publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },

@@ -8,7 +8,7 @@ type Width = 160 | 320 | 640 | 1280;
 export const imageAddress = ({ url }: Pick<Image, 'url'>, width: Width): string => `${url}?w=${width}`;
 
 interface AppImageProps extends ImgHTMLAttributes<HTMLImageElement> {
-  image: Image;
+  image: Omit<Image, 'contentType'>;
   /** Offered to the browser, the widest last. */
   widths: readonly [Width, ...Width[]];
 }

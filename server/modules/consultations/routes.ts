@@ -9,6 +9,7 @@ import {
 import { getConsultationPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
+import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
@@ -48,9 +49,11 @@ export const consultationsRoutes = <Calls extends object>(
   );
   return {
     ...calls,
-    get: answering(app, deps, consultationEndpoint, ({ params, caller, shared }) =>
-      getConsultation(deps, shared, { projectId: params.id, account: caller.account }, readForms),
-    ),
+    get: answering(app, deps, consultationEndpoint, async ({ params, query, caller, shared }) => {
+      const asked = { projectId: params.id, account: caller.account };
+      const reply = await getConsultation(deps, shared, asked, readForms);
+      return query.inlineImages === 'true' ? inlinePicture(deps, reply) : reply;
+    }),
     preview: answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
       getConsultationPreview(deps, { projectId, clientId }, readPreview),
     ),

@@ -5,6 +5,7 @@ import { previewSentences } from '@wiec/domain/preview-link.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { opensPreview } from '../../participation/previews/preview-queries.ts';
 import { noPreview, onlyPreview } from '../../participation/previews/preview-standing.ts';
 import { findStanding, type Standing } from '../../participation/admission/standing.ts';
@@ -57,7 +58,13 @@ export async function getProbePreview(
   const verdict = onlyPreview(previewSentences.probe);
   return accepted({
     now: now.toISOString(),
-    probe: { ...presentProbe(row, null, now), running: true, verdict, results: null },
+    probe: {
+      ...presentProbe(row, null, now),
+      image: presentPicture(row.picture, clientId),
+      running: true,
+      verdict,
+      results: null,
+    },
   });
 }
 

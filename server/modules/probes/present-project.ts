@@ -3,6 +3,7 @@ import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import { formOfProbe } from '@wiec/domain/questions/probe-form.ts';
 import type { Standing } from '../../participation/admission/standing.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import { probeVerdict, voterInProbe } from './policy.ts';
 import { presentHeader, presentProbe, presentQuestion } from './present.ts';
@@ -47,6 +48,7 @@ export function presentProbeProject(row: ProbeRow, standing: Standing | null, no
     votedForAllForms: form.voted,
     verdict,
     ...NOT_OF_PROBES,
+    image: presentPicture(row.picture),
     thematicAreaId: row.category_id,
     thematicAreaName: row.category,
     resultSummary: (results?.resultSummary ?? []).map((option) => ({ consultationFormId: form.id, ...option })),

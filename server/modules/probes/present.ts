@@ -7,6 +7,7 @@ import type { ProbeQuestion } from '@wiec/domain/questions/probe-form.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import type { Standing } from '../../participation/admission/standing.ts';
 import { isProbeRunning, probeVerdict, voterInProbe } from './policy.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { ProbeRow } from './queries.ts';
 
@@ -51,6 +52,7 @@ export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date
     dateTo: row.date_to.toISOString(),
     onlyForLegalAge: row.only_for_legal_age,
     officeId: row.office_id,
+    image: presentPicture(row.picture),
     termChanges: presentTermChanges(row.termChanges),
     agreementHistory: row.agreement,
     form: {

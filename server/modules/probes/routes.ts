@@ -12,6 +12,7 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
+import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { answerProbe } from './answer-probe.ts';
 import { createProbe } from './create-probe.ts';
 import { getProbe, getProbeHeader, getProbePreview, getProbeProject } from './get-probe.ts';
@@ -59,9 +60,10 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   bind(app, deps, resultsEndpoint, ({ params, caller, headers }) =>
     getProbeResults(deps, params.projectId, caller.account, headers['idempotency-key']),
   );
-  const get = answering(app, deps, projectEndpoint, ({ params, caller }) =>
-    getProbeProject(deps, params.id, caller.account),
-  );
+  const get = answering(app, deps, projectEndpoint, async ({ params, query, caller }) => {
+    const reply = await getProbeProject(deps, params.id, caller.account);
+    return query.inlineImages === 'true' ? inlinePicture(deps, reply) : reply;
+  });
   const header = answering(app, deps, headerEndpoint, ({ params }) => getProbeHeader(deps, params.id));
   const preview = answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
     getProbePreview(deps, { projectId, clientId }),

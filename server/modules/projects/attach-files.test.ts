@@ -36,7 +36,7 @@ async function survey(change: Partial<SurveyOrder> = {}): Promise<number> {
   return made.data.id;
 }
 const attach = (projectId: number, files: readonly NewFile[], kind: 'attachment' | 'result' = 'attachment') =>
-  attachFiles(portal.deps, { projectId, kind, files, actor: 'cli' });
+  attachFiles(portal.deps, { projectId, kind, files, by: 'cli' });
 async function page<Project = SurveyProject>(id: number): Promise<Project> {
   portal.app.kept!.forget();
   return (await portal.app.inject(`/api/project/${id}`)).json<{ data: Project }>().data;
@@ -103,7 +103,7 @@ test('a file of one form stands beside it, and on the whole where its form is wr
   const { consultationForms } = await page(id);
   const formId = consultationForms[0]!.id;
   const other = (await page(await survey())).consultationForms[0]!.id;
-  const order = { projectId: id, kind: 'attachment', files: [pdf('Do formularza.pdf')], actor: 'cli' } as const;
+  const order = { projectId: id, kind: 'attachment', files: [pdf('Do formularza.pdf')], by: 'cli' } as const;
   expect(await attachFiles(portal.deps, { ...order, formId: other })).toMatchObject({ ok: false, kind: 'not-found' });
   expect(await attachFiles(portal.deps, { ...order, formId })).toMatchObject({ ok: true });
   await attach(id, [pdf('Do całości.pdf')]);
@@ -202,10 +202,10 @@ test('a file that was taken off is gone with its bytes', async () => {
   await attach(id, [pdf()]);
   const [file] = (await page(id)).attachments;
   const before = await stored();
-  expect(await detachFile(portal.deps, { projectId: id + 1, fileId: file!.id, actor: 'cli' })).toMatchObject({
+  expect(await detachFile(portal.deps, { projectId: id + 1, fileId: file!.id, by: 'cli' })).toMatchObject({
     ok: false,
   });
-  expect(await detachFile(portal.deps, { projectId: id, fileId: file!.id, actor: 'cli' })).toMatchObject({ ok: true });
+  expect(await detachFile(portal.deps, { projectId: id, fileId: file!.id, by: 'cli' })).toMatchObject({ ok: true });
   expect(await status(file!.id)).toBe(404);
   expect(await stored()).toBe(before - 1);
   expect((await page(id)).attachments).toEqual([]);

@@ -197,7 +197,7 @@ test('files of a draft are deleted with it, rows and bytes', async () => {
   const id = await prepareSurvey();
   const bytes = Buffer.from('%PDF-1.7\nplan');
   const files = [{ filename: 'plan.pdf', bytes }];
-  made(await attachFiles(portal.deps, { projectId: id, kind: 'attachment', files, actor: 'cli' }));
+  made(await attachFiles(portal.deps, { projectId: id, kind: 'attachment', files, by: 'cli' }));
   const stored = await portal.deps.db.selectFrom('file').select(['id', 'storage_key']).execute();
   expect(stored).toHaveLength(1);
   const key = stored[0]!.storage_key;

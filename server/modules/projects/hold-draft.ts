@@ -31,7 +31,7 @@ export interface DraftRules {
 /** Nobody else changes it until the transaction ends, whatever it says. @param problem why it is refused as it stands now */
 export async function holdForOffice(
   tx: Transaction<Database>,
-  { projectId, kinds, by }: Omit<DraftOrder, 'seen'>,
+  { projectId, kinds, by }: Omit<DraftOrder, 'seen' | 'by'> & { by: DraftOrder['by'] | 'system' },
   problem: (project: HeldProject) => string | null,
 ): Promise<Reply<HeldProject>> {
   const project = await holdProject(tx, projectId, kinds);

@@ -20,6 +20,7 @@ import { formFacts, projectFacts } from '../../participation/admission/facts.ts'
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import { findStanding, type Standing } from '../../participation/admission/standing.ts';
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
 import {
@@ -171,6 +172,9 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     commentCount: row.comments,
     commentsAccepted: row.comments_accepted,
     sheetCount: row.sheets,
+    image: presentPicture(row.picture),
+    thumbImage: null,
+    thumbImageContentType: null,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   projectIsActive,
   projectIsListed,
 } from '../../participation/condition-queries.ts';
+import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -62,6 +63,7 @@ export interface ListedRow {
   comments: number;
   comments_accepted: number | null;
   sheets: number | null;
+  picture: PictureRow | null;
   forms: ListedForm[];
 }
 
@@ -122,6 +124,7 @@ export async function findListed(
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
            ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${SHEETS} as sheets,
+           ${pictureOf} as picture,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
       from listed join project p on p.id = listed.id join office o on o.id = p.office_id
       left join office_thematic_area a on a.id = p.office_thematic_area_id

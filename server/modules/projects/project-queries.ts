@@ -195,6 +195,19 @@ export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectTyp
   return rows[0];
 }
 
+/** Whose it is; undefined where there is no such project of these kinds. */
+export async function findOwner(
+  db: Tx,
+  id: number,
+  kinds: readonly ProjectType[],
+): Promise<{ type: ProjectType; officeId: number } | undefined> {
+  const { rows } = await sql<{ type: ProjectType; officeId: number }>`
+    select type, office_id as "officeId" from project where id = ${id} and type = any (${[...kinds]}::integer[])`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Undefined where there is no such project. A project never changes its kind. */
 export async function findType(db: Tx, id: number): Promise<ProjectType | undefined> {
   const row = await db.selectFrom('project').select('type').where('id', '=', id).executeTakeFirst();

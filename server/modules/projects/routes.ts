@@ -36,8 +36,10 @@ import { isAnyOn } from '../../http/module-gate.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
+import { inlinePictures } from '../../participation/inline-pictures.ts';
 import { changeDraftDates } from './change-draft-dates.ts';
 import { closeProjectEarly, extendProject, type TermOrder } from './change-end.ts';
+import { filesRoutes } from './files-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
@@ -95,6 +97,7 @@ export function projectsRoutes(
   serve(app, sendForms, ask('sendForms'));
   serve(app, requestCode, ask('requestCode'));
   previewLinksRoutes(app, deps);
+  filesRoutes(app, deps, () => typesOn());
   /** Kinds whose modules are on. */
   const typesOn = async (): Promise<ProjectType[]> => {
     const on = await Promise.all(LISTED_KINDS.map(({ module }) => isAnyOn(app, module)));
@@ -164,7 +167,9 @@ export function projectsRoutes(
     closeProjectEarly(deps, await termOrder(params.id, caller, body)),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
-    return listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);
+    const reply = await listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);
+    if (query.inlineImages !== 'true' || !reply.ok) return reply;
+    return { ...reply, data: { ...reply.data, items: await inlinePictures(deps, reply.data.items) } };
   });
 }
 

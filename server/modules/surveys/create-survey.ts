@@ -39,6 +39,8 @@ export interface SurveyOrder {
   officeId: number | null;
   /** Paths of files to put on it, as the file names them that tells the survey. */
   attachments?: readonly string[];
+  /** Path of its picture, in the same way, and what is seen on it. */
+  picture?: { file: string; alt: string } | null;
   forms: readonly SurveyFormOrder[];
 }
 

@@ -3,6 +3,7 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import { previewSentences } from '@wiec/domain/preview-link.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { opensPreview } from '../../participation/previews/preview-queries.ts';
 import { noPreview, onlyPreview, previewStanding } from '../../participation/previews/preview-standing.ts';
 import { dataAskedFor } from './get-survey.ts';
@@ -31,6 +32,7 @@ export async function getSurveyPreview(
   const common = presentSurvey(row, await dataAskedFor(deps, row, rules));
   return accepted({
     ...common,
+    image: presentPicture(row.picture, clientId),
     consultationForms: row.forms.map((form, i) => ({
       ...presentForm(form, rules[i]!.form, common),
       ...previewStanding,

@@ -5,6 +5,7 @@ import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
 import type { Form, Question } from '@wiec/domain/questions/question.ts';
 import { inOrder } from '@wiec/domain/questions/question.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { SurveyFormRow, SurveyRow } from './queries.ts';
@@ -69,6 +70,7 @@ export const presentSurvey = (
   moderatorName: row.moderator_name,
   showResults: row.show_results,
   termChanges: presentTermChanges(row.termChanges),
+  image: presentPicture(row.picture),
   attachments: row.attachments,
   resultAttachments: row.show_results ? row.result_attachments : [],
   identityScheme: row.identity_scheme,

@@ -10,6 +10,7 @@ import {
   isWithdrawnInPublic,
   projectIsListed,
 } from '../../participation/condition-queries.ts';
+import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
 
 type Db = Kysely<Database>;
@@ -44,6 +45,7 @@ export interface SurveyRow {
   identity_scheme: IdentityScheme;
   agreement: { id: number; title: string } | null;
   termChanges: TermChange[];
+  picture: PictureRow | null;
   attachments: Attachment[];
   result_attachments: Attachment[];
   /** In their order; without those that were deleted. */
@@ -98,7 +100,7 @@ export async function findSurvey(
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,
-           ${termChanges} as "termChanges",
+           ${termChanges} as "termChanges", ${pictureOf} as picture,
            ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);

@@ -22,8 +22,8 @@ export function readSurveyFile(text: string): ReadSurvey {
   if (!read.success) {
     return { ok: false, messages: read.error.issues.flatMap(tellIssue) };
   }
-  const { attachments, ...survey } = read.data;
-  return { ok: true, order: { ...readWrittenSurvey(survey), attachments } };
+  const { attachments, picture, ...survey } = read.data;
+  return { ok: true, order: { ...readWrittenSurvey(survey), attachments, picture: picture ?? null } };
 }
 
 /** Whoever wrote the file may be told their own words. */

@@ -31,6 +31,7 @@ import { isAnyOn } from '../../http/module-gate.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
+import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { configFile } from '../../participation/record/open-record.ts';
 import { createSurvey, type HeldAs, type SurveyOrder } from './create-survey.ts';
 import { getSheetRecord } from './get-sheet-record.ts';
@@ -57,9 +58,10 @@ export const surveysRoutes = (app: FastifyInstance, deps: ParticipationDeps, dra
     return survey && kindThatIsOn(app, survey.type as AskingKind);
   });
   return {
-    get: answering(app, deps, surveyEndpoint, ({ params, caller, shared }) =>
-      getSurvey(deps, shared, params.id, caller.account),
-    ),
+    get: answering(app, deps, surveyEndpoint, async ({ params, query, caller, shared }) => {
+      const reply = await getSurvey(deps, shared, params.id, caller.account);
+      return query.inlineImages === 'true' ? inlinePicture(deps, reply) : reply;
+    }),
     header: answering(app, deps, headerEndpoint, ({ params }) => getSurveyHeader(deps, params.id)),
     preview: answering(app, deps, previewEndpoint, ({ params: { id: projectId, clientId } }) =>
       getSurveyPreview(deps, { projectId, clientId }),

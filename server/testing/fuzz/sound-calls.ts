@@ -228,6 +228,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
   const act = { seen: newer, filename: 'akt.txt', content, changes: null };
   await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
+  await putFiles(call, written);
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/recent-acts');
@@ -249,6 +250,32 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const longer = { seenEnd: running.dateTo, dateTo: inDays(40), reason };
   const { dateTo } = await call('clerk', 'PUT /api/office/projects/{id}/extension', prepared, { body: longer });
   await call('clerk', 'PUT /api/office/projects/{id}/early-closing', prepared, { body: { seenEnd: dateTo, reason } });
+}
+
+/** The picture and the files of something in preparation. */
+async function putFiles(call: Call, id: number): Promise<void> {
+  const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#174a33' } })
+    .png()
+    .toBuffer();
+  const picture = { seen: null, alt: 'Lipy', isOrnament: false, filename: 'lipy.png' };
+  const shown = await call(
+    'clerk',
+    'PUT /api/office/projects/{id}/picture',
+    { id },
+    { body: { ...picture, content: bytes.toString('base64') } },
+  );
+  const fileId = shown.picture.id;
+  await call('clerk', 'DELETE /api/office/projects/{id}/picture/{fileId}', { id, fileId });
+  const content = Buffer.from('%PDF-1.7').toString('base64');
+  const file = { filename: 'plan.pdf', content, kind: 'attachment', formId: null, instead: null };
+  const put = await call('clerk', 'POST /api/office/projects/{id}/files', { id }, { body: file });
+  const of = { id, fileId: put.files[0].id };
+  await call('clerk', 'GET /api/office/projects/{id}/files', { id });
+  await call('clerk', 'GET /api/office/projects/{id}/files/{fileId}', of);
+  await call('clerk', 'PUT /api/office/projects/{id}/files/{fileId}', of, { body: { name: 'Plan parku' } });
+  const order = { kind: 'attachment', fileIds: [of.fileId] };
+  await call('clerk', 'PUT /api/office/projects/{id}/file-order', { id }, { body: order });
+  await call('clerk', 'DELETE /api/office/projects/{id}/files/{fileId}', of);
 }
 
 async function writeSurvey(call: Call, office: number): Promise<void> {

@@ -9,6 +9,7 @@ export const asSurvey = ({ consultationForms, ...project }: ConsultationProject)
   ...project,
   type: 1,
   consultationForms: consultationForms.filter(isVote),
+  image: null,
   act: null,
   attachments: [],
   resultAttachments: [],

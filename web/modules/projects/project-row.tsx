@@ -1,6 +1,7 @@
 import type { ProjectItem } from '@wiec/contract/projects.ts';
 import { countPl, excerpt, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
+import { AppImage } from '../../ui/app-image.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 import { LastDay } from '../../ui/last-day.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,15 @@ export function ProjectRow({ item, kind, now, showOffice }: ProjectRowProps) {
     <li className="project-row">
       <LastDay until={item.dateTo} />
       <div>
+        {item.image !== null && (
+          <AppImage
+            className="project-row__picture"
+            image={item.image}
+            widths={[160, 320]}
+            sizes="8rem"
+            loading="lazy"
+          />
+        )}
         <p className="small">
           <span className="kind">{kind.one}</span>
         </p>

@@ -7,7 +7,7 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import * as drafts from './builder-draft.ts';
 import { typeWords } from './builder-words.ts';
 import type { Editing } from './editing.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { NumberField } from './number-field.tsx';
 import { QuestionRows } from './question-rows.tsx';
 import { WhenFields } from './when-fields.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 
 interface Item {
   id: number;

@@ -3,7 +3,7 @@ import { FieldError } from '../../ui/field.tsx';
 import * as drafts from './builder-draft.ts';
 import { factsOf, nameOf } from './builder-words.ts';
 import type { Editing } from './editing.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
 interface QuestionRowsProps {

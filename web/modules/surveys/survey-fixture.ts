@@ -78,6 +78,7 @@ export const surveyProject = (over: Partial<SurveyProject> = {}): SurveyProject 
   thematicAreaId: null,
   thematicAreaName: null,
   districtId: null,
+  image: null,
   thumbImage: null,
   thumbImageContentType: null,
   socialGroups: [],

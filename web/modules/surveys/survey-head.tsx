@@ -5,6 +5,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode, RefObject } from 'react';
 import { actualEnd } from '../../lib/actual-end.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
+import { ProjectPicture } from '../../ui/project-picture.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
 interface SurveyHeadProps {
@@ -32,6 +33,7 @@ export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
           </h1>
           {shortDescription !== '' && <p className="lead">{nbsp(shortDescription)}</p>}
         </div>
+        <ProjectPicture image={project.image} />
         {children}
       </div>
       <dl className="facts survey-head__facts">

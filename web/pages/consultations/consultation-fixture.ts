@@ -84,6 +84,7 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   thematicAreaId: null,
   thematicAreaName: null,
   districtId: null,
+  image: null,
   thumbImage: null,
   thumbImageContentType: null,
   socialGroups: [],

@@ -11,7 +11,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { readAsBase64 } from '../../modules/images/read-as-base64.ts';
+import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import {
   crumbsToProject,
   officeProjectPath,

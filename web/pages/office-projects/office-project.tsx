@@ -100,6 +100,14 @@ function Folder({ project, preflight }: FolderData) {
         ]
       : []),
     {
+      href: `${officeProjectPath(project)}/pliki`,
+      title: project.type === ProjectType.Probe ? 'Obraz' : 'Obraz i pliki',
+      text:
+        project.type === ProjectType.Probe
+          ? 'Obraz z opisem, na listy i strony.'
+          : 'Obraz z opisem, załączniki i pliki wyników.',
+    },
+    {
       href: `${officeProjectPath(project)}/odnosniki`,
       title: 'Odnośniki do podglądu',
       text: 'Kto może ją zobaczyć, zanim zobaczą ją wszyscy.',

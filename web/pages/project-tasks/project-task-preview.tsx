@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const handle: PageHandle<ProjectTask> = {
   title: ({ title }) => title,
   description: ({ descriptionText }) => descriptionText,
-  image: ({ image }) => image?.url ?? null,
+  image: ({ image }) => image && { url: image.url, alt: image.alt },
   crumbs: [
     { label: texts.budget, href: '/budzet' },
     { label: 'Projekty', href: LIST_PATH },

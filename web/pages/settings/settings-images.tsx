@@ -8,7 +8,7 @@ import { useRefreshEverything } from '../../app/root-data.ts';
 import { call, type Reply } from '../../lib/api.ts';
 import { ImageForm } from '../../modules/images/image-form.tsx';
 import { imagePlaces } from '../../modules/images/image-places.ts';
-import { readAsBase64 } from '../../modules/images/read-as-base64.ts';
+import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { useToast } from '../../ui/toasts.tsx';

@@ -130,6 +130,8 @@ describe('an access token alone', () => {
     const without = changes.filter(({ needsProof }) => !needsProof).map(({ method, path }) => `${method} ${path}`);
     // What can be seen and undone in the portal, and opens nothing to anybody (docs/decisions/0034).
     expect(without.toSorted()).toEqual([
+      'DELETE /api/office/projects/:id/files/:fileId',
+      'DELETE /api/office/projects/:id/picture/:fileId',
       'DELETE /api/office/projects/:id/planned-publication',
       'DELETE /api/office/projects/:id/preview-links/:linkId',
       'DELETE /api/office/votes/:id/preview-links/:linkId',
@@ -142,6 +144,7 @@ describe('an access token alone', () => {
       'POST /api/office/consultations',
       'POST /api/office/letters/retries',
       'POST /api/office/probes',
+      'POST /api/office/projects/:id/files',
       'POST /api/office/surveys',
       'POST /api/office/votes/:id/paper-ballots',
       'POST /api/office/votes/:id/register/search',
@@ -160,7 +163,10 @@ describe('an access token alone', () => {
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/projects/:id/dates',
       'PUT /api/office/projects/:id/extension',
+      'PUT /api/office/projects/:id/file-order',
+      'PUT /api/office/projects/:id/files/:fileId',
       'PUT /api/office/projects/:id/home-page',
+      'PUT /api/office/projects/:id/picture',
       'PUT /api/office/surveys/:id',
       'PUT /api/offices/:id/retirement',
       'PUT /api/project/:projectId/comments/answers',

@@ -1,13 +1,5 @@
 import type { EditedImage } from '@wiec/contract/app-images.ts';
-import {
-  altProblem,
-  APP_IMAGE_BYTES,
-  APP_IMAGE_PIXELS,
-  type AppImageName,
-  appImageNames,
-  pictureProblem,
-  UPLOAD_TOO_LARGE,
-} from '@wiec/domain/app-image.ts';
+import { altProblem, type AppImageName, appImageNames, pictureProblem } from '@wiec/domain/app-image.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -15,8 +7,9 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { FilesAway } from '../../../services/bucket-store.ts';
-import { deleteFile, measurePicture, removeStored, removeUnnamed, storeFile } from '../../../services/files.ts';
+import { pictureFileProblem } from '../../../services/check-picture.ts';
+import { deleteFile, removeUnnamed, storeFile } from '../../../services/files.ts';
+import { forgetStored } from '../../../services/forget-stored.ts';
 import { refuseOutsider } from '../settings/refuse-outsider.ts';
 import { type AppImageRow, deleteAppImage, lockAppImages, readAppImages, writeAppImage } from './image-queries.ts';
 
@@ -106,38 +99,18 @@ async function changeImages(
     });
     return accepted(present(now));
   });
-  if (abandoned !== null) await forget(deps, abandoned);
+  if (abandoned !== null) await forgetStored(deps, abandoned);
   return reply;
-}
-
-/** Nobody is shown it any more: that its bytes cannot be reached now undoes nothing. */
-async function forget(deps: Place, storageKey: string): Promise<void> {
-  try {
-    await removeStored(deps, storageKey);
-  } catch (error) {
-    if (!(error instanceof FilesAway)) throw error;
-  }
 }
 
 async function refuseFaulty(name: AppImageName, alt: string, bytes: Buffer | null): Promise<Refusal | null> {
   const errors = [];
-  const wrongFile = bytes === null ? null : await fileProblem(name, bytes);
+  const wrongFile = bytes === null ? null : await pictureFileProblem(bytes, (picture) => pictureProblem(name, picture));
   if (wrongFile !== null) errors.push(field('content', wrongFile));
   const wrongAlt = altProblem(name, alt);
   if (wrongAlt !== null) errors.push(field('alt', wrongAlt));
   return errors.length > 0 ? refused('unprocessable', 'Popraw obraz', errors) : null;
 }
-
-async function fileProblem(name: AppImageName, bytes: Buffer): Promise<string | null> {
-  if (bytes.length > APP_IMAGE_BYTES) return UPLOAD_TOO_LARGE;
-  // An SVG can run programs, and would be a page of the portal.
-  if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) return SVG;
-  const picture = await measurePicture(bytes, APP_IMAGE_PIXELS);
-  return picture === null ? NO_PICTURE : pictureProblem(name, picture);
-}
-
-const NO_PICTURE = 'To nie jest obraz JPEG, PNG ani WebP, albo plik jest uszkodzony';
-const SVG = 'Portal nie przyjmuje obrazów SVG. Zapisz go jako PNG albo WebP';
 
 const field = (name: string, message: string) => ({ field: name, message });
 

@@ -4,6 +4,7 @@ import { rateProject, takeBackProjectOpinion } from '@wiec/contract/comments.ts'
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { PageHandle } from '../../../app/page-handle.ts';
+import { sharedPicture } from '../../../app/shared-picture.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useSession } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
@@ -23,6 +24,7 @@ import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { FileList } from '../../../ui/file-list.tsx';
+import { ProjectPicture } from '../../../ui/project-picture.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { ActSection } from './act-section.tsx';
 import { CommentsSection, type Remarks } from './comments-section.tsx';
@@ -34,6 +36,7 @@ import '../../../styles/consultation.css';
 export const consultationHandle: PageHandle<ConsultationProject> = {
   title: 'Konsultacja',
   description: ({ shortDescription }) => shortDescription,
+  image: ({ image }) => sharedPicture(image),
   crumbs: [{ label: 'Konsultacje', href: '/konsultacje' }],
 };
 
@@ -69,6 +72,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           </Link>
         )}
       </ConsultationHead>
+      <ProjectPicture image={project.image} />
       <TermChanges changes={project.termChanges} />
       <ConsultationBanners
         project={project}

@@ -3,9 +3,11 @@ import { previewSentences } from '@wiec/domain/preview-link.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
+import { sharedPicture } from '../../../app/shared-picture.ts';
 import { useSession } from '../../../app/session.ts';
 import { read } from '../../../lib/page-api.ts';
 import { routeId } from '../../../lib/route-id.ts';
+import { ProjectPicture } from '../../../ui/project-picture.tsx';
 import { ProbeItem } from '../../../modules/probes/probe-item.tsx';
 
 export interface ProbeData {
@@ -16,6 +18,7 @@ export interface ProbeData {
 export const probeHandle: PageHandle<ProbeData> = {
   title: ({ probe }) => `Sonda: ${probe.title}`,
   description: ({ probe }) => probe.form.question.content,
+  image: ({ probe }) => sharedPicture(probe.image),
 };
 
 export const loadProbe = ({ params, context }: LoaderFunctionArgs): Promise<ProbeData> =>
@@ -35,6 +38,7 @@ export function ProbePage({ preview = false }: { preview?: boolean }) {
         <h1>Sonda</h1>
       </div>
       <div className="probe-page">
+        <ProjectPicture image={probe.image} />
         <ProbeItem key={`${probe.id} ${signedIn}`} api={api} probe={probe} now={now} signedIn={signedIn} level={2} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
+import { sharedPicture } from '../../../app/shared-picture.ts';
 import { useSession } from '../../../app/session.ts';
 import { read } from '../../../lib/page-api.ts';
 import { readOfType } from '../../../lib/project-address.ts';
@@ -25,6 +26,7 @@ export interface SurveyData {
 export const surveyHandle: PageHandle<SurveyData> = {
   title: ({ project }) => `Ankieta: ${project.title}`,
   description: ({ project }) => project.shortDescription,
+  image: ({ project }) => sharedPicture(project.image),
   crumbs: [SURVEYS],
 };
 

@@ -1,0 +1,47 @@
+import { APP_IMAGE_PIXELS, type Picture } from './app-image.ts';
+import { textLength, tidyText } from './polish-text.ts';
+import type { ProjectStage } from './project-stage.ts';
+
+/** Narrowest picture that is still sharp across a page, in pixels. */
+export const PICTURE_WIDTH = 640;
+/** Of the words for those who do not see a picture, and of the name of a file without its ending; in characters. */
+export const FILE_TEXT_LIMITS = { alt: 300, name: 120 };
+
+/** Why the office may not put files on it or take them off, in a sentence; null: it may. */
+export const filesProblem = (stage: ProjectStage): string | null =>
+  stage === 'withdrawn' ? 'To zostało wycofane, więc plików już się nie zmienia.' : null;
+
+/** Why a picture cannot stand on a page; null: it can. */
+export function projectPictureProblem({ width, height }: Picture): string | null {
+  if (width * height > APP_IMAGE_PIXELS) return 'Obraz jest za duży: najwyżej 40 milionów pikseli';
+  return width < PICTURE_WIDTH
+    ? `Obraz jest za wąski: ma ${width} px, a potrzeba co najmniej ${PICTURE_WIDTH} px`
+    : null;
+}
+
+/** Why these words cannot stand for a picture; null: they can. A mere ornament has none. */
+export function pictureAltProblem(alt: string, isOrnament: boolean): string | null {
+  const length = textLength(tidyText(alt));
+  if (isOrnament) return length === 0 ? null : 'Obraz ozdobny nie ma opisu. Usuń opis albo odznacz, że jest ozdobny.';
+  if (length === 0) return 'Napisz, co widać na obrazie, albo zaznacz, że jest ozdobny.';
+  return length > FILE_TEXT_LIMITS.alt ? `Najwyżej ${FILE_TEXT_LIMITS.alt} znaków, wpisano ${length}` : null;
+}
+
+/** What stands after the last dot of a name, with the dot: '.pdf'; empty where there is none. */
+export function endingOf(filename: string): string {
+  const dot = filename.lastIndexOf('.');
+  return dot > 0 && filename.length - dot <= 6 ? filename.slice(dot) : '';
+}
+
+/** The name as a clerk edits it: without its ending, which stays. */
+export const nameWithoutEnding = (filename: string): string =>
+  filename.slice(0, filename.length - endingOf(filename).length);
+
+/** Why a file cannot be called so; null: it can. @param name without its ending */
+export function fileNameProblem(name: string): string | null {
+  const tidied = tidyText(name);
+  const length = textLength(tidied);
+  if (length === 0) return 'Podaj nazwę pliku';
+  if (length > FILE_TEXT_LIMITS.name) return `Najwyżej ${FILE_TEXT_LIMITS.name} znaków, wpisano ${length}`;
+  return /[/\\\p{Cc}]/u.test(tidied) ? 'Nazwa pliku nie może mieć ukośnika' : null;
+}

@@ -1,0 +1,149 @@
+import type { ProjectFiles } from '@wiec/contract/project-files.ts';
+import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { FILE_TEXT_LIMITS, pictureAltProblem, PICTURE_WIDTH } from '@wiec/domain/project-file.ts';
+import { useEffect, useState } from 'react';
+import type { Reply } from '../../lib/api.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+
+export interface TypedPicture {
+  /** Null: the picture that is there stays. */
+  content: File | null;
+  alt: string;
+  isOrnament: boolean;
+}
+
+interface PictureFormProps {
+  picture: ProjectFiles['picture'];
+  /** Everybody sees it by now. */
+  isPublic: boolean;
+  save: (typed: TypedPicture) => Promise<Reply<ProjectFiles>>;
+  remove: () => Promise<Reply<ProjectFiles>>;
+  onChanged: (files: ProjectFiles) => void;
+  /** Somebody else changed it meanwhile. */
+  onConflict: () => void;
+}
+
+/** The picture of a consultation, a survey or a probe, and the words for those who do not see it. */
+export function PictureForm({ picture, isPublic, save, remove, onChanged, onConflict }: PictureFormProps) {
+  const toast = useToast();
+  const [removing, run] = useBusy();
+  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<TypedPicture, ProjectFiles>({
+    initial: { content: null, alt: picture?.alt ?? '', isOrnament: picture?.alt === '' },
+    check: ({ content, alt, isOrnament }) => {
+      const none = content === null && picture === null ? 'Wybierz plik z obrazem' : undefined;
+      const large = content !== null && content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : none;
+      const words = pictureAltProblem(alt, isOrnament);
+      return { ...(large !== undefined && { content: large }), ...(words !== null && { alt: words }) };
+    },
+    touches: (field, part) => field === part || (field === 'alt' && part === 'isOrnament'),
+    save,
+    draftOf: (_saved, sent) => ({ ...sent, content: null }),
+    onSaved: (files) => {
+      toast({ kind: 'success', title: 'Obraz jest zapisany' });
+      onChanged(files);
+    },
+    onFailed: ({ status }) => void (status === 409 && onConflict()),
+  });
+  const takeAway = async (): Promise<void> => {
+    const reply = await remove();
+    if (!reply.ok) {
+      toast(failureToast(officeFailures.files, reply));
+      if (reply.status === 409) onConflict();
+      return;
+    }
+    toast({ kind: 'success', title: 'Obraz jest usunięty' });
+    onChanged(reply.data);
+  };
+  return (
+    <form ref={form} className="setting-form picture-form" onSubmit={(event) => void send(event)} noValidate>
+      <Shown picture={picture} file={draft.content} />
+      <Field
+        label={picture === null ? 'Plik z obrazem' : 'Inny obraz (opcjonalnie)'}
+        help={`JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`}
+        error={errors.content}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            key={picture?.id}
+            type="file"
+            name="content"
+            accept="image/jpeg,image/png,image/webp"
+            className="input input--file"
+            onChange={({ target }) => change({ content: target.files?.[0] ?? null })}
+          />
+        )}
+      </Field>
+      <TextArea
+        label="Co widać na obrazie"
+        help="Usłyszą to osoby z czytnikiem ekranu. Na przykład: Lipy w parku nad rzeką, pod nimi ławki."
+        name="alt"
+        rows={2}
+        maxLength={FILE_TEXT_LIMITS.alt + 100}
+        value={draft.alt}
+        error={errors.alt}
+        disabled={draft.isOrnament}
+        onChange={({ target }) => change({ alt: target.value })}
+      />
+      <Checkbox
+        name="isOrnament"
+        checked={draft.isOrnament}
+        onChange={({ target }) => change({ isOrnament: target.checked, ...(target.checked && { alt: '' }) })}
+      >
+        Obraz tylko zdobi stronę i nie potrzebuje opisu
+      </Checkbox>
+      {isPublic && <p className="muted">{nbsp('Mieszkańcy zobaczą zmianę od razu. Trafi też do dziennika.')}</p>}
+      {refusal !== null && <RefusalBanner failure={officeFailures.files} refusal={refusal} />}
+      <div className="setting-form__actions">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
+          Zapisz obraz
+        </Button>
+        {picture !== null && (
+          <Button variant="tertiary" busy={removing} busyLabel="Usuwanie" onClick={() => void run(takeAway)}>
+            Usuń obraz
+          </Button>
+        )}
+      </div>
+      <UnsavedGuard changed={changed} />
+    </form>
+  );
+}
+
+/** The chosen file before it is sent, else what stands there now. */
+function Shown({ picture, file }: { picture: ProjectFiles['picture']; file: File | null }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file === null ? null : URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  if (address !== null) {
+    return (
+      <figure className="picture-form__shown">
+        <img src={address} alt="" />
+        <figcaption>Wybrany plik, jeszcze niezapisany</figcaption>
+      </figure>
+    );
+  }
+  if (picture === null) return <p className="muted">{nbsp('Nie ma tu jeszcze obrazu.')}</p>;
+  const { shown, alt, width, height, size } = picture;
+  return (
+    <figure className="picture-form__shown">
+      <img src={`data:image/jpeg;base64,${shown}`} alt={alt} width={width} height={height} />
+      <figcaption>{nbsp(`Teraz: ${width} × ${height} px, ${formatFileSize(size)}`)}</figcaption>
+    </figure>
+  );
+}
