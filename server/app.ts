@@ -184,7 +184,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   terytRoutes(app, deps);
   participationRoutes(app, voting);
   const drafts = { withDraft, readRevision: readDraftRevision };
-  actsRoutes(app, deps, { withDraft });
+  actsRoutes(app, deps, drafts);
   projectsRoutes(app, deps, {
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting)],

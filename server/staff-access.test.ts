@@ -202,6 +202,19 @@ beforeAll(async () => {
     ...ofTomorrow,
   };
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
+  const ofActInPreparation = { ...ofPrepared, params: { ...ofPrepared.params, version: '1' } };
+  const element = {
+    id: -1,
+    depth: 0,
+    kind: 'paragraf',
+    unit: 'par',
+    nr: '1',
+    label: '§ 1.',
+    generated: false,
+    text: 'Park.',
+    line: 1,
+    canComment: true,
+  };
   const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
@@ -268,9 +281,16 @@ beforeAll(async () => {
     // Something else was seen.
     'PUT /api/office/consultations/:id/act': {
       ...ofPrepared,
-      body: { seen: 'x', filename: 'akt.txt', content: '', changes: null },
+      body: { seen: 'x', version: 1, filename: 'akt.txt', content: '', changes: null },
       allowed: 409,
     },
+    'GET /api/office/consultations/:id/acts/:version': ofActInPreparation,
+    'PUT /api/office/consultations/:id/acts/:version': {
+      ...ofActInPreparation,
+      body: { seen: 'x', elements: [element] },
+      allowed: 409,
+    },
+    'DELETE /api/office/consultations/:id/acts/:version': { ...ofActInPreparation, query: 'seen=x', allowed: 409 },
     'PUT /api/office/consultations/:id': {
       ...ofPrepared,
       body: { seen: 'x', ...consultationWords },

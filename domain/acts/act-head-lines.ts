@@ -1,4 +1,5 @@
-import { type ActHead, readActDate } from './act-header.ts';
+import type { ActElement } from './act-element.ts';
+import { type ActHead, EMPTY_HEAD, readActDate } from './act-header.ts';
 import { plainText } from './superscript.ts';
 
 /** What a line before the first paragraph of an act is. */
@@ -56,6 +57,15 @@ export function readHeadLine(head: ActHead, part: HeadPart, marked: string): Act
     date: head.date ?? (DATE.test(text) ? readActDate(text) : null),
   };
 }
+
+const HEAD_KINDS: ReadonlySet<string> = new Set(['metryka', 'organ-wydajacy', 'tytul']);
+
+/** What the elements of the head say, whoever wrote them. @param elements of the act itself, in their order */
+export const headOfElements = (elements: readonly Pick<ActElement, 'kind' | 'text'>[]): ActHead =>
+  elements
+    .filter(({ kind }) => HEAD_KINDS.has(kind))
+    .flatMap(({ kind, text }) => text.split('\n').map((line) => ({ part: kind as HeadPart, line })))
+    .reduce((head, { part, line }) => readHeadLine(head, part, line), EMPTY_HEAD);
 
 function typeName(written: string): string {
   const name = written

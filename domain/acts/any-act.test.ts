@@ -3,86 +3,12 @@ import { expect, test } from 'vitest';
 import { bodyOfAct, bodyOfBlocks } from './coverage.ts';
 import { addressesOf } from './element-address.ts';
 import { recogniseAct } from './recognise-act.ts';
-import type { SourceBlock } from './source-block.ts';
 import { markText, plainText, readMarked } from './superscript.ts';
-
-const WORDS = [
-  ...[
-    '§ 1.',
-    '§ 2. 1.',
-    '1.',
-    '2)',
-    'a)',
-    '–',
-    '– –',
-    'Art. 3.',
-    'Rozdział IV',
-    'DZIAŁ 2',
-    'Załącznik nr 1',
-    'do uchwały',
-  ],
-  ...[
-    'UZASADNIENIE',
-    'UCHWAŁA NR 5',
-    'z dnia 1 maja 2026 r.',
-    'w sprawie',
-    'Na podstawie',
-    'co następuje:',
-    'Burmistrz',
-  ],
-  ...[
-    '„',
-    '”',
-    '"',
-    ',,',
-    "''",
-    '«',
-    '»',
-    '“',
-    'Tekst.',
-    'tekst',
-    ';',
-    ':',
-    '\n',
-    '\n\n',
-    '\u00a0',
-    '^{1}',
-    '^{^}',
-    '•',
-    '1.1.',
-  ],
-];
-const text = fc
-  .array(
-    fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...WORDS) },
-      fc.string({ maxLength: 6 }).map((part) => markText(part, false)),
-    ),
-    {
-      maxLength: 9,
-    },
-  )
-  .map((parts) => parts.join(' '));
-const notes = fc.array(fc.record({ nr: fc.constantFrom('1)', '*'), text }), { maxLength: 2 });
-const blocks: fc.Arbitrary<SourceBlock[]> = fc
-  .array(
-    fc.oneof(
-      {
-        weight: 6,
-        arbitrary: fc.record({ text, notes, generated: fc.constantFrom('', '', '§ 1.', '1)', '•', 'a)', '1.1.') }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({ rows: fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 3 }), notes }),
-      },
-    ),
-    { maxLength: 25 },
-  )
-  .map((parts) => parts.map((part, at) => ({ ...part, line: at + 1 })));
+import { anyBlocks } from '../testing/any-blocks.ts';
 
 test('every character of the body is in the tree, in its order, whatever the text', () => {
   fc.assert(
-    fc.property(blocks, (source) => {
+    fc.property(anyBlocks, (source) => {
       const { body, justification, elements } = recogniseAct(source);
       expect(bodyOfAct(elements)).toEqual(bodyOfBlocks(body));
       expect([...body, ...justification].sort((a, b) => a.line - b.line)).toEqual(source);
@@ -93,7 +19,7 @@ test('every character of the body is in the tree, in its order, whatever the tex
 
 test('no two elements have the same address, and each is within its parent', () => {
   fc.assert(
-    fc.property(blocks, (source) => {
+    fc.property(anyBlocks, (source) => {
       const found = addressesOf(recogniseAct(source).elements);
       const addresses = found.map(({ address }) => address);
       expect(new Set(addresses).size).toBe(addresses.length);

@@ -10,10 +10,10 @@ interface Sequence {
 /** Watches the numbers of units: each kind counts within its parent. */
 export class NumberSequences {
   readonly warnings: ActWarning[] = [];
-  readonly #ofParent = new Map<ActElement | null, Map<ActUnit, Sequence>>();
+  readonly #ofParent = new Map<object | null, Map<ActUnit, Sequence>>();
 
   /** @param parent null: the act itself */
-  check(parent: ActElement | null, unit: ActUnit, { nr, line }: Pick<ActElement, 'nr' | 'line'>): void {
+  check(parent: object | null, unit: ActUnit, { nr, line }: Pick<ActElement, 'nr' | 'line'>): void {
     if (nr === null) return;
     const units = this.#ofParent.get(parent) ?? new Map<ActUnit, Sequence>();
     this.#ofParent.set(parent, units);

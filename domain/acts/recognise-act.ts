@@ -9,6 +9,7 @@ import type { SourceBlock } from './source-block.ts';
 import { beginsWithQuote } from './quotes.ts';
 import { excerpt } from '../polish-text.ts';
 import { plainText } from './superscript.ts';
+import { LIST_LEVEL, UNIT_LEVEL, UNIT_LEVELS } from './unit-levels.ts';
 import type { UnitLabel } from './unit-label.ts';
 
 /** An act as it was recognised in paragraphs. */
@@ -21,24 +22,6 @@ export interface RecognisedAct {
   readonly body: readonly SourceBlock[];
   readonly warnings: readonly ActWarning[];
 }
-
-/** How deep a unit lies; a unit closes all that are as deep or deeper. */
-const LEVELS: Readonly<Partial<Record<ActUnit, number>>> = {
-  ksiega: 0,
-  tytul: 1,
-  dzial: 2,
-  rozdzial: 3,
-  oddzial: 4,
-  art: 5,
-  par: 6,
-  ust: 7,
-  pkt: 8,
-  lit: 9,
-  tiret: 10,
-  'podwojne-tiret': 11,
-};
-const UNIT_LEVEL = 5;
-const LIST_LEVEL = 8;
 
 const SIGNATURE =
   /^(?:(?:wice)?przewodnicząc|prezydent|burmistrz|wójt|starosta|marszałek|sekretarz|z\s?up\.|w\s?z\.|\(-\)|\(–\)|\/-\/)/i;
@@ -142,7 +125,7 @@ class Recogniser {
   #levelOf(unit: ActUnit): number {
     // Where articles are divided into §, these lie within them; elsewhere § and art. are the same.
     const isAlone = unit === 'par' && !this.#open.some(({ element }) => element.unit === 'art');
-    return isAlone ? UNIT_LEVEL : LEVELS[unit]!;
+    return isAlone ? UNIT_LEVEL : UNIT_LEVELS[unit]!;
   }
 
   #unit({ unit, nr, label, generated }: Label, line: number): ActElement {
@@ -179,7 +162,7 @@ class Recogniser {
   /** A dash behind a list whose last item has no mark at its end belongs to what the list is in (część wspólna). */
   #isCommonPart(): boolean {
     const last = this.#open.at(-1);
-    if (!last || last.level < LIST_LEVEL || last.level >= LEVELS.tiret!) return false;
+    if (!last || last.level < LIST_LEVEL || last.level >= UNIT_LEVELS.tiret!) return false;
     return !/[,;:.]$/.test(lastText(last.element));
   }
 

@@ -13,6 +13,18 @@ import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
+/** Makes a consultation, and reads this act into it. */
+async function readAct(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Tytuł').fill('Regulamin parku');
+  await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+  await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+  await page.getByRole('link', { name: /^Akt prawny/ }).click();
+  const file = { name: 'akt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.getByLabel('Plik z aktem').setInputFiles(file);
+  await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+  await page.getByRole('list', { name: 'Elementy aktu' }).waitFor();
+}
+
 export const staffStates: readonly State[] = [
   { name: 'page of the office, to a visitor', path: '/uzytkownicy', reach: untilDenied },
   {
@@ -218,15 +230,38 @@ export const staffStates: readonly State[] = [
     path: '/urzad/konsultacje/nowa',
     as: CLERK,
     reach: async (page) => {
-      await page.getByLabel('Tytuł').fill('Regulamin parku');
-      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
-      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
-      await page.getByRole('link', { name: /^Akt prawny/ }).click();
-      const text = 'UCHWAŁA NR 1\n§ 1. Park.\n1) drzewa;\n3) trawa.';
-      const file = { name: 'akt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
-      await page.getByLabel('Plik z aktem').setInputFiles(file);
-      await page.getByRole('button', { name: 'Wczytaj akt' }).click();
+      await readAct(page, 'UCHWAŁA NR 1\n§ 1. Park.\n1) drzewa;\n3) trawa.');
       await page.getByText('luka w numeracji').waitFor();
+    },
+  },
+  {
+    name: 'the elements of an act, one of which is open and one was not recognised',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await readAct(
+        page,
+        'UCHWAŁA NR 1\n§ 1. W parku wolno:\n1) spacerować;\n2) pływać.\n§ 2. Psy biegają.\nMapa w skali 1:2000.',
+      );
+      await page.getByRole('button', { name: 'Punkt 2) pływać.' }).click();
+      await page.getByRole('button', { name: 'O poziom wyżej' }).click();
+      await page.getByText('nie może należeć').or(page.getByText('Przeniesiono')).first().waitFor();
+    },
+  },
+  {
+    name: 'an act that somebody else has saved meanwhile',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await readAct(page, 'UCHWAŁA NR 1\n§ 1. Park.');
+      await page.route('**/api/office/consultations/*/acts/1', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        const sent = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...sent, seen: 'wcześniejsza' }) });
+      });
+      await page.getByRole('checkbox', { name: 'uwagi: § 1.' }).uncheck();
+      await page.getByRole('button', { name: 'Zapisz akt' }).click();
+      await page.getByText('Ktoś to tymczasem zmienił').waitFor();
     },
   },
   {

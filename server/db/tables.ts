@@ -889,6 +889,12 @@ export interface ActTable {
   filename: string;
   sha256: Buffer;
   imported_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  edits: Generated<number>;
+}
+
+export interface ActSourceTable {
+  act_id: number;
+  paragraphs: Json;
 }
 
 export interface ActElementTable {
@@ -998,6 +1004,7 @@ export interface Database {
   act: ActTable;
   act_element: ActElementTable;
   act_attachment: ActAttachmentTable;
+  act_source: ActSourceTable;
   project_file: ProjectFileTable;
   consultation_section: ConsultationSectionTable;
   accepted_terms: AcceptedTermsTable;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { EditedElement } from '@wiec/domain/acts/edited-act.ts';
 import { addressesOf } from '@wiec/domain/acts/element-address.ts';
+import { elementName } from '@wiec/domain/acts/element-name.ts';
+import { matchElements } from '@wiec/domain/acts/match-elements.ts';
+import { plainText } from '@wiec/domain/acts/superscript.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
+import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +13,8 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { deleteFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
-import { attachFile, insertAct, insertElements, lockProject, removeAct } from './queries.ts';
+import { readElementsOf } from './draft-act-queries.ts';
+import { attachFile, insertAct, insertElements, insertSource, lockProject, NEW_ELEMENT, removeAct } from './queries.ts';
 import type { ReadAct } from './reading/act-source.ts';
 
 export interface ActImport {
@@ -34,6 +40,10 @@ export interface ImportedAct {
   readonly elements: number;
   /** Another act of this version was there before. */
   readonly replaced: boolean;
+  /** Elements that are those of the act before; null: there was none. */
+  readonly recognisedAgain: number | null;
+  /** Of those that are not: what was closed for remarks, by name. */
+  readonly closedBefore: readonly string[];
 }
 
 export const TITLE = 'Akt nie został wczytany';
@@ -64,13 +74,16 @@ export async function importAct(
   let removed: string[] = [];
   try {
     const reply = await inConsultation<ImportedAct>(async (tx, project) => {
+      const before = await readElementsOf(tx, projectId, version);
       const former = await removeAct(tx, projectId, version);
       removed = await inTurn(former ?? [], (fileId) => deleteFile(tx, fileId));
       const sha256 = createHash('sha256').update(bytes).digest();
       const { format, head, justification } = act;
       const id = await insertAct(tx, { projectId, version, filename, sha256, format, head, justification });
       const elements = addressesOf(act.elements);
-      await insertElements(tx, id, elements);
+      const found = matchElements(before, act.elements);
+      await insertElements(tx, id, elements, (element) => found.get(element) ?? NEW_ELEMENT);
+      await insertSource(tx, id, act.source);
       for (const [position, file] of act.files.entries()) {
         const kept = await storeFile(tx, deps, { filename: file.filename, bytes: Buffer.from(file.bytes) });
         stored.push(kept.storageKey);
@@ -78,7 +91,15 @@ export async function importAct(
       }
       const details = { projectId, version, elements: elements.length, replaced: former !== null };
       await audit(tx, { actor: actorOf(by), action: 'act.imported', subjectType: 'act', subjectId: id, details });
-      return accepted({ id, projectTitle: project.title, elements: elements.length, replaced: former !== null });
+      const again = new Set([...found.values()].map((element) => element.id));
+      return accepted({
+        id,
+        projectTitle: project.title,
+        elements: elements.length,
+        replaced: former !== null,
+        recognisedAgain: former === null ? null : again.size,
+        closedBefore: before.filter((each) => !each.canComment && !again.has(each.id)).map(nameOf),
+      });
     });
     if (reply.ok) await inTurn(removed, (key) => removeStored(deps, key));
     return reply;
@@ -89,10 +110,21 @@ export async function importAct(
   }
 }
 
+const EXCERPT = 40;
+
+/** `§ 5 „Park jest otwarty…”`. */
+function nameOf(element: EditedElement): string {
+  const words = excerpt(plainText(element.text), EXCERPT);
+  return words === '' ? elementName(element) : `${elementName(element)} „${words}”`;
+}
+
 /** SQLSTATE: something refers to what was to be removed. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-async function inTurn<Item, Result>(items: readonly Item[], take: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inTurn<Item, Result>(
+  items: readonly Item[],
+  take: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await take(item));
   return results;

@@ -9,7 +9,8 @@ import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts
 import { openSessionOfId } from '../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { accepted } from '../../http/reply.ts';
-import { importDraftAct, type WithDraft } from './import-draft-act.ts';
+import type { DraftActParty } from './draft-act.ts';
+import { importDraftAct } from './import-draft-act.ts';
 import { deleted, docx, paragraph, run } from './reading/testing/docx-builder.ts';
 
 let portal: TestApp;
@@ -41,14 +42,16 @@ interface Given {
   by?: number;
   seen?: string;
   changes?: string;
+  version?: number;
 }
-const put = async (id: number, bytes: Uint8Array | string, { by = clerk, seen, changes }: Given = {}) =>
+const put = async (id: number, bytes: Uint8Array | string, { by = clerk, seen, changes, version = 1 }: Given = {}) =>
   portal.app.inject({
     method: 'PUT',
     url: `/api/office/consultations/${id}/act`,
     headers: { authorization: `Bearer ${by}` },
     payload: {
       seen: seen ?? (await seenOf(id)),
+      version,
       filename: 'akt.docx',
       content: Buffer.from(bytes).toString('base64'),
       changes: changes ?? null,
@@ -66,8 +69,9 @@ test('an act is read into a draft, told about line by line, and replaced by the 
     characters: 59,
     kept: 59,
     elements: 6,
-    warnings: ['Wiersz 5: luka w numeracji, po pkt 1 jest pkt 3.'],
+    warnings: [{ line: 5, sentence: 'Wiersz 5: luka w numeracji, po pkt 1 jest pkt 3.' }],
     replaced: false,
+    recognisedAgain: null,
   });
   expect(await actsOf(id)).toEqual([{ version: 1, number: '1' }]);
   expect((await put(id, 'UCHWAŁA NR 2\n§ 1. Park.')).json()).toMatchObject({ data: { replaced: true } });
@@ -110,9 +114,17 @@ test('one file is read at a time, and the next succeeds after it', async () => {
   const id = await prepare();
   const by = (await callerById(portal.deps, clerk))!;
   // Nothing waits for the database: the second asks while the first is read.
-  const withDraft = async () => accepted({ replaced: false });
-  const deps = { ...portal.deps, withDraft: withDraft as unknown as WithDraft };
-  const order = { projectId: id, by, seen: '', filename: 'akt.txt', bytes: Buffer.from(FIRST), changes: null };
+  const withDraft = async () => accepted({ replaced: false, recognisedAgain: null, closedBefore: [] });
+  const deps = { ...portal.deps, withDraft: withDraft as unknown as DraftActParty['withDraft'] };
+  const order = {
+    projectId: id,
+    by,
+    seen: '',
+    version: 1,
+    filename: 'akt.txt',
+    bytes: Buffer.from(FIRST),
+    changes: null,
+  };
   const both = await Promise.all([importDraftAct(deps, order), importDraftAct(deps, order)]);
   expect(both).toMatchObject([{ ok: true }, { ok: false, kind: 'unavailable' }]);
   expect((await put(id, FIRST)).statusCode).toBe(200);

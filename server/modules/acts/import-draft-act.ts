@@ -3,41 +3,33 @@ import { walkAct } from '@wiec/domain/acts/act-element.ts';
 import { actHeader } from '@wiec/domain/acts/act-header.ts';
 import { tellWarning } from '@wiec/domain/acts/act-warning.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { importAct, TITLE } from './import-act.ts';
+import type { DraftActParty } from './draft-act.ts';
+import { importAct, type ImportedAct, TITLE } from './import-act.ts';
 import type { ReadAct, TrackedChanges } from './reading/act-source.ts';
 import { readActInThread } from './reading/read-act-in-thread.ts';
-
-/** Holds a draft as it was seen, for a clerk who may change it; the module of projects does. */
-export type WithDraft = <Data>(
-  deps: Pick<Deps, 'db'>,
-  order: { projectId: number; by: CallerAccount; kinds: readonly ProjectType[]; seen: string; act: 'change' },
-  write: (tx: Transaction<Database>, project: { title: string }) => Promise<Reply<Data>>,
-) => Promise<Reply<Data>>;
 
 interface DraftActOrder {
   projectId: number;
   by: CallerAccount;
   /** Revision of the draft. */
   seen: string;
+  /** In force 0, consulted 1. */
+  version: number;
   filename: string;
   bytes: Buffer;
   changes: TrackedChanges | null;
 }
-
-const CONSULTED = 1;
 
 /** A file may take half a gigabyte of memory while it is read: one at a time in a process. */
 let isReading = false;
 
 /** Reads the act of a consultation in preparation from a file, and puts it in the place of the one before. */
 export async function importDraftAct(
-  deps: Pick<Deps, 'db' | 'files'> & { withDraft: WithDraft },
-  { projectId, by, seen, filename, bytes, changes }: DraftActOrder,
+  deps: Pick<Deps, 'db' | 'files'> & Pick<DraftActParty, 'withDraft'>,
+  { projectId, by, seen, version, filename, bytes, changes }: DraftActOrder,
 ): Promise<Reply<ActReport>> {
   const draft = { projectId, by, kinds: [ProjectType.Consultation], seen, act: 'change' } as const;
   // Nobody has a file read for a draft that they may not change; it is asked again when the act is stored.
@@ -48,23 +40,25 @@ export async function importDraftAct(
   const reading = await readActInThread(bytes, changes).finally(() => (isReading = false));
   if (!reading.ok) return refused('unprocessable', TITLE, [{ field: 'content', message: reading.message }]);
   const { act } = reading;
-  const stored = await importAct(deps, { projectId, version: CONSULTED, filename, bytes, act, by }, (write) =>
+  const stored = await importAct(deps, { projectId, version, filename, bytes, act, by }, (write) =>
     deps.withDraft(deps, draft, write),
   );
-  return stored.ok ? accepted(reportOf(act, stored.data.replaced)) : stored;
+  return stored.ok ? accepted(reportOf(act, stored.data)) : stored;
 }
 
 const reportOf = (
   { head, coverage, elements, warnings, generated, dropped }: ReadAct,
-  replaced: boolean,
+  { replaced, recognisedAgain, closedBefore }: ImportedAct,
 ): ActReport => ({
   header: actHeader(head),
   title: head.title,
   characters: coverage.characters,
   kept: coverage.kept,
   elements: [...walkAct(elements)].length,
-  warnings: warnings.map(tellWarning),
+  warnings: warnings.map((warning) => ({ line: warning.line, sentence: tellWarning(warning) })),
   generated: generated.map(({ label }) => label),
   dropped: dropped.length,
   replaced,
+  recognisedAgain,
+  closedBefore: [...closedBefore],
 });

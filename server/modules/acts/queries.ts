@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { ActElement } from '@wiec/domain/acts/act-element.ts';
 import type { AddressedElement } from '@wiec/domain/acts/element-address.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
-import type { ActFormat, ReadAct } from './reading/act-source.ts';
+import type { ActFormat, ReadAct, SourceText } from './reading/act-source.ts';
 
 type Tx = Kysely<Database>;
 
@@ -68,15 +69,34 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
 
 const BATCH = 1000;
 
-/** @param elements each before what is in it */
-export async function insertElements(tx: Tx, actId: number, elements: readonly AddressedElement[]): Promise<void> {
+/** What a new row keeps of an element that was stored before. */
+export interface KeptOfElement {
+  /** Null: it was not. */
+  readonly id: number | null;
+  readonly canComment: boolean;
+}
+export const NEW_ELEMENT: KeptOfElement = { id: null, canComment: true };
+
+/**
+ * @param elements each before what is in it
+ * @param keptOf ids that rows had which are deleted by now
+ * @returns their ids, in their order
+ */
+export async function insertElements(
+  tx: Tx,
+  actId: number,
+  elements: readonly AddressedElement[],
+  keptOf: (element: ActElement) => KeptOfElement = () => NEW_ELEMENT,
+): Promise<number[]> {
+  const kept = elements.map(({ element }) => keptOf(element));
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('act_element', 'id'))::int as id
-    from generate_series(1, ${elements.length}::int)
+    from generate_series(1, ${kept.filter(({ id }) => id === null).length}::int)
     order by id`.execute(tx);
-  const ids = new Map(elements.map(({ address }, at) => [address, rows[at]!.id]));
+  const fresh = rows.values();
+  const ids = new Map(elements.map(({ address }, at) => [address, kept[at]!.id ?? fresh.next().value!.id]));
   const positions = new Map<string | null, number>();
-  const values = elements.map(({ element, address, parent }) => {
+  const values = elements.map(({ element, address, parent }, at) => {
     const position = positions.get(parent) ?? 0;
     positions.set(parent, position + 1);
     const { kind, unit, nr, label, generated, text, line } = element;
@@ -94,6 +114,7 @@ export async function insertElements(tx: Tx, actId: number, elements: readonly A
       text,
       line,
       address,
+      can_comment: kept[at]!.canComment,
     };
   });
   for (let at = 0; at < values.length; at += BATCH) {
@@ -102,6 +123,15 @@ export async function insertElements(tx: Tx, actId: number, elements: readonly A
       .values(values.slice(at, at + BATCH))
       .execute();
   }
+  return values.map(({ id }) => id);
+}
+
+export async function insertSource(tx: Tx, actId: number, source: readonly SourceText[]): Promise<void> {
+  if (source.length === 0) return;
+  await tx
+    .insertInto('act_source')
+    .values({ act_id: actId, paragraphs: JSON.stringify(source) })
+    .execute();
 }
 
 export async function attachFile(tx: Tx, actId: number, fileId: number, position: number): Promise<void> {

@@ -1,14 +1,22 @@
-import { importDraftAct as importEndpoint } from '@wiec/contract/office-acts.ts';
+import * as contract from '@wiec/contract/office-acts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { importDraftAct, type WithDraft } from './import-draft-act.ts';
+import { changeDraftAct, type DraftActParty, getDraftAct, removeDraftAct } from './draft-act.ts';
+import { importDraftAct } from './import-draft-act.ts';
 
-export function actsRoutes(app: FastifyInstance, deps: Deps, party: { withDraft: WithDraft }): void {
-  bind(app, deps, importEndpoint, ({ params, body: { content, ...body }, caller }) =>
-    importDraftAct(
-      { ...deps, ...party },
-      { ...body, projectId: params.id, by: caller.account!, bytes: Buffer.from(content, 'base64') },
-    ),
+export function actsRoutes(app: FastifyInstance, deps: Deps, party: DraftActParty): void {
+  const all = { ...deps, ...party };
+  bind(app, deps, contract.getDraftAct, ({ params: { id, version }, caller }) =>
+    getDraftAct(all, { projectId: id, version, by: caller.account! }),
+  );
+  bind(app, deps, contract.changeDraftAct, ({ params: { id, version }, body, caller }) =>
+    changeDraftAct(all, { ...body, projectId: id, version, by: caller.account! }),
+  );
+  bind(app, deps, contract.removeDraftAct, ({ params: { id, version }, query: { seen }, caller }) =>
+    removeDraftAct(all, { projectId: id, version, seen, by: caller.account! }),
+  );
+  bind(app, deps, contract.importDraftAct, ({ params, body: { content, ...body }, caller }) =>
+    importDraftAct(all, { ...body, projectId: params.id, by: caller.account!, bytes: Buffer.from(content, 'base64') }),
   );
 }

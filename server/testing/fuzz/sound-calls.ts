@@ -226,9 +226,23 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     { body: changed },
   );
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
-  const act = { seen: newer, filename: 'akt.txt', content, changes: null };
+  const act = { seen: newer, version: 1, filename: 'akt.txt', content, changes: null };
   await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   await putFiles(call, written);
+  const stored = await call('clerk', 'GET /api/office/consultations/{id}/acts/{version}', { id: written, version: 1 });
+  const elements = { seen: stored.revision, elements: stored.act.elements };
+  const edited = await call(
+    'clerk',
+    'PUT /api/office/consultations/{id}/acts/{version}',
+    { id: written, version: 1 },
+    { body: elements },
+  );
+  await call(
+    'clerk',
+    'DELETE /api/office/consultations/{id}/acts/{version}',
+    { id: written, version: 1 },
+    { query: `seen=${edited.revision}` },
+  );
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/recent-acts');

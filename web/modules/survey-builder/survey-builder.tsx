@@ -20,7 +20,7 @@ import { FormEditor } from './form-editor.tsx';
 import { keepSurvey, readKept } from './kept-survey.ts';
 import { SurveyFields } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory } from '../../lib/use-history.ts';
 
 /** It needs all that residents get, and is not what a clerk begins with. */
 const BuilderPreview = lazy(async () => ({ default: (await import('./builder-preview.tsx')).BuilderPreview }));

@@ -1,17 +1,22 @@
-import type { ActReport } from '@wiec/contract/office-acts.ts';
-import { importDraftAct } from '@wiec/contract/office-acts.ts';
+import {
+  type ActReport,
+  changeDraftAct,
+  type DraftAct,
+  getDraftAct,
+  removeDraftAct,
+} from '@wiec/contract/office-acts.ts';
 import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
-import { ACT_FILE_BYTES, ACT_FILE_ENDINGS } from '@wiec/domain/acts/act-file.ts';
-import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { treeWarnings } from '@wiec/domain/acts/tree-warnings.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { draftActProblem } from '@wiec/domain/project-stage.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
-import { call, type Refusal } from '../../lib/api.ts';
+import { call, type Refusal, type Reply } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { readAsBase64 } from '../../lib/read-as-base64.ts';
+import { ActEditor } from '../../modules/act-editor/act-editor.tsx';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -19,157 +24,201 @@ import {
 } from '../../modules/office-projects/office-project-paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
-import { errorsIn } from '../../ui/form/field-errors.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
-import '../../styles/file-input.css';
+import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-projects.css';
 import { officeFailures } from '../../texts/office-failures.ts';
+import { ActFileForm, ReadFile } from './parts/act-file-form.tsx';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Akt prawny', crumbs: crumbsToProject(true) };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const project = await readForOffice(context, getOfficeProject, { params: { id: routeId(params.id) } });
-  return together({ project });
+type Version = 0 | 1;
+interface Loaded {
+  project: OfficeProject;
+  version: Version;
+  /** Null: nothing may be changed any more. */
+  draft: DraftAct | null;
+}
+
+const IN_FORCE = 'obowiazujacy';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = routeId(params.id);
+  const version: Version = new URL(request.url).searchParams.get('wersja') === IN_FORCE ? 0 : 1;
+  const project = await readForOffice(context, getOfficeProject, { params: { id } });
+  const isWritten = project?.ok === true && draftActProblem('change', project.data.stage) === null;
+  const draft: Reply<DraftAct | null> | null = isWritten
+    ? await readForOffice(context, getDraftAct, { params: { id, version } })
+    : { ok: true, data: null };
+  return together({ project, draft, version: { ok: true as const, data: version } });
 }
 
 export function Component() {
   return (
-    <OfficePage<{ project: OfficeProject }> title="Akt prawny" keeps>
-      {({ project }) => <ActOfDraft project={project} />}
+    <OfficePage<Loaded> title="Akt prawny" keeps>
+      {(loaded) => <ActOfDraft key={loaded.version} {...loaded} />}
     </OfficePage>
   );
 }
 
-type Changes = 'none' | 'accept' | 'refuse';
-const CHANGES: readonly { value: Changes; label: string }[] = [
-  { value: 'none', label: 'Plik nie ma śledzonych zmian' },
-  { value: 'accept', label: 'Przyjmij śledzone zmiany' },
-  { value: 'refuse', label: 'Odrzuć śledzone zmiany' },
+const VERSIONS: readonly (readonly [version: Version, name: string, query: string])[] = [
+  [1, 'Projekt (ma być)', ''],
+  [0, 'Obowiązujący (jest)', `?wersja=${IN_FORCE}`],
 ];
 
-/** Reads the consulted act from a file, and tells what was read. */
-function ActOfDraft({ project }: { project: OfficeProject }) {
-  const api = useApi();
+/** The acts of a consultation: read from files, and put right by hand. */
+function ActOfDraft({ project, version, draft }: Loaded) {
   const { revalidate } = useRevalidator();
-  const [file, setFile] = useState<File | null>(null);
-  const [changes, setChanges] = useState<Changes>('none');
-  const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [report, setReport] = useState<ActReport | null>(null);
-  const [busy, run] = useBusy();
-  const input = useRef<HTMLInputElement>(null);
-  const problem = draftActProblem('change', project.stage);
-  const fail = (message: string): void => {
-    setError(message);
-    input.current?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRefusal(null);
-    setReport(null);
-    if (file === null) return fail('Wybierz plik z aktem.');
-    if (file.size > ACT_FILE_BYTES) return fail(`Plik ma ponad ${ACT_FILE_BYTES / 1024 / 1024} MB.`);
-    const content = await readAsBase64(file);
-    if (content === null) return fail('Nie można odczytać pliku. Wybierz go jeszcze raz.');
-    const body = {
-      seen: project.draftRevision ?? '',
-      filename: file.name,
-      content,
-      changes: changes === 'none' ? null : changes,
-    };
-    const reply = await call(api, importDraftAct, { params: { id: project.id }, body });
-    if (reply.ok) {
-      setReport(reply.data);
-      return revalidate();
-    }
-    const { content: message } = errorsIn<'content'>(reply);
-    if (message !== undefined) return fail(message);
-    setRefusal(reply);
-    if (reply.status === 409) await revalidate();
-  };
+  const [isChanged, setChanged] = useState(false);
+  const path = officeProjectPath(project);
+  if (draft === null) {
+    return (
+      <>
+        <p className="lead vote-desk__title">{nbsp(project.title)}</p>
+        <Banner kind="info" title={draftActProblem('change', project.stage) ?? ''}>
+          <Link to={path}>Wróć do konsultacji</Link>
+        </Banner>
+      </>
+    );
+  }
+  const { act } = draft;
   return (
     <>
       <p className="lead vote-desk__title">{nbsp(project.title)}</p>
-      {problem === null ? (
-        <form className="setting-form" onSubmit={(event) => void run(() => send(event))} noValidate>
-          <Field
-            label="Plik z aktem"
-            help="DOCX, ZIPX, XML albo tekst, najwyżej 20 MB. Zastąpi akt, który już tu jest."
-            error={error}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                ref={input}
-                type="file"
-                accept={ACT_FILE_ENDINGS.join(',')}
-                className="input input--file"
-                onChange={({ target }) => {
-                  setFile(target.files?.[0] ?? null);
-                  setError(undefined);
-                }}
-              />
-            )}
-          </Field>
-          <RadioGroup
-            legend="Śledzone zmiany w pliku Worda"
-            name="changes"
-            value={changes}
-            options={CHANGES}
-            onChange={(value) => setChanges(value as Changes)}
-          />
-          {refusal !== null && <RefusalBanner failure={officeFailures.actImport} refusal={refusal} />}
-          <div className="setting-form__actions">
-            <Button type="submit" busy={busy} busyLabel="Czytanie pliku">
-              Wczytaj akt
-            </Button>
-            <Link className="button button--tertiary" to={officeProjectPath(project)}>
-              Wróć do konsultacji
-            </Link>
-          </div>
-        </form>
-      ) : (
-        <Banner kind="info" title={problem}>
-          <Link to={officeProjectPath(project)}>Wróć do konsultacji</Link>
-        </Banner>
+      <nav className="act-versions" aria-label="Wersje aktu">
+        {VERSIONS.map(([each, name, query]) => (
+          <Link key={each} to={`${path}/akt${query}`} aria-current={each === version ? 'page' : undefined}>
+            {`${name}${draft.versions.includes(each) ? '' : ': brak'}`}
+          </Link>
+        ))}
+      </nav>
+      <div role="status">{report !== null && <ReadFile report={report} />}</div>
+      {act !== null && (
+        <Editor
+          // Another file, another act.
+          key={act.importedAt}
+          project={project}
+          version={version}
+          draft={draft}
+          act={act}
+          report={report}
+          onChanged={setChanged}
+        />
       )}
-      <div role="status">{report !== null && <Report report={report} />}</div>
+      <section className="act-file" aria-labelledby="plik">
+        <h2 id="plik">{act === null ? 'Wczytaj akt' : 'Wczytaj nową wersję'}</h2>
+        <ActFileForm
+          key={act?.importedAt}
+          project={project}
+          version={version}
+          replaces={act !== null}
+          isChanged={isChanged}
+          onRead={async (read) => {
+            setReport(read);
+            await revalidate();
+          }}
+          onStale={revalidate}
+        />
+      </section>
+      {act !== null && <Removal project={project} version={version} onRemoved={() => setReport(null)} />}
+      <p>
+        <Link to={path}>Wróć do konsultacji</Link>
+      </p>
     </>
   );
 }
 
-function Report({ report }: { report: ActReport }) {
-  const { header, title, characters, kept, elements, warnings, generated, dropped, replaced } = report;
+interface EditorProps {
+  project: OfficeProject;
+  version: Version;
+  draft: DraftAct;
+  act: NonNullable<DraftAct['act']>;
+  report: ActReport | null;
+  onChanged: (changed: boolean) => void;
+}
+
+function Editor({ project, version, draft, act, report, onChanged }: EditorProps) {
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const params = { id: project.id, version };
+  // What the tree tells by itself is told as it is now; of the rest only the file knows.
+  const [told] = useState(() => {
+    const ofTree = new Set(treeWarnings(act.elements).map(({ sentence }) => sentence));
+    return (report?.warnings ?? []).filter(({ sentence }) => !ofTree.has(sentence));
+  });
+  const read = useCallback(async () => {
+    const reply = await call(api, getDraftAct, { params: { id: project.id, version } });
+    if (!reply.ok) return reply;
+    const { revision, act: now } = reply.data;
+    return { ok: true as const, data: { revision, elements: now?.elements ?? [] } };
+  }, [api, project.id, version]);
   return (
-    <section className="act-report" aria-labelledby="wczytano">
-      <h2 id="wczytano">{nbsp(replaced ? 'Akt zastąpił poprzedni' : 'Akt jest w konsultacji')}</h2>
-      <p>
-        <b>{nbsp(header)}</b> {title !== null && nbsp(title)}
+    <>
+      <p className="muted">
+        {nbsp(`${act.header}, z pliku ${act.filename}`)}
+        {act.edits > 0 && nbsp(`, poprawiany ręcznie ${countPl(act.edits, 'raz', 'razy', 'razy')}`)}
       </p>
-      <p>
-        {nbsp(
-          `Treść: ${formatInteger(kept)} z ${formatInteger(characters)} znaków jest w drzewie, ${countPl(elements, 'element', 'elementy', 'elementów')}.`,
-        )}
-      </p>
-      {generated.length > 0 && (
-        <p>{nbsp(`Numery dodane, bo w pliku nie ma ich w tekście: ${formatInteger(generated.length)}.`)}</p>
-      )}
-      {dropped > 0 && (
-        <p>{nbsp(`Pominięto nagłówki, stopki, komentarze i tekst ukryty: ${formatInteger(dropped)}.`)}</p>
-      )}
-      {warnings.length > 0 && (
-        <>
-          <h3>Warto spojrzeć</h3>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{nbsp(warning)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ActEditor
+        id={project.id}
+        version={version}
+        saved={act.elements}
+        revision={draft.revision}
+        source={act.source}
+        filename={act.filename}
+        told={told}
+        save={(elements, seen) => call(api, changeDraftAct, { params, body: { seen, elements } })}
+        read={read}
+        onSaved={() => {
+          toast({ kind: 'success', title: 'Akt jest zapisany' });
+          void revalidate();
+        }}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+function Removal({ project, version, onRemoved }: { project: OfficeProject; version: Version; onRemoved: () => void }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, run] = useBusy();
+  const remove = async (): Promise<void> => {
+    const query = { seen: project.draftRevision ?? '' };
+    const reply = await run(() => call(api, removeDraftAct, { params: { id: project.id, version }, query }));
+    if (reply === undefined) return;
+    setOpen(false);
+    setRefusal(reply.ok ? null : reply);
+    if (reply.ok) onRemoved();
+    await revalidate();
+  };
+  return (
+    <section className="act-file" aria-labelledby="usun-akt">
+      <h2 id="usun-akt">Usuń akt</h2>
+      {refusal !== null && <RefusalBanner failure={officeFailures.draftDeletion} refusal={refusal} />}
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Usuń akt z konsultacji
+      </Button>
+      <Dialog open={isOpen} title="Usunąć akt?" onClose={() => setOpen(false)}>
+        <p>
+          {nbsp(
+            version === 0
+              ? 'Obowiązujący akt zniknie z konsultacji, a z nim porównanie „jest” i „ma być”.'
+              : 'Projekt aktu zniknie z konsultacji razem z tym, co w nim poprawiono ręcznie.',
+          )}
+        </p>
+        <div className="dialog__actions">
+          <Button onClick={() => setOpen(false)}>Zostaw akt</Button>
+          <Button variant="secondary" busy={busy} onClick={() => void remove()}>
+            Usuń akt
+          </Button>
+        </div>
+      </Dialog>
     </section>
   );
 }

@@ -161,6 +161,7 @@ describe('an access token alone', () => {
       'PUT /api/comments/:id',
       'PUT /api/office/consultations/:id',
       'PUT /api/office/consultations/:id/act',
+      'PUT /api/office/consultations/:id/acts/:version',
       'PUT /api/office/projects/:id/dates',
       'PUT /api/office/projects/:id/extension',
       'PUT /api/office/projects/:id/file-order',

@@ -27,6 +27,12 @@ export interface ActFile {
   readonly bytes: Uint8Array;
 }
 
+/** A paragraph or a table of the file, as plain text. */
+export interface SourceText {
+  readonly line: number;
+  readonly text: string;
+}
+
 /** An act as it was read from a file. */
 export interface ReadAct {
   readonly format: ActFormat;
@@ -39,4 +45,6 @@ export interface ReadAct {
   readonly dropped: readonly DroppedText[];
   readonly warnings: readonly ActWarning[];
   readonly files: readonly ActFile[];
+  /** What the file says, in its order; empty for XML, whose structure is the act itself. */
+  readonly source: readonly SourceText[];
 }

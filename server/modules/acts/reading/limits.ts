@@ -1,4 +1,4 @@
-import { ACT_FILE_BYTES } from '@wiec/domain/acts/act-file.ts';
+import { ACT_CHARACTERS, ACT_ELEMENTS, ACT_FILE_BYTES, DEEPEST_ELEMENT } from '@wiec/domain/acts/act-file.ts';
 
 /** What a file of an act may weigh; docs/operating.md tells it. */
 export const ACT_FILE_LIMITS = {
@@ -8,12 +8,12 @@ export const ACT_FILE_LIMITS = {
   unpackedBytes: 80 * 1024 * 1024,
   archiveEntries: 2_000,
   /** How deep elements of XML lie in one another. */
-  xmlDepth: 200,
+  xmlDepth: DEEPEST_ELEMENT,
   xmlElements: 1_000_000,
   /** Characters of an act. */
-  characters: 3_000_000,
+  characters: ACT_CHARACTERS,
   /** Elements of an act. */
-  elements: 20_000,
+  elements: ACT_ELEMENTS,
   /** Of the thread that reads. */
   memoryMegabytes: 512,
   seconds: 30,

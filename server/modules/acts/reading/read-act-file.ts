@@ -54,21 +54,20 @@ function fromBlocks(format: ActFormat, source: readonly SourceBlock[]): Omit<Rea
   const { head, elements, justification, body, warnings } = recogniseAct(blocks);
   const coverage = coverageOf(bodyOfBlocks(body), bodyOfAct(elements));
   if (!isWhole(bodyOfBlocks(body), bodyOfAct(elements))) throw new Error('characters of an act were lost');
-  return { format, head, elements, coverage, dropped, warnings, justification: plainBlocks(justification), files: [] };
+  const texts = blocks.map((block) => ({ line: block.line, text: plainBlock(block) }));
+  const told = { justification: plainBlocks(justification), source: texts };
+  return { format, head, elements, coverage, dropped, warnings, files: [], ...told };
 }
 
-const plainBlocks = (blocks: readonly SourceBlock[]): string =>
-  blocks
-    .map((block) =>
-      isTable(block)
-        ? block.rows.map((cells) => cells.map(plainText).join('\t')).join('\n')
-        : [block.generated ?? '', block.text]
-            .filter((text) => text !== '')
-            .map(plainText)
-            .join(' '),
-    )
-    .join('\n')
-    .trim();
+const plainBlock = (block: SourceBlock): string =>
+  isTable(block)
+    ? block.rows.map((cells) => cells.map(plainText).join('\t')).join('\n')
+    : [block.generated ?? '', block.text]
+        .filter((text) => text !== '')
+        .map(plainText)
+        .join(' ');
+
+const plainBlocks = (blocks: readonly SourceBlock[]): string => blocks.map(plainBlock).join('\n').trim();
 
 const fromText = (bytes: Uint8Array): ReadAct => ({ ...fromBlocks('text', readText(bytes, 'Plik')), generated: [] });
 
@@ -98,5 +97,5 @@ function fromXml(
   const tree = { text: bodyOfAct(act.elements, false).text, notes: bodyOfAct(act.elements).notes };
   if (!isWhole(body, tree)) throw new Error('characters of an act were lost');
   const files: ActFile[] = others.map(([filename, content]) => ({ filename, bytes: content }));
-  return { ...act, format, coverage: coverageOf(body, tree), files };
+  return { ...act, format, coverage: coverageOf(body, tree), files, source: [] };
 }

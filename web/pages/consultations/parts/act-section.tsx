@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { actHeader } from '@wiec/domain/acts/act-header.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { getAct, type LegalAct } from '@wiec/contract/consultations.ts';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { reveal } from '../../../lib/reveal.ts';
-import { ActComparison, type ActView, VersionSwitch } from '../../../modules/acts/act-comparison.tsx';
 import { ActContents } from '../../../modules/acts/act-contents.tsx';
 import { type ActRow, actParts, actSize } from '../../../modules/acts/act-outline.ts';
 import { ReadingBar } from '../../../modules/acts/reading-bar.tsx';
 import { ActText } from '../../../modules/acts/act-text.tsx';
+import { type ActView, VersionSwitch } from '../../../modules/acts/version-switch.tsx';
 import { failureText } from '../../../texts/failures.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { FileList } from '../../../ui/file-list.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import '../../../styles/act.css';
@@ -27,6 +28,11 @@ interface ActSectionProps {
   /** Keeps the place in the page's address. */
   onPlace: (address: string) => void;
 }
+
+/** Few acts are to replace another one, and fewer readers ask what changes. */
+const ActComparison = lazy(async () => ({
+  default: (await import('../../../modules/acts/act-comparison.tsx')).ActComparison,
+}));
 
 const IN_FORCE = 0;
 const NOTHING_OWN: ReadonlySet<number> = new Set();
@@ -79,7 +85,11 @@ export function ActSection({ api, projectId, act, versions, canAdd, own, box, on
         {busy ? 'Wczytywanie...' : ''}
       </p>
       {view === 'both' ? (
-        inForce !== null && <ActComparison before={inForce.childrens} after={act.childrens} />
+        inForce !== null && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <ActComparison before={inForce.childrens} after={act.childrens} />
+          </Suspense>
+        )
       ) : (
         <div className="act-read">
           <aside className="act-side">
