@@ -22,7 +22,9 @@ export const OfficeProject = z.object({
   path: z.string().nullable(),
   ...Dates,
   /** See `ProjectStage` of the domain. */
-  stage: z.enum(['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn']),
+  stage: z.enum(['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn']),
+  /** Until when it takes nothing; null: it is not paused. */
+  pausedUntil: z.string().nullable(),
   /** What the office has to do next. */
   step: z.enum(['publish', 'plan-again', 'too-late', 'publish-results']).nullable(),
   /** Of a draft that is to publish itself; null: nobody planned it. */
@@ -266,4 +268,36 @@ export const closeProjectEarly = endpoint({
   body: z.strictObject(TermActBody),
   output: z.object({ id: z.number().int(), closedAt: z.string() }),
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const pauseProject = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/pause',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary:
+    'Wstrzymuje udział w konsultacji, ankiecie albo sondzie, która trwa, do podanej chwili, z powodem, który czytają wszyscy.',
+  params: IdParams,
+  body: z.strictObject({
+    ...TermActBody,
+    /** `OfficeProject.pausedUntil` that was seen. */
+    seenPause: z.iso.datetime().nullable(),
+    until: z.iso.datetime(),
+    /** The end moves by as long as the pause is to last. */
+    movesEnd: z.boolean(),
+  }),
+  output: z.object({ id: z.number().int(), pausedUntil: z.string(), dateTo: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const resumeProject = endpoint({
+  method: 'DELETE',
+  path: '/api/office/projects/:id/pause',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Wznawia udział, zanim skończy się wstrzymanie.',
+  params: IdParams,
+  query: z.strictObject({ seenPause: z.iso.datetime() }),
+  output: z.object({ id: z.number().int(), resumedAt: z.string() }),
+  errors: [400, 401, 403, 404, 409],
 });

@@ -21,10 +21,10 @@ export const ProjectFields = {
 
 /** What the office did in public to the end of a consultation, a survey or a probe. */
 export const TermChange = z.object({
-  kind: z.enum(['extension', 'early-closing']),
-  /** Everybody reads it. */
+  kind: z.enum(['extension', 'early-closing', 'pause', 'resumption']),
+  /** Everybody reads it; empty where something was resumed. */
   reason: z.string(),
-  /** The new last instant; of a closing its moment. */
+  /** The new last instant; of a closing or a resumption its moment; of a pause, when it ends by itself. */
   dateTo: z.string(),
   madeAt: z.string(),
 });

@@ -5,6 +5,7 @@
 import type { PlainDate } from './calendar.ts';
 import { formatDateTime, isAdultOn, warsawDate } from './calendar.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
+import { isPaused, type Pause, pauseSentence } from './pause.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 
 export interface VoteProject {
@@ -18,12 +19,14 @@ export interface VoteProject {
   officeId: number;
   /** `showResults` of the API: set by publishing alone. */
   resultsPublished: boolean;
+  /** Absent: it is not paused, or cannot be. */
+  pause?: Pause | null;
   notLoggedVotingAvailable: boolean;
   identityScheme: IdentityScheme;
 }
 
 /** The facts that decide whether anybody at all may vote: dates, and what the office has done. */
-export type VoteTimes = Pick<VoteProject, 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished'>;
+export type VoteTimes = Pick<VoteProject, 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished' | 'pause'>;
 
 /** What is known of a signed-in account. */
 export interface AccountFacts {
@@ -91,6 +94,7 @@ export function voterIn(project: VoteTerms, account: AccountFacts | null): Voter
 
 export type VotingRefusal =
   | 'not-open-yet'
+  | 'paused'
   | 'ended'
   | 'withdrawn'
   | 'results-published'
@@ -116,6 +120,7 @@ export type NextStep = 'sign-in' | 'resident-portal' | 'account-settings' | 'vot
 
 export const nextStepAfter: Readonly<Record<FormRefusal, NextStep>> = {
   'not-open-yet': 'wait',
+  paused: 'wait',
   ended: 'wait',
   withdrawn: 'none',
   'results-published': 'results',
@@ -186,7 +191,7 @@ export function budgetButton({ project, progress, voted, voter, now }: ButtonFac
 
 /** Whether anybody at all may vote now. */
 export function timeVerdict(
-  { status, dateFrom, dateTo, resultsPublished }: VoteTimes,
+  { status, dateFrom, dateTo, resultsPublished, pause }: VoteTimes,
   now: Date,
 ): Verdict<VotingRefusal> {
   if (status === ProjectStatus.Withdraw) {
@@ -208,6 +213,7 @@ export function timeVerdict(
   if (status === ProjectStatus.InProgress) {
     return refuse('not-open-yet', 'Głosowanie nie jest jeszcze otwarte. Urząd ogłosi jego początek na tej stronie.');
   }
+  if (pause && isPaused(pause, now)) return refuse('paused', pauseSentence(pause));
   return allowed;
 }
 

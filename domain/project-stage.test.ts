@@ -18,6 +18,7 @@ const project = (change: Partial<StagedProject>): StagedProject => ({
   status: ProjectStatus.Active,
   dateFrom: day(-1),
   dateTo: day(1),
+  pausedUntil: null,
   hasResults: true,
   resultsPublished: false,
   unopened: 0,
@@ -38,6 +39,9 @@ test.each([
   ['public and not begun', { dateFrom: day(1), dateTo: day(2), unopened: 1 }, 'announced', null, true],
   ['at its first instant', { dateFrom: now, unopened: 1 }, 'running', null, true],
   ['at its last instant', { dateTo: now, unopened: 1 }, 'running', null, true],
+  ['paused', { pausedUntil: day(0.5), unopened: 1 }, 'paused', null, true],
+  ['at the end of its pause', { pausedUntil: now, unopened: 1 }, 'running', null, true],
+  ['over before its pause', { pausedUntil: day(0.5), dateTo: day(-0.1), unopened: 1 }, 'ending', null, true],
   ['past its end', { dateTo: day(-0.1), unopened: 1 }, 'ending', null, true],
   [
     'a probe past its end, which nobody closes',
@@ -63,7 +67,7 @@ test.each([
 });
 
 test('what everybody may have seen is neither changed nor deleted', () => {
-  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
+  const stages = ['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn'] as const;
   for (const act of ['change', 'delete', 'plan', 'call-off'] as const) {
     expect(stages.filter((stage) => draftActProblem(act, stage) === null)).toEqual(['preparation']);
   }
@@ -82,13 +86,24 @@ test.each([
 });
 
 test('each stage has its place on the rail, but for what was withdrawn', () => {
-  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
-  expect(stages.map(railStep)).toEqual(['preparation', 'running', 'running', 'ended', 'ended', 'results', null]);
+  const stages = ['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn'] as const;
+  expect(stages.map(railStep)).toEqual([
+    'preparation',
+    'running',
+    'running',
+    'running',
+    'ended',
+    'ended',
+    'results',
+    null,
+  ]);
 });
 
 test('what is announced can be extended, what runs can also be closed early, and nothing else can', () => {
-  const stages = ['preparation', 'announced', 'running', 'ending', 'over', 'published', 'withdrawn'] as const;
+  const stages = ['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn'] as const;
   const allowed = (act: TermAct) => stages.filter((stage) => termActProblem(act, stage) === null);
-  expect(allowed('extend')).toEqual(['announced', 'running']);
-  expect(allowed('close')).toEqual(['running']);
+  expect(allowed('extend')).toEqual(['announced', 'running', 'paused']);
+  expect(allowed('close')).toEqual(['running', 'paused']);
+  expect(allowed('pause')).toEqual(['running', 'paused']);
+  expect(allowed('resume')).toEqual(['paused']);
 });

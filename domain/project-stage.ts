@@ -1,16 +1,20 @@
 import { ProjectStatus, ProjectType } from './phases.ts';
 
 /**
- * Where a consultation, a survey or a probe stands for the office. `announced`: public, and not begun; `ending`: its time is over and
+ * Where a consultation, a survey or a probe stands for the office. `announced`: public, and not begun;
+ * `paused`: it runs, and takes nothing until the pause ends; `ending`: its time is over and
  * the portal has yet to close it; `over`: it has ended, and its results wait to be published, or there are none to publish.
  */
-export type ProjectStage = 'preparation' | 'announced' | 'running' | 'ending' | 'over' | 'published' | 'withdrawn';
+export type ProjectStage =
+  'preparation' | 'announced' | 'running' | 'paused' | 'ending' | 'over' | 'published' | 'withdrawn';
 
 export interface StagedProject {
   type: number;
   status: number;
   dateFrom: Date;
   dateTo: Date;
+  /** Until when it is paused; null: it is not. */
+  pausedUntil: Date | null;
   /** It asks something whose results are published by an act of the office. */
   hasResults: boolean;
   resultsPublished: boolean;
@@ -19,12 +23,15 @@ export interface StagedProject {
 }
 
 export function projectStage(
-  { type, status, dateFrom, dateTo, hasResults, resultsPublished }: StagedProject,
+  { type, status, dateFrom, dateTo, pausedUntil, hasResults, resultsPublished }: StagedProject,
   now: Date,
 ): ProjectStage {
   if (status === ProjectStatus.Withdraw) return 'withdrawn';
   if (status === ProjectStatus.InProgress) return 'preparation';
-  if (status === ProjectStatus.Active && now <= dateTo) return now < dateFrom ? 'announced' : 'running';
+  if (status === ProjectStatus.Active && now <= dateTo) {
+    if (now < dateFrom) return 'announced';
+    return pausedUntil !== null && now < pausedUntil ? 'paused' : 'running';
+  }
   // A probe ends by its date alone: it has no envelopes, and nobody closes it.
   if (status === ProjectStatus.Active && type !== ProjectType.Probe) return 'ending';
   return hasResults && resultsPublished ? 'published' : 'over';
@@ -60,6 +67,7 @@ const draftActs: Readonly<Record<ProjectStage, readonly DraftAct[]>> = {
   preparation: ['change', 'delete', 'plan', 'call-off'],
   announced: [],
   running: [],
+  paused: [],
   ending: [],
   over: [],
   published: [],
@@ -74,12 +82,14 @@ const ONLY_DRAFTS: Readonly<Record<DraftAct, string>> = {
 };
 
 /** What the office does in public with the end of what everybody sees, each with a reason that everybody reads. */
-export type TermAct = 'extend' | 'close';
+export type TermAct = 'extend' | 'close' | 'pause' | 'resume';
 
 const termActs: Readonly<Record<ProjectStage, readonly TermAct[]>> = {
   preparation: [],
   announced: ['extend'],
-  running: ['extend', 'close'],
+  running: ['extend', 'close', 'pause'],
+  // Another hour of its end is another pause.
+  paused: ['extend', 'close', 'pause', 'resume'],
   // The portal is closing it: forms of it may be closed already, and there is no way back.
   ending: [],
   over: [],
@@ -90,6 +100,8 @@ const termActs: Readonly<Record<ProjectStage, readonly TermAct[]>> = {
 const ONLY_WHILE_IT_LASTS: Readonly<Record<TermAct, string>> = {
   extend: 'Przedłużyć można tylko to, co jest ogłoszone i jeszcze się nie skończyło.',
   close: 'Zakończyć przed terminem można tylko to, co właśnie trwa.',
+  pause: 'Wstrzymać można tylko to, co właśnie trwa.',
+  resume: 'Wznowić można tylko to, co jest wstrzymane.',
 };
 
 /** Why the office may not do this now, in a sentence; null: it may. */
@@ -118,6 +130,7 @@ const railOfStage: Readonly<Record<ProjectStage, RailStep | null>> = {
   preparation: 'preparation',
   announced: 'running',
   running: 'running',
+  paused: 'running',
   ending: 'ended',
   over: 'ended',
   published: 'results',

@@ -271,6 +271,22 @@ beforeAll(async () => {
       body: { seenEnd: ofTomorrow.dateFrom, dateTo: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },
       allowed: 409,
     },
+    'PUT /api/office/projects/:id/pause': {
+      ...ofPrepared,
+      body: {
+        seenEnd: ofTomorrow.dateTo,
+        seenPause: null,
+        reason: 'Prosili o to mieszkańcy.',
+        until: ofTomorrow.dateFrom,
+        movesEnd: false,
+      },
+      allowed: 409,
+    },
+    'DELETE /api/office/projects/:id/pause': {
+      ...ofPrepared,
+      query: `seenPause=${ofTomorrow.dateFrom}`,
+      allowed: 409,
+    },
     'PUT /api/office/projects/:id/early-closing': {
       ...ofPrepared,
       body: { seenEnd: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },

@@ -172,6 +172,28 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'a running consultation to be paused, with fields to correct',
+    path: '/urzad/konsultacje/40',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Wznowienie, dzień').fill('2020-01-01');
+      await page.getByRole('button', { name: 'Wstrzymaj', exact: true }).click();
+      await page.getByText('Podaj dzień i godzinę, które dopiero będą.').waitFor();
+    },
+  },
+  {
+    name: 'a paused consultation',
+    path: '/urzad/konsultacje',
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/projects/*', (project) => {
+        return { ...project, stage: 'paused', pausedUntil: '2099-01-01T10:00:00.000Z' };
+      });
+      await page.getByRole('table', { name: 'Konsultacje' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Wznów teraz' }).waitFor();
+    },
+  },
+  {
     name: 'the poster of a consultation, with a line of the office',
     path: '/urzad/konsultacje/40/plakat',
     as: CLERK,

@@ -315,6 +315,7 @@ export interface ProjectTable {
   agreement_history_id: number | null;
   moderator_name: string | null;
   featured: Generated<boolean>;
+  paused_until: Generated<Date | null>;
 }
 
 export interface ClauseTable {

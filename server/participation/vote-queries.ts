@@ -1,7 +1,9 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import { FormKind, FormStatus, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import { type Pause, pauseOf } from '@wiec/domain/pause.ts';
 import type { Database } from '../db/tables.ts';
 import { formIsOpenNow } from './condition-queries.ts';
+import { termChanges } from './term-change-queries.ts';
 import type { VoteRules } from './vote-rules.ts';
 
 type Db = Kysely<Database>;
@@ -18,6 +20,8 @@ export interface LiveVote {
   dateFrom: Date;
   dateTo: Date;
   showResults: boolean;
+  /** Null: it is not paused. */
+  pause: Pause | null;
   /** Areas that take no points now, by their own dates and status. */
   closedFormIds: number[];
   now: Date;
@@ -48,6 +52,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
       sql<Date>`coalesce(${OF_ITS_FORM('vote_from')}, date_from)`.as('date_from'),
       sql<Date>`coalesce(${OF_ITS_FORM('vote_to')}, date_to)`.as('date_to'),
     ])
+    .select(termChanges.as('term_changes'))
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
       sql<number[]>`array(select f.id from form f where f.vote_id = vote.id and not ${formIsOpenNow})`.as(
@@ -68,6 +73,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
     dateFrom: row.date_from,
     dateTo: row.date_to,
     showResults: row.show_results,
+    pause: pauseOf(row.term_changes),
     closedFormIds: row.closed_form_ids,
     now: row.now,
   };

@@ -6,6 +6,8 @@ import { Banner } from './banner.tsx';
 const TITLES: Readonly<Record<TermChange['kind'], string>> = {
   extension: 'Termin przedłużono do',
   'early-closing': 'Zakończono przed terminem,',
+  pause: 'Udział wstrzymano do',
+  resumption: 'Udział wznowiono',
 };
 
 const titleOf = ({ kind, dateTo }: TermChange): string => nbsp(`${TITLES[kind]} ${formatDateTime(new Date(dateTo))}`);
@@ -16,10 +18,11 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   if (last === undefined) return null;
   return (
     <Banner kind="info" title={titleOf(last)}>
-      <p>{nbsp(last.reason)}</p>
+      {last.reason !== '' && <p>{nbsp(last.reason)}</p>}
       {before.map((change) => (
         <p key={change.madeAt} className="small">
-          {titleOf(change)}: {nbsp(change.reason)}
+          {titleOf(change)}
+          {change.reason !== '' && `: ${nbsp(change.reason)}`}
         </p>
       ))}
     </Banner>

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
 import { type AccountVoter, loadAccountVoter } from '../../participation/admission/account-voter.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
+import { whyPaused } from '../../participation/pause-queries.ts';
 import { hasAccepted, insertAcceptance } from '../../participation/terms/acceptance-queries.ts';
 import { shareAccount } from '../../services/account-lock.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
@@ -66,7 +67,8 @@ export const storeSaying = <Stored extends { ok: true }>(
   store: (tx: Transaction<Database>) => Promise<Stored | Refusal>,
 ): Promise<Stored | Refusal> =>
   db.transaction().execute(async (tx) => {
-    if (!(await holdSpeaking(tx, projectId, saying))) return refused('forbidden', JUST_ENDED);
+    if (!(await holdSpeaking(tx, projectId, saying)))
+      return refused('forbidden', (await whyPaused(tx, projectId)) ?? JUST_ENDED);
     if (!(await shareAccount(tx, account.id, Buffer.from(account.state, 'hex')))) {
       return refused('forbidden', ACCOUNT_CHANGED);
     }

@@ -3,6 +3,7 @@ import type { SurveyProject } from '@wiec/contract/surveys.ts';
 import { CommentingMode } from '@wiec/domain/comment-config.ts';
 import type { VoteProject } from '@wiec/domain/eligibility.ts';
 import { type Mode, type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { pauseOf } from '@wiec/domain/pause.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import type { Shared } from '../../http/kept-answers.ts';
@@ -93,6 +94,7 @@ export const factsOf = (project: SurveyProject): VoteProject => ({
   onlyForLegalAge: project.onlyForLegalAge,
   officeId: project.officeId,
   resultsPublished: project.showResults,
+  pause: pauseOf(project.termChanges),
   notLoggedVotingAvailable: project.identityScheme !== 'account',
   identityScheme: project.identityScheme,
 });

@@ -13,6 +13,7 @@ import { unacceptedTerms } from '../../participation/terms/accepted-terms.ts';
 import { answeredHere } from '../../participation/voters/answered-here.ts';
 import { accountKeysIn, nameOfDevice } from '../../participation/voters/names.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { whyPaused } from '../../participation/pause-queries.ts';
 import { DEVICES_OF_NETWORK } from './limits.ts';
 import { probeVerdict, voterInProbe } from './policy.ts';
 import { presentQuestion, presentResults } from './present.ts';
@@ -77,7 +78,10 @@ export async function answerProbe(
   const stored = await storeAnswer(deps.db, { ...entry, formId: probe.form_id, optionId: choice.optionId, account });
   if (stored === 'answered-before') return refused('conflict', ANSWERED);
   if (stored === 'account-changed') return refused('conflict', ACCOUNT_CHANGED);
-  if (stored === 'not-running') return refused('forbidden', 'Ta sonda już się skończyła. Zobacz jej wynik.');
+  if (stored === 'not-running') {
+    const paused = await whyPaused(deps.db, input.projectId);
+    return refused('forbidden', paused ?? 'Ta sonda już się skończyła. Zobacz jej wynik.');
+  }
   const after = await findProbe(deps.db, input.projectId);
   return answered(after ?? probe);
 }

@@ -29,13 +29,11 @@ const faultOf = (field: string, message: string) =>
  * Does something to the end of what everybody sees, in one transaction. It waits for answers under way: first under the locks of its
  * votes, in the order of closing, then under the lock of the project. What is the same whoever asks is read only then.
  */
-async function withPublicProject<Data>(
+export async function withPublicProject<Data>(
   { db }: Pick<Deps, 'db'>,
-  { act, seenEnd, reason, ...order }: TermOrder & { act: TermAct },
-  write: (tx: Transaction<Database>, project: HeldProject, said: string) => Promise<Reply<Data>>,
+  { act, ...order }: Omit<DraftOrder, 'seen'> & { act: TermAct },
+  write: (tx: Transaction<Database>, project: HeldProject) => Promise<Reply<Data>>,
 ): Promise<Reply<Data>> {
-  const said = readReason(reason);
-  if (said === null) return faultOf('reason', REASON_FAULT);
   const problem = (project: HeldProject): string | null => {
     const notYet = { hasResults: false, resultsPublished: false, unopened: 0 };
     return termActProblem(act, projectStage({ ...project, ...notYet }, project.now));
@@ -43,10 +41,21 @@ async function withPublicProject<Data>(
   return db.transaction().execute(async (tx) => {
     for (const voteId of await findVotesToLock(tx, order.projectId)) await lockVoting(tx, voteId);
     const held = await holdForOffice(tx, order, problem);
-    if (!held.ok) return held;
-    if (held.data.dateTo.getTime() !== seenEnd.getTime()) return refused('conflict', END_MOVED);
-    return write(tx, held.data, said);
+    return held.ok ? write(tx, held.data) : held;
   });
+}
+
+/** The same of an act with a reason, by somebody who saw when it was to end. */
+export async function withReason<Data>(
+  deps: Pick<Deps, 'db'>,
+  { seenEnd, reason, ...order }: TermOrder & { act: TermAct },
+  write: (tx: Transaction<Database>, project: HeldProject, said: string) => Promise<Reply<Data>>,
+): Promise<Reply<Data>> {
+  const said = readReason(reason);
+  if (said === null) return faultOf('reason', REASON_FAULT);
+  return withPublicProject(deps, order, async (tx, project) =>
+    project.dateTo.getTime() === seenEnd.getTime() ? write(tx, project, said) : refused('conflict', END_MOVED),
+  );
 }
 
 /**
@@ -58,21 +67,29 @@ export async function extendProject(
   { to, ...order }: TermOrder & { to: Date },
 ): Promise<Reply<{ id: number; dateTo: string }>> {
   const { projectId: id, by } = order;
-  return withPublicProject(deps, { ...order, act: 'extend' }, async (tx, { dateTo: from }, said) => {
+  return withReason(deps, { ...order, act: 'extend' }, async (tx, { dateTo: from }, reason) => {
     if (to <= from) return faultOf('dateTo', 'Nowy koniec musi być późniejszy niż dotychczasowy.');
-    const actor = actorOf(by);
-    const kind = 'extension';
-    const details = { from: from.toISOString(), to: to.toISOString() };
-    await insertProjectAct(tx, { projectId: id, kind, reason: said, dateTo: to });
-    for (const voteId of await findOpenVotes(tx, id, { endsWithAll: true })) {
-      await insertAct(tx, { voteId, kind, reason: said, dateTo: to });
-      await auditVote(tx, { voteId, actor, action: 'vote.extended', details: { ...details, afterDeadline: false } });
-    }
-    await extendFormsOfProject(tx, id, { from, to });
-    await deps.projects.setEnd(tx, id, to);
-    await audit(tx, { actor, action: 'project.extended', subjectType: 'project', subjectId: id, details });
+    await writeExtension({ ...deps, db: tx }, { id, by, reason, from, to });
     return accepted({ id, dateTo: to.toISOString() });
   });
+}
+
+/** The extension itself, of what is held with its votes. */
+export async function writeExtension(
+  { db: tx, projects }: Pick<Deps, 'projects'> & { db: Transaction<Database> },
+  { id, by, reason, from, to }: { id: number; by: DraftOrder['by']; reason: string; from: Date; to: Date },
+): Promise<void> {
+  const actor = actorOf(by);
+  const kind = 'extension';
+  const details = { from: from.toISOString(), to: to.toISOString() };
+  await insertProjectAct(tx, { projectId: id, kind, reason, dateTo: to });
+  for (const voteId of await findOpenVotes(tx, id, { endsWithAll: true })) {
+    await insertAct(tx, { voteId, kind, reason, dateTo: to });
+    await auditVote(tx, { voteId, actor, action: 'vote.extended', details: { ...details, afterDeadline: false } });
+  }
+  await extendFormsOfProject(tx, id, { from, to });
+  await projects.setEnd(tx, id, to);
+  await audit(tx, { actor, action: 'project.extended', subjectType: 'project', subjectId: id, details });
 }
 
 /**
@@ -84,7 +101,7 @@ export async function closeProjectEarly(
   order: TermOrder,
 ): Promise<Reply<{ id: number; closedAt: string }>> {
   const { projectId: id, by } = order;
-  return withPublicProject(deps, { ...order, act: 'close' }, async (tx, { dateTo, now }, said) => {
+  return withReason(deps, { ...order, act: 'close' }, async (tx, { dateTo, now }, said) => {
     const actor = actorOf(by);
     const kind = 'early-closing';
     await insertProjectAct(tx, { projectId: id, kind, reason: said, dateTo: now });

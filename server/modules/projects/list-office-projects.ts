@@ -58,12 +58,13 @@ export async function getOfficeProject(
 }
 
 function present(row: OfficeProjectRow): OfficeProject {
-  const { resultsPublished, unopened, status, dateFrom, dateTo, now, plan, ...told } = row;
+  const { resultsPublished, unopened, status, dateFrom, dateTo, pausedUntil, now, plan, ...told } = row;
   const staged: StagedProject = {
     type: row.type,
     status,
     dateFrom,
     dateTo,
+    pausedUntil,
     resultsPublished,
     unopened,
     hasResults: row.surveyForms > 0,
@@ -74,6 +75,7 @@ function present(row: OfficeProjectRow): OfficeProject {
     path: pathOf(row, stage),
     dateFrom: dateFrom.toISOString(),
     dateTo: dateTo.toISOString(),
+    pausedUntil: stage === 'paused' ? pausedUntil!.toISOString() : null,
     stage,
     step: nextOfficeStep(staged, planState(plan, row.draftRevision), now),
     plan: plan && {

@@ -17,6 +17,8 @@ export interface OfficeProjectRow {
   status: ProjectStatus;
   dateFrom: Date;
   dateTo: Date;
+  /** Null: it is not paused. */
+  pausedUntil: Date | null;
   resultsPublished: boolean;
   featured: boolean;
   surveyForms: number;
@@ -65,7 +67,7 @@ const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder
 
 const columns = sql`
   p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.moderator_name as "moderatorName", p.status,
-  p.date_from as "dateFrom", p.date_to as "dateTo", p.show_results as "resultsPublished", p.featured, clock_timestamp() as now,
+  p.date_from as "dateFrom", p.date_to as "dateTo", p.paused_until as "pausedUntil", p.show_results as "resultsPublished", p.featured, clock_timestamp() as now,
   (select count(*)::integer from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}) as "surveyForms",
   (select count(*)::integer from vote v join vote_opening n on n.vote_id = v.id
     where v.project_id = p.id and n.closed_at is null) as unopened,

@@ -206,7 +206,7 @@ test('each stands in the view that the rule says, what waits for the office firs
       ] as const) {
         // prettier-ignore
         for (const resultsPublished of [false, true]) {
-          const dates = { dateFrom: inDays(from), dateTo: inDays(to) };
+          const dates = { dateFrom: inDays(from), dateTo: inDays(to), pausedUntil: null };
           const hasResults = type === ProjectType.Survey;
           const staged = { type, status, ...dates, hasResults, resultsPublished, unopened: 0 };
           inHand.set(await plant(staged), isInHand(staged, new Date()));

@@ -127,6 +127,11 @@ async function setEnd(tx: Tx, id: number, dateTo: Date): Promise<void> {
   await tx.updateTable('project').set({ date_to: dateTo }).where('id', '=', id).execute();
 }
 
+/** @param until null: it takes what people send again */
+async function setPause(tx: Tx, id: number, until: Date | null): Promise<void> {
+  await tx.updateTable('project').set({ paused_until: until }).where('id', '=', id).execute();
+}
+
 async function setFeatured(tx: Tx, id: number, featured: boolean): Promise<void> {
   await tx.updateTable('project').set({ featured }).where('id', '=', id).execute();
 }
@@ -165,6 +170,7 @@ export const projectRows = {
   setStatus,
   setDates,
   setEnd,
+  setPause,
   setFeatured,
   setTerms,
   showResults,
@@ -180,6 +186,8 @@ export interface HeldProject {
   officeId: number;
   dateFrom: Date;
   dateTo: Date;
+  /** Null: it is not paused. */
+  pausedUntil: Date | null;
   agreementHistoryId: number | null;
   featured: boolean;
   /** The database's clock. */
@@ -190,7 +198,7 @@ export interface HeldProject {
 export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
   const { rows } = await sql<HeldProject>`
     select type, status, title, office_id as "officeId", date_from as "dateFrom", date_to as "dateTo",
-           agreement_history_id as "agreementHistoryId", featured, clock_timestamp() as now
+           paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured, clock_timestamp() as now
       from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
   return rows[0];
 }

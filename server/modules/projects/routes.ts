@@ -22,8 +22,10 @@ import {
   getOfficeProject as officeProjectEndpoint,
   getPreflight as preflightEndpoint,
   listOfficeProjects as officeListEndpoint,
+  pauseProject as pauseEndpoint,
   planPublication as planEndpoint,
   publishProject as publishEndpoint,
+  resumeProject as resumeEndpoint,
 } from '@wiec/contract/office-projects.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { previewedKinds } from '@wiec/domain/preview-link.ts';
@@ -45,6 +47,7 @@ import { featureProject } from './feature-project.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { getPreflight } from './get-preflight.ts';
+import { pauseProject, resumeProject } from './pause-project.ts';
 import { callOffPublication, planPublication } from './plan-publication.ts';
 import { findType } from './project-queries.ts';
 import { type OpenForms, publishProject } from './publish-project.ts';
@@ -165,6 +168,22 @@ export function projectsRoutes(
   );
   bind(app, deps, closeEndpoint, async ({ params, body, caller }) =>
     closeProjectEarly(deps, await termOrder(params.id, caller, body)),
+  );
+  bind(app, deps, pauseEndpoint, async ({ params, body: { seenPause, until, movesEnd, ...body }, caller }) =>
+    pauseProject(deps, {
+      ...(await termOrder(params.id, caller, body)),
+      seenPause: seenPause === null ? null : new Date(seenPause),
+      until: new Date(until),
+      movesEnd,
+    }),
+  );
+  bind(app, deps, resumeEndpoint, async ({ params, query: { seenPause }, caller }) =>
+    resumeProject(deps, {
+      projectId: params.id,
+      kinds: await typesOn(),
+      by: caller.account!,
+      seenPause: new Date(seenPause),
+    }),
   );
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
     const reply = await listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);

@@ -1,6 +1,7 @@
 import type { VoteForm, VoteProject } from '@wiec/domain/eligibility.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { type FormStatus, type Mode, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import { pauseOf, type PausingChange } from '@wiec/domain/pause.ts';
 import type { OpenedVote } from '../opened-votes.ts';
 import type { VoteRulesArea } from '../vote-rules.ts';
 
@@ -16,6 +17,8 @@ export interface ProjectRow {
   show_results: boolean;
   not_logged_available: boolean;
   identity_scheme: IdentityScheme;
+  /** What the office did to when people may take part; absent where it cannot be paused. */
+  termChanges?: readonly PausingChange[];
 }
 
 /** A vote as it is now. */
@@ -28,6 +31,7 @@ export const projectFacts = (row: ProjectRow): VoteProject => ({
   onlyForLegalAge: row.only_for_legal_age,
   officeId: row.office_id,
   resultsPublished: row.show_results,
+  pause: pauseOf(row.termChanges ?? []),
   notLoggedVotingAvailable: row.not_logged_available,
   identityScheme: row.identity_scheme,
 });

@@ -28,6 +28,7 @@ export const castReply = ({ receipt, castAt }: StoredReply, awaitsVerification: 
 export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formIds: readonly number[]): Refusal {
   switch (refusal) {
     case 'not-active':
+    case 'paused':
     case 'too-early':
     case 'too-late':
       return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
@@ -84,8 +85,8 @@ export const refuseVerdict = ({ reason, message, formId }: Exclude<PersonVerdict
   refused(reason === 'login-required' ? 'unauthenticated' : 'forbidden', message, [{ message, formId }]);
 
 /** Why nobody can vote now, in the words that the page uses; null when somebody can. */
-export function timeMessage({ status, dateFrom, dateTo, showResults, now }: LiveVote): string | null {
-  const times = { status: status as ProjectStatus, dateFrom, dateTo, resultsPublished: showResults };
+export function timeMessage({ status, dateFrom, dateTo, showResults, pause, now }: LiveVote): string | null {
+  const times = { status: status as ProjectStatus, dateFrom, dateTo, resultsPublished: showResults, pause };
   const verdict = timeVerdict(times, now);
   return verdict.allowed ? null : verdict.message;
 }

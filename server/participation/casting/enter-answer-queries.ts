@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import { shareAccount } from '../../services/account-lock.ts';
 import type { AccountVoter } from '../admission/account-voter.ts';
 import { enterOpenly, type OpenEntry } from '../register/register-queries.ts';
-import { formRunsNow } from '../condition-queries.ts';
+import { formTakesNow } from '../condition-queries.ts';
 
 /** An answer to a vote that counts openly. */
 export interface OpenAnswer extends OpenEntry {
@@ -29,7 +29,7 @@ export async function enterAnswer(
       select from project where id = (select project_id from vote where id = ${entry.voteId}) for share`.execute(tx);
     const inTime = await sql`
       select from project p join form f on f.project_id = p.id
-       where f.id = ${formId} and f.vote_id = ${entry.voteId} and ${formRunsNow}`.execute(tx);
+       where f.id = ${formId} and f.vote_id = ${entry.voteId} and ${formTakesNow}`.execute(tx);
     if (inTime.rows.length === 0) return 'not-running';
     if (account && !(await shareAccount(tx, account.id, Buffer.from(account.state, 'hex')))) return 'account-changed';
     const entered = await enterOpenly(tx, entry);

@@ -49,6 +49,7 @@ export interface StoredReply {
 export type StoreRefusal =
   | 'other-choices'
   | 'not-active'
+  | 'paused'
   | 'too-early'
   | 'too-late'
   | 'form-closed'

@@ -263,6 +263,9 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const reason = 'Prosili o to mieszkańcy.';
   const longer = { seenEnd: running.dateTo, dateTo: inDays(40), reason };
   const { dateTo } = await call('clerk', 'PUT /api/office/projects/{id}/extension', prepared, { body: longer });
+  const pause = { seenEnd: dateTo, seenPause: null, until: inDays(1), movesEnd: false, reason };
+  const { pausedUntil } = await call('clerk', 'PUT /api/office/projects/{id}/pause', prepared, { body: pause });
+  await call('clerk', 'DELETE /api/office/projects/{id}/pause', prepared, { query: `seenPause=${pausedUntil}` });
   await call('clerk', 'PUT /api/office/projects/{id}/early-closing', prepared, { body: { seenEnd: dateTo, reason } });
 }
 

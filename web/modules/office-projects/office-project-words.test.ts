@@ -15,6 +15,7 @@ const project: OfficeProject = {
   dateTo: '2027-03-31T18:00:00Z',
   stage: 'running',
   step: null,
+  pausedUntil: null,
   plan: null,
   answers: 0,
   undecided: 0,

@@ -7,6 +7,7 @@ export const stageWords: Readonly<Record<OfficeProject['stage'], { shape: Status
   preparation: { shape: 'waiting', text: 'W przygotowaniu' },
   announced: { shape: 'waiting', text: 'Ogłoszona' },
   running: { shape: 'active', text: 'Trwa' },
+  paused: { shape: 'waiting', text: 'Wstrzymana' },
   ending: { shape: 'active', text: 'Zamyka się' },
   over: { shape: 'waiting', text: 'Zakończona' },
   published: { shape: 'chosen', text: 'Wyniki ogłoszone' },
@@ -33,6 +34,7 @@ export function goesOnByItself({ stage, surveyForms }: OfficeProject): string {
   if (stage === 'preparation') return 'otworzy się sama';
   if (stage === 'announced') return 'zacznie się sama';
   if (stage === 'running') return 'zamknie się sama';
+  if (stage === 'paused') return 'wznowi się sama';
   if (stage === 'ending' || (stage === 'over' && surveyForms > 0)) return 'czeka na otwarcie kopert';
   return 'nic do zrobienia';
 }

@@ -3,6 +3,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 
 /** Why a row has no "Zagłosuj", by the reason of the verdict; what the row says anyway is not said again. */
 const sentences: Readonly<Record<string, string>> = {
+  paused: 'Wstrzymana',
   'login-required': 'Wymaga zalogowania',
   'citizen-required': 'Tylko dla mieszkańca',
   'other-office': 'Dla mieszkańców innej jednostki',

@@ -172,7 +172,7 @@ function Folder({ project, preflight }: FolderData) {
         </Section>
       )}
       {termActProblem('extend', project.stage) === null && (
-        <Section id="koniec" title="Zmiana końca">
+        <Section id="koniec" title="Koniec i wstrzymanie">
           <TermActs project={project} onDone={revalidate} />
         </Section>
       )}

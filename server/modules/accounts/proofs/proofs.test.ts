@@ -131,6 +131,7 @@ describe('an access token alone', () => {
     // What can be seen and undone in the portal, and opens nothing to anybody (docs/decisions/0034).
     expect(without.toSorted()).toEqual([
       'DELETE /api/office/projects/:id/files/:fileId',
+      'DELETE /api/office/projects/:id/pause',
       'DELETE /api/office/projects/:id/picture/:fileId',
       'DELETE /api/office/projects/:id/planned-publication',
       'DELETE /api/office/projects/:id/preview-links/:linkId',
@@ -167,6 +168,7 @@ describe('an access token alone', () => {
       'PUT /api/office/projects/:id/file-order',
       'PUT /api/office/projects/:id/files/:fileId',
       'PUT /api/office/projects/:id/home-page',
+      'PUT /api/office/projects/:id/pause',
       'PUT /api/office/projects/:id/picture',
       'PUT /api/office/surveys/:id',
       'PUT /api/offices/:id/retirement',

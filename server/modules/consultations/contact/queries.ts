@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { ContactKind } from '@wiec/domain/contact-form.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { ProjectRow } from '../../../participation/admission/facts.ts';
-import { type Audience, formRunsNow } from '../../../participation/condition-queries.ts';
+import { type Audience, formTakesNow } from '../../../participation/condition-queries.ts';
+import { termChanges } from '../../../participation/term-change-queries.ts';
 import { type ContactFormRow, contactFormsFor, isSeenFor } from '../queries.ts';
 
 type Db = Kysely<Database>;
 
-export interface ContactProjectRow extends Omit<ProjectRow, 'not_logged_available' | 'identity_scheme'> {
+export interface ContactProjectRow extends Omit<
+  ProjectRow,
+  'not_logged_available' | 'identity_scheme' | 'termChanges'
+> {
+  termChanges: TermChange[];
   id: number;
   title: string;
   office_name: string;
@@ -25,7 +31,7 @@ export async function findContactProject(
   audience: Audience = 'everybody',
 ): Promise<ContactProjectRow | undefined> {
   const { rows } = await sql<ContactProjectRow>`
-    select p.id, p.title, p.type, p.status, p.mode, p.date_from, p.date_to, p.only_for_legal_age, p.office_id, p.show_results,
+    select p.id, p.title, p.type, p.status, p.mode, p.date_from, p.date_to, p.only_for_legal_age, p.office_id, p.show_results, ${termChanges} as "termChanges",
            o.name as office_name, o.email as office_email, clock_timestamp() as now,
            ${contactFormsFor(audience)} as forms
       from project p join office o on o.id = p.office_id
@@ -40,7 +46,7 @@ export async function findContactProject(
 export async function holdContactForm(tx: Db, formId: number): Promise<boolean> {
   const { rows } = await sql`
     select from form f join project p on p.id = f.project_id
-     where f.id = ${formId} and not p.show_results and ${formRunsNow} for share of p for update of f`.execute(tx);
+     where f.id = ${formId} and not p.show_results and ${formTakesNow} for share of p for update of f`.execute(tx);
   return rows.length > 0;
 }
 

@@ -17,6 +17,7 @@ import { letterToSender, letterToUnit } from './contact-letters.ts';
 import { MESSAGES_OF_NETWORK, MESSAGES_TO_MAILBOX } from './limits.ts';
 import { noSuchForm, verdictOf } from './list-contact-forms.ts';
 import type { ContactFormRow } from '../queries.ts';
+import { whyPaused } from '../../../participation/pause-queries.ts';
 import {
   type ContactProjectRow,
   findContactProject,
@@ -111,7 +112,7 @@ async function store(
   const recipient = own ?? written.replyTo;
   return deps.db.transaction().execute(async (tx) => {
     if (!(await holdContactForm(tx, form.id))) {
-      return refused('forbidden', 'To właśnie się skończyło. Odśwież stronę.');
+      return refused('forbidden', (await whyPaused(tx, project.id)) ?? 'To właśnie się skończyło. Odśwież stronę.');
     }
     const accountId = account?.id ?? null;
     // Sent again because no answer came: it is there already.

@@ -14,6 +14,7 @@ const survey: OfficeProject = {
   dateFrom: '2027-03-12T07:00:00Z',
   dateTo: '2027-03-31T18:00:00Z',
   stage: 'preparation',
+  pausedUntil: null,
   step: 'publish',
   plan: null,
   answers: 0,
@@ -50,6 +51,16 @@ test.each<[string, Partial<OfficeProject>, string[]]>([
       'now: Trwa od 12 marca 2027, godz. 8.00.',
       'next: Zamknie się sama 31 marca 2027, godz. 20.00.',
       'next: Odpowiedzi na uwagi ogłaszasz Ty.',
+    ],
+  ],
+  [
+    'a paused survey',
+    { stage: 'paused', step: null, pausedUntil: '2027-03-20T11:00:00Z' },
+    [
+      'done: Widzą ją wszyscy.',
+      'now: Wstrzymana. Wznowi się sama 20 marca 2027, godz. 12.00.',
+      'next: Zamknie się sama 31 marca 2027, godz. 20.00.',
+      'next: Ogłaszasz Ty, gdy otworzą się koperty.',
     ],
   ],
   [

@@ -49,6 +49,7 @@ const sentences: Readonly<Record<RailStep, (project: OfficeProject, state: RailW
   running: (project, state) => {
     if (state === 'next') return openingWords(project);
     if (project.stage === 'announced') return `Ogłoszona. Zacznie się sama ${told(project.dateFrom)}.`;
+    if (project.pausedUntil !== null) return `Wstrzymana. Wznowi się sama ${told(project.pausedUntil)}.`;
     return `${state === 'now' ? 'Trwa od' : 'Zaczęła się'} ${told(project.dateFrom)}.`;
   },
   ended: ({ stage, dateTo }, state) => {

@@ -17,6 +17,7 @@ const project: OfficeProject = {
   dateTo: '2027-03-31T18:00:00Z',
   stage: 'preparation',
   step: 'publish',
+  pausedUntil: null,
   plan: null,
   answers: 0,
   undecided: 0,

@@ -136,7 +136,7 @@ function taskOfVote({ id, year, title, undecided, dateTo }: OfficeVote): DeskTas
 /** What residents take part in now, what ends first first. */
 export function runningMatters({ projects, votes }: Pick<DeskFacts, 'projects' | 'votes'>): RunningMatter[] {
   const ofProjects = projects
-    .filter(({ stage }) => stage === 'running')
+    .filter(({ stage }) => stage === 'running' || stage === 'paused')
     .map((project) => ({
       href: officeProjectPath(project),
       title: project.title,
