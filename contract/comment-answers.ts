@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
+import { remarkChannels } from '@wiec/domain/remark.ts';
 import {
   BodyId,
   endpoint,
@@ -14,6 +15,7 @@ import {
 } from './endpoint.ts';
 
 const Decision = z.enum(answerDecisions);
+const Channel = z.enum(remarkChannels);
 
 /** What the office answered to a comment, as everybody reads it. */
 export const PublicAnswer = z.object({
@@ -27,9 +29,15 @@ export const PublicAnswer = z.object({
 });
 export type PublicAnswer = z.infer<typeof PublicAnswer>;
 
-/** A comment with its published answer, as everybody reads it: signed as comments are, see `Comment`. */
+/**
+ * A remark with its published answer, as everybody reads it: a comment is signed as comments are, see `Comment`; what was typed in from
+ * elsewhere by its public label, and its date is the day on which it came.
+ */
 export const AnsweredComment = z.object({
   id: z.number().int(),
+  /** In the register; null: not given yet. */
+  number: z.number().int().nullable(),
+  channel: Channel,
   content: z.string(),
   createdBy: z.string(),
   createdDate: z.string(),
@@ -44,11 +52,20 @@ export const AnsweredComment = z.object({
 });
 export type AnsweredComment = z.infer<typeof AnsweredComment>;
 
-/** A published comment in the register of the office: never who wrote it. */
+/** A remark in the register of the office: never who wrote it. */
 export const Remark = z.object({
   id: z.number().int(),
   /** Counts changes of its answer; whoever answers sends the one that was seen. */
   revision: z.number().int(),
+  /** In the register, without gaps, since the consultation is over; null: not given yet. */
+  number: z.number().int().nullable(),
+  channel: Channel,
+  /** Typed in by the office; it stands not among comments. */
+  isEntered: z.boolean(),
+  /** Of the office's case; null: none. */
+  sign: z.string().nullable(),
+  /** Why a moderator refused it, where it counts nevertheless: everybody reads `[…]` in place of it. Null: it was not refused. */
+  refusalName: z.string().nullable(),
   content: z.string(),
   createdBy: z.string(),
   createdDate: z.string(),
@@ -92,6 +109,8 @@ export const RemarkCounts = z.object({
   answered: z.number().int(),
   decisions: z.partialRecord(Decision, z.number().int()),
   published: z.number().int(),
+  /** Those that have their number in the register. */
+  numbered: z.number().int(),
   /** Finished, and not public yet. */
   toPublish: z.number().int(),
   /** On which no moderator has decided. */

@@ -11,11 +11,12 @@ export const commentingModeNames: Readonly<Record<CommentingMode, string>> = {
 };
 
 /** A comment's life, numbered as 0-how-we-read-it says ("Numbers that are not given"). */
-export const commentStatusNames: Readonly<Record<0 | 1 | 2 | 3, string>> = {
+export const commentStatusNames: Readonly<Record<0 | 1 | 2 | 3 | 4, string>> = {
   0: 'Czeka na sprawdzenie',
   1: 'Opublikowany',
   2: 'Odrzucony',
   3: 'Wycofany',
+  4: 'Wpisany przez urząd',
 };
 
 export interface CommentConfig {

@@ -2,8 +2,11 @@
 import { findPersonalData, type Stretch } from './personal-data.ts';
 import { formatInteger, isBlank, textLength } from './polish-text.ts';
 
-/** Numbered as 0-how-we-read-it says; their names stand in `commentStatusNames`. */
-export const CommentStatus = { Waiting: 0, Published: 1, Refused: 2, Withdrawn: 3 } as const;
+/**
+ * Numbered as 0-how-we-read-it says; their names stand in `commentStatusNames`. `Entered`: a remark that came by another way and was
+ * typed in by the office; it stands in the register alone (`domain/remark`), never among comments.
+ */
+export const CommentStatus = { Waiting: 0, Published: 1, Refused: 2, Withdrawn: 3, Entered: 4 } as const;
 export type CommentStatus = (typeof CommentStatus)[keyof typeof CommentStatus];
 
 /** Why a comment is not shown: reasons of the terms of use (3-the-office, Moderation). */
@@ -38,12 +41,14 @@ const steps: Readonly<Record<'moderator' | 'author', Readonly<Record<CommentStat
     [CommentStatus.Published]: [CommentStatus.Refused],
     [CommentStatus.Refused]: [CommentStatus.Published],
     [CommentStatus.Withdrawn]: [],
+    [CommentStatus.Entered]: [],
   },
   author: {
     [CommentStatus.Waiting]: [CommentStatus.Withdrawn],
     [CommentStatus.Published]: [CommentStatus.Withdrawn],
     [CommentStatus.Refused]: [CommentStatus.Withdrawn, CommentStatus.Waiting],
     [CommentStatus.Withdrawn]: [],
+    [CommentStatus.Entered]: [],
   },
 };
 

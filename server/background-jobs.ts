@@ -4,6 +4,7 @@ import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
+import { sweepEntered } from './modules/consultations/remarks/entered-remark-queries.ts';
 import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
@@ -59,6 +60,7 @@ export const backgroundJobs: Jobs = {
       await sweepCaptchas(deps);
       await sweepMail(deps);
       await sweepComments(db);
+      await sweepEntered(db);
       await sweepWords(db);
       await sweepMessages(db);
     },

@@ -9,6 +9,24 @@ const RUNNING_REGISTER = '/urzad/konsultacje/40/uwagi';
 const PAST_REGISTER = '/urzad/konsultacje/42/uwagi';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
 
+/** A remark that a clerk typed in. */
+const ENTERED = {
+  id: 1,
+  revision: 0,
+  number: 12,
+  isAnswered: false,
+  channel: 'letter',
+  receivedOn: '2026-11-20',
+  authorKind: 'organisation',
+  label: 'Towarzystwo Przyjaciół Lipogrodu',
+  name: 'Towarzystwo Przyjaciół Lipogrodu',
+  address: 'ul. Lipowa 4, Lipogród',
+  sign: 'BD.152.14.2026',
+  content: 'Wnosimy o dołączenie wykazu 14 drzew, których nie wolno ciąć.',
+  publicContent: null,
+  actElementId: null,
+};
+
 export const consultationStates: readonly State[] = [
   {
     name: 'a message to the office, to be corrected',
@@ -115,6 +133,40 @@ export const consultationStates: readonly State[] = [
     path: `${CONSULTATION_PATH}/odpowiedzi`,
     status: 404,
     heading: 'Strona o podanym adresie nie istnieje',
+  },
+  {
+    name: 'a remark from a letter, divided into two, with data that is hidden and fields to correct',
+    path: `${RUNNING_REGISTER}/nowa`,
+    heading: 'Wpisz uwagę z pisma',
+    as: CLERK,
+    reach: async (page) => {
+      const words = page.getByLabel('Treść, słowo w słowo');
+      await words.fill('Więcej lip przy torach. Proszę dzwonić: 600 100 200.');
+      await page.getByText('W treści jest: numer telefonu.').waitFor();
+      await page.getByRole('button', { name: 'Zakryj dane w treści' }).click();
+      await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(23, 23));
+      await page.getByRole('button', { name: 'Podziel na dwie uwagi' }).click();
+      await page.getByText('Uwaga 2 z 2').waitFor();
+      await page.getByRole('button', { name: 'Zakryj dane w treści' }).last().click();
+      await page.getByRole('button', { name: 'Zapisz i wróć' }).click();
+      await page.getByText('Podaj dzień, w którym uwaga wpłynęła.').waitFor();
+    },
+  },
+  {
+    name: 'a remark that was typed in, with its author, to be taken out',
+    path: `${RUNNING_REGISTER}/1`,
+    heading: 'Uwaga spoza portalu',
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/project/40/remarks/entered/1', async (route) => {
+        const url = route.request().url().replace(/\/1$/, '');
+        const { data } = (await (await route.fetch({ url })).json()) as { data: object };
+        await route.fulfill({ json: { data: { ...data, remark: ENTERED } } });
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Wycofaj uwagę wpisaną przez pomyłkę' }).click();
+      await page.getByRole('dialog', { name: 'Wycofać tę uwagę z rejestru?' }).waitFor();
+    },
   },
   {
     name: 'the register of comments, with answers that are public, and one to be changed',

@@ -799,6 +799,27 @@ export interface CommentTable {
   unlike_count: Generated<number>;
   answer_id: number | null;
   answer_revision: Generated<number>;
+  number: number | null;
+}
+
+export interface RemarkNumberingTable {
+  project_id: number;
+  last: number;
+}
+
+export interface EnteredRemarkTable {
+  comment_id: number;
+  letter_id: string;
+  part: number;
+  channel: string;
+  received_on: string;
+  author_kind: string;
+  label: string;
+  case_sign: Generated<string>;
+  sealed: Buffer | null;
+  entered_at: ColumnType<Date, never, never>;
+  entered_by: number | null;
+  revision: Generated<number>;
 }
 
 export interface CommentAnswerTable {
@@ -1011,6 +1032,8 @@ export interface Database {
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;
+  entered_remark: EnteredRemarkTable;
+  remark_numbering: RemarkNumberingTable;
   comment_answer: CommentAnswerTable;
   comment_answer_before: CommentAnswerBeforeTable;
   meeting: MeetingTable;

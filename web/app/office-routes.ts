@@ -70,6 +70,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
   officePage('urzad/konsultacje/:id/plakat', 'office-projects/office-project-poster'),
   officePage('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
+  officePage('urzad/konsultacje/:id/uwagi/nowa', 'office-projects/office-remark-enter'),
+  officePage('urzad/konsultacje/:id/uwagi/:remarkId', 'office-projects/office-remark-edit'),
   officePage('urzad/ankiety', 'office-projects/office-surveys'),
   officePage('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),
   officePage('urzad/ankiety/nowa-ankieta', 'office-projects/office-survey-form', 'new'),

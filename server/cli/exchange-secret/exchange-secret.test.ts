@@ -136,6 +136,11 @@ test('every encrypted field has the same content under the new secret, cannot be
     database.db,
   );
   await sql`
+    with remark as (insert into comment (project_id, status, content) values (${vote.voteId}, 4, 'Więcej klonów.') returning id)
+    insert into entered_remark (comment_id, letter_id, part, channel, received_on, author_kind, label, sealed)
+    select id, gen_random_uuid(), 1, 'letter', current_date, 'person', 'Osoba prywatna',
+           ${deps.secret.encrypt('remark-author', '{"name":"Jan Lis","address":""}')} from remark`.execute(database.db);
+  await sql`
     insert into contact_message (form_id, sealed)
     select min(id), ${deps.secret.encrypt('contact-message', '{"content":"Kiedy?"}')} from form`.execute(database.db);
   await sql`

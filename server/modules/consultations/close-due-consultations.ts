@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { closeDueSwitches } from '../../participation/form-queries.ts';
 import { audit } from '../../services/audit.ts';
 import { lockEnded } from './queries.ts';
+import { lockUnnumbered, numberRemarks } from './remarks/entered-remark-queries.ts';
 
-/** Part of the job `close-forms`: consultations end by their dates, once their last vote is ended; switches of saying by theirs. */
+/** Part of the job `close-forms`: consultations end by their dates, once their last vote is ended; switches of saying by theirs; remarks of those that are over get their numbers. */
 export async function closeDueConsultations({ db, projects }: Pick<Deps, 'db' | 'projects'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await closeDueSwitches(tx);
@@ -12,5 +13,6 @@ export async function closeDueConsultations({ db, projects }: Pick<Deps, 'db' | 
       await projects.setStatus(tx, id, ProjectStatus.Close);
       await audit(tx, { actor: 'system', action: 'consultation.closed', subjectType: 'project', subjectId: id });
     }
+    for (const id of await lockUnnumbered(tx)) await numberRemarks(tx, id);
   });
 }

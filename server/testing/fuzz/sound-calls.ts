@@ -381,6 +381,26 @@ async function followConsultation(
   const of = { projectId: published };
   const register = 'page=1&size=10&unanswered=1&searchTerm=lip';
   await call('clerk', 'GET /api/project/{projectId}/comments/answers', of, { query: register });
+  const letter = {
+    channel: 'letter',
+    receivedOn: warsawDate(new Date()),
+    authorKind: 'person',
+    label: 'Mieszkanka',
+    name: 'Anna Wierzba',
+    address: 'Rynek 1',
+    sign: 'BD.1.2026',
+  };
+  const part = { content: 'Więcej klonów.', publicContent: null, actElementId: null };
+  const entered = 'projectId}/remarks/entered';
+  await call('clerk', `GET /api/project/{${entered}`, of);
+  const { remarks: typed } = await call('clerk', `POST /api/project/{${entered}`, of, {
+    body: { ...letter, letterId: randomUUID(), parts: [part] },
+    again: () => ({ ...letter, letterId: randomUUID(), parts: [part] }),
+  });
+  const remark = { ...of, id: typed[0].id };
+  await call('clerk', `GET /api/project/{${entered}/{id}`, remark);
+  await call('clerk', `PUT /api/project/{${entered}/{id}`, remark, { body: { ...letter, ...part, revision: 0 } });
+  await call('clerk', `PUT /api/project/{${entered}/{id}/removal`, remark, { body: { revision: 1 } });
   const answer = { remarks: [{ id: remarkId, revision: 0 }], whole: true, decision: 'partly', reason: 'Dwie.' };
   const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
   const publication = { seen: written.counts.revision, allowUnanswered: false };

@@ -1,8 +1,11 @@
 import type { Remark } from '@wiec/contract/comment-answers.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { remarkChannelNames } from '@wiec/domain/remark.ts';
+import { Link } from 'react-router';
 import { DraftAnswer } from './draft-answer.tsx';
 import { PublicAnswer } from './public-answer.tsx';
+import { enteredRemarkPath } from './remarks-address.ts';
 import type { SavingDeps } from './use-saved-answer.ts';
 
 interface RemarkItemProps {
@@ -15,8 +18,10 @@ interface RemarkItemProps {
 
 /** One comment as it was written, and what the office answers. */
 export function RemarkItem({ saving, remark, marked, onMark, onTyped }: RemarkItemProps) {
-  const { id, content, createdBy, createdDate, likeCount, answer } = remark;
+  const { id, content, createdBy, createdDate, likeCount, answer, number, channel } = remark;
   const isPublic = answer !== null && answer.publishedDate !== null;
+  const come = channel === 'portal' ? '' : `, ${remarkChannelNames[channel].toLowerCase()}`;
+  const sign = remark.sign === null ? '' : `, ${remark.sign}`;
   const support = likeCount === 0 ? '' : `, ${countPl(likeCount, 'osoba popiera', 'osoby popierają', 'osób popiera')}`;
   return (
     <li className={marked ? 'remark remark--marked' : 'remark'}>
@@ -30,11 +35,27 @@ export function RemarkItem({ saving, remark, marked, onMark, onTyped }: RemarkIt
               {`Uwaga ${id}`}
             </label>
           )}
+          {number !== null && <span className="remark__number">{nbsp(`nr ${number} w rejestrze`)}</span>}
         </h3>
         <p className="remark__words">{nbsp(content)}</p>
         <p className="small muted">
-          {nbsp(`${createdBy}, ${formatDate(warsawDate(new Date(createdDate)))}${support}`)}
+          {nbsp(`${createdBy}, ${formatDate(warsawDate(new Date(createdDate)))}${come}${sign}${support}`)}
         </p>
+        {remark.refusalName !== null && (
+          <p className="small">
+            {nbsp(
+              `Moderator odrzucił: ${remark.refusalName.toLowerCase()}. Jako uwaga liczy się, a wszyscy czytają […].`,
+            )}
+          </p>
+        )}
+        {remark.isEntered && (
+          <p>
+            <Link className="remark__edit" to={enteredRemarkPath(saving.projectId, id)}>
+              {isPublic ? 'Kto ją zgłosił' : 'Popraw albo zobacz, kto ją zgłosił'}
+              <span className="visually-hidden">{nbsp(`, uwaga ${id}`)}</span>
+            </Link>
+          </p>
+        )}
       </div>
       {isPublic ? (
         <PublicAnswer saving={saving} remark={remark} />

@@ -12,6 +12,10 @@ export interface RemarksAddress {
 
 export const remarksPath = (projectId: number): string => `/urzad/konsultacje/${projectId}/uwagi`;
 
+/** Where a remark that came by another way is typed in. */
+export const newRemarkPath = (projectId: number): string => `${remarksPath(projectId)}/nowa`;
+export const enteredRemarkPath = (projectId: number, id: number): string => `${remarksPath(projectId)}/${id}`;
+
 export function readRemarksAddress(query: URLSearchParams): RemarksAddress {
   const place = query.get('miejsce') ?? '';
   return {

@@ -135,6 +135,8 @@ describe('answers to comments', () => {
     createdBy: 'Anna, Śródmieście',
     createdDate: '2026-10-01T10:00:00.000Z',
     likeCount: 2,
+    number: null,
+    channel: 'portal',
     actElementId: null,
     actElementName: null,
     actElementText: null,

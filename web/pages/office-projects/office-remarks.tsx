@@ -14,8 +14,13 @@ import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
 import { PublishAnswers } from '../../modules/office-remarks/publish-answers.tsx';
 import { RegisterDownload } from '../../modules/office-remarks/register-download.tsx';
 import { RemarkItem } from '../../modules/office-remarks/remark-item.tsx';
-import { readRemarksAddress, type RemarksAddress, remarksHref } from '../../modules/office-remarks/remarks-address.ts';
-import { Button } from '../../ui/button.tsx';
+import {
+  newRemarkPath,
+  readRemarksAddress,
+  type RemarksAddress,
+  remarksHref,
+} from '../../modules/office-remarks/remarks-address.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -109,6 +114,12 @@ function Remarks({ register }: { register: Register }) {
         <AnswerProgress counts={counts} />
         <PublishAnswers api={api} project={project} counts={counts} waits={waits} onDone={revalidate} />
       </div>
+      <p className="remarks-enter">
+        <LinkButton variant="secondary" to={newRemarkPath(project.id)}>
+          Wpisz uwagę z pisma
+        </LinkButton>
+        <span className="small muted">{nbsp(numbersWords(counts.numbered, counts.total))}</span>
+      </p>
       <Filters projectId={project.id} address={address} elements={elements} counts={counts} />
       <h2 ref={heading} tabIndex={-1} className="office-projects__count">
         {nbsp(countPl(total, 'uwaga', 'uwagi', 'uwag'))}
@@ -142,6 +153,12 @@ function Remarks({ register }: { register: Register }) {
     </>
   );
 }
+
+/** Before the close a remark has the number under which it came; the register's own follow then, without gaps. */
+const numbersWords = (numbered: number, total: number): string =>
+  numbered > 0 && numbered === total
+    ? 'Numery w rejestrze są nadane.'
+    : 'Numery w rejestrze, bez luk, nadają się same po zakończeniu konsultacji.';
 
 /** Comments about one element after another, as they come. */
 const groupsOf = (items: readonly Remark[]): Remark[][] => [

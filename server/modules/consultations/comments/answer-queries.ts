@@ -1,8 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { PlainDate } from '@wiec/domain/calendar.ts';
+import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
 import { type AnswerDecision, type AnswerWords, decisionsWithoutReason } from '@wiec/domain/comment-answer.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
+import type { EnteredChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
+import { isRemark, isRemarkOf, publicWords } from '../remarks/remark-condition-queries.ts';
 import { ELEMENT_PATH, type ElementPath } from './moderation-queries.ts';
 
 type Db = Kysely<Database>;
@@ -14,13 +17,15 @@ export interface AnsweredProject {
   title: string;
   officeId: number;
   status: number;
+  dateFrom: Date;
   dateTo: Date;
   /** The database's clock, to the millisecond. */
   now: Date;
 }
 
 const PROJECT = sql`
-  select p.id, p.type, p.title, p.office_id as "officeId", p.status, p.date_to as "dateTo", clock_timestamp() as now
+  select p.id, p.type, p.title, p.office_id as "officeId", p.status, p.date_from as "dateFrom",
+         p.date_to as "dateTo", clock_timestamp() as now
     from project p`;
 const isConsultation = sql`p.type = ${sql.lit(ProjectType.Consultation)}`;
 
@@ -37,7 +42,6 @@ export async function lockAnswered(tx: Db, projectId: number): Promise<AnsweredP
   return rows[0];
 }
 
-const isPublic = sql<boolean>`c.status = ${sql.lit(CommentStatus.Published)}`;
 /** Says of an answer `a` what `answerGap` of the domain says: it lacks nothing. */
 const isFinished = sql<boolean>`
   (a.decision is not null
@@ -51,6 +55,17 @@ export interface RemarkRow {
   district: string | null;
   created_at: Date;
   likes: number;
+  /** In the register; null: not given yet. */
+  number: number | null;
+  status: CommentStatus;
+  refusal: RefusalReason | null;
+  /** As everybody may read it. */
+  public_words: string;
+  /** Of one that came by another way than the portal; otherwise null. */
+  channel: EnteredChannel | null;
+  label: string | null;
+  received_on: PlainDate | null;
+  case_sign: string | null;
   act_element_id: number | null;
   element_text: string | null;
   element_path: ElementPath;
@@ -78,10 +93,10 @@ export interface RemarkFilter {
 }
 
 const wanted = ({ projectId, actElementId, unanswered, searchTerm, ids }: RemarkFilter): RawBuilder<boolean> => sql`
-  c.project_id = ${projectId} and ${isPublic}
+  c.project_id = ${projectId} and ${isRemark}
   and ${actElementId === null ? sql`true` : sql`coalesce(c.act_element_id, 0) = ${actElementId}`}
   and ${unanswered ? sql`not coalesce(${isFinished}, false)` : sql`true`}
-  and ${searchTerm === '' ? sql`true` : sql`position(lower(${searchTerm}) in lower(coalesce(c.published_content, c.content))) > 0`}
+  and ${searchTerm === '' ? sql`true` : sql`position(lower(${searchTerm}) in lower(${publicWords})) > 0`}
   and ${ids === null ? sql`true` : sql`c.id = any (${[...ids]}::integer[])`}`;
 
 export async function countRemarks(db: Db, filter: RemarkFilter): Promise<number> {
@@ -101,14 +116,16 @@ export async function listRemarkRows(
     select c.id, c.answer_revision as revision, coalesce(c.published_content, c.content) as content, c.first_name,
            d.name as district, c.created_at, c.like_count as likes, c.act_element_id,
            e.label || ' ' || e.text as element_text, coalesce(above.path, '[]') as element_path,
-           a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
-           (select count(*)::integer from comment s where s.answer_id = a.id and s.status = c.status) as shared,
+           c.number, c.status, c.refusal, ${publicWords} as public_words, r.channel, r.label, r.received_on::text as received_on,
+           r.case_sign, a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
+           (select count(*)::integer from comment s where s.answer_id = a.id and ${isRemarkOf('s')}) as shared,
            (select coalesce(json_agg(json_build_object('decision', b.decision, 'reason', b.reason,
                                        'shownAt', b.shown_at, 'changedAt', b.changed_at, 'note', b.note) order by b.id desc), '[]')
               from comment_answer_before b where b.comment_id = c.id) as before
       from (select c.* from comment c left join comment_answer a on a.id = c.answer_id
              where ${wanted(filter)} order by c.act_element_id nulls first, c.id limit ${limit} offset ${offset}) c
       left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
+      left join entered_remark r on r.comment_id = c.id
       left join comment_answer a on a.id = c.answer_id left join lateral (${ELEMENT_PATH}) above on true
      order by c.act_element_id nulls first, c.id`.execute(db);
   return rows;
@@ -118,6 +135,7 @@ export interface CountsRow {
   total: number;
   answered: number;
   published: number;
+  numbered: number;
   to_publish: number;
   waiting: number;
   decisions: Partial<Record<AnswerDecision, number>>;
@@ -127,11 +145,12 @@ export interface CountsRow {
 export async function readCounts(db: Db, projectId: number): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     with remark as (
-      select c.id, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished
+      select c.id, c.number, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished
         from comment c left join comment_answer a on a.id = c.answer_id
-       where c.project_id = ${projectId} and ${isPublic})
+       where c.project_id = ${projectId} and ${isRemark})
     select count(*)::integer as total, count(*) filter (where finished)::integer as answered,
            count(*) filter (where published_at is not null)::integer as published,
+           count(number)::integer as numbered,
            count(*) filter (where finished and published_at is null)::integer as to_publish,
            (select count(*)::integer from comment w where w.project_id = ${projectId}
                and w.status = ${sql.lit(CommentStatus.Waiting)}) as waiting,
@@ -157,7 +176,7 @@ export async function listAnsweredElements(db: Db, projectId: number): Promise<A
       from (select c.act_element_id, count(*)::integer as total,
                    count(*) filter (where ${isFinished})::integer as answered
               from comment c left join comment_answer a on a.id = c.answer_id
-             where c.project_id = ${projectId} and ${isPublic} group by 1) said
+             where c.project_id = ${projectId} and ${isRemark} group by 1) said
       left join act_element e on e.id = said.act_element_id left join lateral (${ELEMENT_PATH}) above on true
      order by e.id nulls first`.execute(db);
   return rows;
@@ -167,6 +186,7 @@ export async function listAnsweredElements(db: Db, projectId: number): Promise<A
 export interface AnsweredRow {
   id: number;
   status: CommentStatus;
+  refusal: RefusalReason | null;
   revision: number;
   answer_id: number | null;
   decision: AnswerDecision | null;
@@ -176,7 +196,7 @@ export interface AnsweredRow {
 }
 
 const ANSWERED = sql`
-  select c.id, c.status, c.answer_revision as revision, c.answer_id, a.decision, a.reason, a.published_at, a.changed_at
+  select c.id, c.status, c.refusal, c.answer_revision as revision, c.answer_id, a.decision, a.reason, a.published_at, a.changed_at
     from comment c left join comment_answer a on a.id = c.answer_id`;
 
 /** Those of the consultation; nobody withdraws or erases one until the transaction ends. */
@@ -262,14 +282,14 @@ export async function publishFinished(
     with shown as (
       update comment_answer a set published_at = ${at}
        where a.project_id = ${projectId} and a.published_at is null and ${isFinished}
-         and exists (select from comment c where c.answer_id = a.id and ${isPublic})
+         and exists (select from comment c where c.answer_id = a.id and ${isRemark})
       returning a.id),
     answered as (
       update comment c set answer_revision = answer_revision + 1
        where c.answer_id in (select id from shown)
-      returning c.account_id, c.status)
+      returning c.account_id, c.status, c.refusal)
     select count(*)::integer as comments, array_agg(distinct account_id) filter (where account_id is not null) as "accountIds"
-      from answered c where ${isPublic}`.execute(tx);
+      from answered c where ${isRemark}`.execute(tx);
   const { comments, accountIds } = rows[0]!;
   return { comments, accountIds: accountIds ?? [] };
 }

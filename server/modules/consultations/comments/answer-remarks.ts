@@ -1,5 +1,5 @@
 import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
-import { CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
+import { tidyComment } from '@wiec/domain/comment.ts';
 import {
   type AnswerState,
   type AnswerWords,
@@ -9,6 +9,7 @@ import {
 } from '@wiec/domain/comment-answer.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
+import { countsAsRemark } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
@@ -40,7 +41,7 @@ export interface AnsweringRemarks extends AnswerWords {
 
 type Answered = Reply<{ remarks: Remark[]; counts: RemarkCounts }>;
 
-const GONE = 'Którejś z tych uwag już nie ma wśród opublikowanych. Odśwież stronę.';
+const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 const CHANGED = 'Ktoś zapisał tymczasem inną odpowiedź. Odśwież stronę i zdecyduj jeszcze raz.';
 const MIXED = 'Jedne z tych odpowiedzi są już ogłoszone, a inne nie. Wpisz odpowiedź osobno do jednych i do drugich.';
 const WITHDRAWN = 'Ta konsultacja została wycofana, więc na jej uwagi już się nie odpowiada.';
@@ -63,7 +64,7 @@ export const answerRemarks = (
     if (project.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
     const seen = new Map(asked.remarks.map(({ id, revision }) => [id, revision]));
     const chosen = await lockRemarks(tx, projectId, [...seen.keys()]);
-    if (chosen.length < seen.size || chosen.some(({ status }) => status !== CommentStatus.Published)) {
+    if (chosen.length < seen.size || chosen.some(({ status, refusal }) => !countsAsRemark(status, refusal))) {
       return refused('conflict', GONE);
     }
     const words = { decision, reason: isBlank(asked.reason) ? '' : tidyComment(asked.reason) };

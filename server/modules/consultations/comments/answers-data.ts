@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
+import { type RemarkChannel, remarkChannelNames } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import { toCsv } from '../../../services/csv.ts';
 import { listAnsweredElements } from './answer-queries.ts';
@@ -10,6 +11,9 @@ type Db = Deps['db'];
 
 export interface AnswerDataItem {
   id: number;
+  /** In the register. */
+  number: number | null;
+  channel: RemarkChannel;
   /** '' where the comment is about the consultation as a whole. */
   place: string;
   content: string;
@@ -25,7 +29,7 @@ export const answersDataset = {
   id: 'odpowiedzi-na-uwagi',
   title: 'Odpowiedzi na uwagi z konsultacji',
   about:
-    'Jeden wiersz to jedna opublikowana uwaga z ogłoszoną odpowiedzią urzędu: najpierw uwagi do całej konsultacji, potem w kolejności aktu. Danych autorów nie ma; znak […] zastępuje to, co zakrył moderator.',
+    'Jeden wiersz to jedna uwaga z ogłoszoną odpowiedzią urzędu: najpierw uwagi do całej konsultacji, potem w kolejności aktu. Danych autorów nie ma; znak […] zastępuje to, co zakrył moderator.',
   columns: [
     { name: 'id', about: 'numer uwagi w portalu', value: ({ id }: AnswerDataItem) => id },
     {
@@ -33,7 +37,21 @@ export const answersDataset = {
       about: 'jednostka aktu, której dotyczy uwaga; puste, gdy dotyczy całej konsultacji',
       value: ({ place }: AnswerDataItem) => place,
     },
-    { name: 'uwaga', about: 'treść uwagi po moderacji', value: ({ content }: AnswerDataItem) => content },
+    {
+      name: 'numer_w_rejestrze',
+      about: 'numer porządkowy nadany po zakończeniu konsultacji',
+      value: ({ number }: AnswerDataItem) => number,
+    },
+    {
+      name: 'droga',
+      about: 'jak uwaga przyszła: Portal, Pismo, E-mail, Telefon albo Spotkanie',
+      value: ({ channel }: AnswerDataItem) => remarkChannelNames[channel],
+    },
+    {
+      name: 'uwaga',
+      about: 'treść uwagi po moderacji; samo […], gdy moderator jej nie opublikował',
+      value: ({ content }: AnswerDataItem) => content,
+    },
     {
       name: 'stanowisko',
       about: 'jedno z sześciu stanowisk urzędu',
@@ -88,8 +106,10 @@ export async function hashOfAnswers(db: Db, projectId: number): Promise<string> 
 async function readItems(db: Db, projectId: number): Promise<AnswerDataItem[]> {
   const [rows, elements] = await Promise.all([readAnswerData(db, projectId), listAnsweredElements(db, projectId)]);
   const names = new Map(elements.map(({ id, path }) => [id, nameOfElement(path) ?? '']));
-  return rows.map(({ id, act_element_id: element, content, answer }) => ({
+  return rows.map(({ id, number, channel, act_element_id: element, content, answer }) => ({
     id,
+    number,
+    channel: channel ?? 'portal',
     place: names.get(element ?? 0) ?? '',
     content,
     decision: answerDecisionNames[answer.decision],

@@ -3,6 +3,7 @@ import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
+import { answerIsTold } from '../remarks/remark-condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -22,7 +23,7 @@ export const PUBLIC_ANSWER = sql`
                             'changes', (select coalesce(json_agg(json_build_object('changedAt', b.changed_at, 'note', b.note)
                                                                  order by b.id), '[]')
                                           from comment_answer_before b where b.comment_id = c.id and b.note is not null))
-     from comment_answer a where a.id = c.answer_id and a.published_at is not null)`;
+     from comment_answer a where a.id = c.answer_id and ${answerIsTold})`;
 
 /** A published comment, the same for everybody. */
 export interface CommentRow {

@@ -52,7 +52,7 @@ test('the file has every published comment with its draft, no formula, and not w
   ]);
   const lines = reply.body.replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`${ids[0]};całość;;"'=HYPERLINK(""x"")";Bez podpisu;`);
+  expect(lines[1]).toContain(`${ids[0]};;Portal;;całość;;"'=HYPERLINK(""x"")";Bez podpisu;`);
   expect(lines[1]).toContain(";Nie uwzględniono;'+48;nieogłoszona;;;1;");
   expect(lines[2]).toContain(';Pisze […].;');
   expect(reply.body).not.toMatch(/Jan|Czekam/);

@@ -1,5 +1,5 @@
-import { commentAuthor } from '@wiec/domain/comment.ts';
 import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
+import { remarkChannelNames } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
@@ -9,7 +9,7 @@ import { actorOf, audit } from '../../../services/audit.ts';
 import { type Cell, toCsv } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
 import { countRemarks, findAnswered, listRemarkRows, type RemarkRow } from './answer-queries.ts';
-import { noSuchRegister } from './list-remarks.ts';
+import { cameOn, noSuchRegister, signedBy } from './list-remarks.ts';
 import { nameOfElement } from './moderate-comments.ts';
 
 export type RegisterFormat = 'csv' | 'xlsx';
@@ -56,6 +56,9 @@ const FILES: Readonly<Record<RegisterFormat, (rows: readonly RemarkRow[]) => Pro
 
 const REMARKS = [
   'numer',
+  'numer w rejestrze',
+  'droga',
+  'znak sprawy',
   'miejsce',
   'tekst w akcie',
   'uwaga',
@@ -69,7 +72,7 @@ const REMARKS = [
   'zmieniono',
   'uwagi z tą odpowiedzią',
 ];
-const REMARK_WIDTHS = [9, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12];
+const REMARK_WIDTHS = [9, 9, 12, 18, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12];
 const VERSIONS = ['numer uwagi', 'od', 'do', 'stanowisko', 'uzasadnienie', 'wyjaśnienie zmiany'];
 const VERSION_WIDTHS = [12, 24, 24, 24, 60, 60];
 
@@ -77,11 +80,14 @@ const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const remarkCells = (row: RemarkRow): Cell[] => [
   row.id,
+  row.number,
+  remarkChannelNames[row.channel ?? 'portal'],
+  row.case_sign === '' ? null : row.case_sign,
   nameOfElement(row.element_path) ?? 'całość',
   row.element_text?.trim() ?? null,
-  row.content,
-  commentAuthor(row.first_name, row.district),
-  isoOf(row.created_at),
+  row.public_words,
+  signedBy(row),
+  isoOf(cameOn(row)),
   row.likes,
   row.decision && answerDecisionNames[row.decision],
   row.reason,

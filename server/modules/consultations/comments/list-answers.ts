@@ -1,5 +1,4 @@
 import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
-import { commentAuthor } from '@wiec/domain/comment.ts';
 import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Shared } from '../../../http/kept-answers.ts';
@@ -7,6 +6,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { answersFile, hashOfAnswers } from './answers-data.ts';
 import { nameOfElement } from './moderate-comments.ts';
+import { cameOn, signedBy } from './list-remarks.ts';
 import { presentAnswer } from './present-comment.ts';
 import { type AnsweredCommentRow, findPublication, listAnswered, placeOfAnswer } from './public-answer-queries.ts';
 
@@ -67,9 +67,11 @@ async function readPublication(db: Deps['db'], projectId: number) {
 
 const presentAnswered = (row: AnsweredCommentRow): AnsweredComment => ({
   id: row.id,
+  number: row.number,
   content: row.content,
-  createdBy: commentAuthor(row.first_name, row.district),
-  createdDate: row.created_at.toISOString(),
+  createdBy: signedBy(row),
+  createdDate: cameOn(row).toISOString(),
+  channel: row.channel ?? 'portal',
   likeCount: row.likes,
   actElementId: row.act_element_id,
   actElementName: nameOfElement(row.element_path),

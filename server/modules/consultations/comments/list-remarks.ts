@@ -1,6 +1,8 @@
 import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
-import { commentAuthor } from '@wiec/domain/comment.ts';
+import { warsawInstant } from '@wiec/domain/calendar.ts';
+import { commentAuthor, CommentStatus, cutOut, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { whyNotPublished } from '@wiec/domain/comment-answer.ts';
+import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
@@ -31,7 +33,7 @@ export interface RemarksAsked {
 /** That of another office is told like one that there is not. */
 export const noSuchRegister = () => refused('not-found', 'Nie ma takiej konsultacji.');
 
-/** The register of a consultation: its published comments, and what the office answers. */
+/** The register of a consultation: its remarks, and what the office answers. */
 export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked, clerk: CallerAccount) {
   const { projectId, actElementId = null, unanswered, searchTerm = '', commentId } = asked;
   const project = await findAnswered(db, projectId);
@@ -67,9 +69,14 @@ export const presentCounts = ({ to_publish: toPublish, ...counts }: CountsRow): 
 export const presentRemark = (row: RemarkRow): Remark => ({
   id: row.id,
   revision: row.revision,
-  content: row.content,
-  createdBy: commentAuthor(row.first_name, row.district),
-  createdDate: row.created_at.toISOString(),
+  number: row.number,
+  content: officeWords(row),
+  createdBy: signedBy(row),
+  createdDate: cameOn(row).toISOString(),
+  channel: row.channel ?? 'portal',
+  isEntered: row.status === CommentStatus.Entered,
+  sign: row.case_sign === '' ? null : row.case_sign,
+  refusalName: row.refusal === null ? null : refusalReasonNames[row.refusal],
   likeCount: row.likes,
   actElementId: row.act_element_id,
   actElementName: nameOfElement(row.element_path),
@@ -93,3 +100,19 @@ export const presentRemark = (row: RemarkRow): Remark => ({
     note,
   })),
 });
+
+type Signed = Pick<RemarkRow, 'label' | 'first_name' | 'district'>;
+
+/** As it is signed in public. */
+export const signedBy = ({ label, first_name: firstName, district }: Signed): string =>
+  label ?? commentAuthor(firstName, district);
+
+/** When it was written, or the day on which it came. */
+export const cameOn = ({
+  received_on: received,
+  created_at: written,
+}: Pick<RemarkRow, 'received_on' | 'created_at'>): Date => (received === null ? written : warsawInstant(received));
+
+/** Whoever answers reads also what was refused, without what looks like somebody's data. */
+const officeWords = ({ status, content }: RemarkRow): string =>
+  status === CommentStatus.Refused ? cutOut(content, findPersonalData(content)) : content;

@@ -19,6 +19,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import {
   countModerated,
+  type DecidedStatus,
   type ElementPath,
   findModerated,
   isSameCommentTwice,
@@ -92,7 +93,7 @@ export interface CommentDecision {
   /** That was seen; null: whatever it is now. */
   revision: number | null;
   /** Waiting: a refusal is taken back. */
-  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn>;
+  status: DecidedStatus;
   /** As others shall read it; null: as it was written. */
   content: string | null;
   refusal: RefusalReason | null;

@@ -119,8 +119,11 @@ export async function lockModerated(tx: Db, id: number): Promise<ModeratedRow | 
   return rows[0];
 }
 
+/** What a moderator may make of a comment. */
+export type DecidedStatus = Exclude<CommentStatus, typeof CommentStatus.Withdrawn | typeof CommentStatus.Entered>;
+
 export interface Decided {
-  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn>;
+  status: DecidedStatus;
   publishedContent: string | null;
   refusal: RefusalReason | null;
   reason: string | null;

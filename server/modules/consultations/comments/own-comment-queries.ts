@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { APPEAL_DAYS, CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
+import { APPEAL_DAYS, CommentStatus, CUT, type RefusalReason } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
+import { isRemarkOf } from '../remarks/remark-condition-queries.ts';
 import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
 
 type Db = Kysely<Database>;
@@ -166,7 +167,7 @@ export async function listOfAccount(
 
 /**
  * Erases addresses after 30 days; what its author withdrew, or left behind with the account, after 30 days; what was refused, and
- * what a moderator cut out, after a year.
+ * what a moderator cut out, after a year. Of a refused remark its number and answer stay in the register.
  */
 export async function sweepComments(db: Db): Promise<void> {
   await sql`
@@ -175,9 +176,14 @@ export async function sweepComments(db: Db): Promise<void> {
   await sql`
     delete from comment
      where status = ${sql.lit(CommentStatus.Refused)} and decided_at < clock_timestamp() - interval '12 months'
+           and not (number is not null and ${isRemarkOf('comment')})
         or status = ${sql.lit(CommentStatus.Withdrawn)} and withdrawn_at < clock_timestamp() - interval '30 days'`.execute(
     db,
   );
+  await sql`
+    update comment set content = ${CUT}, published_content = null
+     where status = ${sql.lit(CommentStatus.Refused)} and decided_at < clock_timestamp() - interval '12 months'
+       and content <> ${CUT}`.execute(db);
   await sql`
     update comment set content = published_content, published_content = null
      where published_content is not null and status = ${sql.lit(CommentStatus.Published)}

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { PlainDate } from '@wiec/domain/calendar.ts';
 import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
+import type { EnteredChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
 import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
+import { answerIsTold, isRemark, publicWords } from '../remarks/remark-condition-queries.ts';
 import { ELEMENT_PATH, type ElementPath } from './moderation-queries.ts';
 
 type Db = Kysely<Database>;
 
-const isPublic = sql<boolean>`c.status = ${sql.lit(CommentStatus.Published)}`;
 /** Of a comment `c` and its answer `a`: everybody reads both. */
-const isAnswered = sql<boolean>`(${isPublic} and a.published_at is not null)`;
+const isAnswered = sql<boolean>`(${isRemark} and ${answerIsTold})`;
 /** What is about the whole first, then in the order of the act, the oldest first. */
 const IN_ORDER = sql`coalesce(c.act_element_id, 0), c.id`;
 
@@ -30,8 +31,8 @@ export async function findPublication(db: Db, projectId: number): Promise<Public
   const { rows } = await sql<PublicationRow>`
     with said as (
       select a.decision, a.published_at, a.changed_at
-        from comment c left join comment_answer a on a.id = c.answer_id and a.published_at is not null
-       where c.project_id = ${projectId} and ${isPublic})
+        from comment c left join comment_answer a on a.id = c.answer_id and ${answerIsTold}
+       where c.project_id = ${projectId} and ${isRemark})
     select p.id, p.title, count(said.published_at)::integer as answered,
            count(*) filter (where said.published_at is null)::integer as unanswered,
            min(said.published_at) as published_at, max(greatest(said.published_at, said.changed_at)) as updated_at,
@@ -43,7 +44,7 @@ export async function findPublication(db: Db, projectId: number): Promise<Public
   return rows[0];
 }
 
-/** Published comments of a consultation whose answers are public. */
+/** Remarks of a consultation whose answers are public. */
 export async function countAnswered(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from comment c join comment_answer a on a.id = c.answer_id
@@ -81,6 +82,11 @@ export interface AnsweredCommentRow {
   element_text: string | null;
   element_address: string | null;
   element_path: ElementPath;
+  number: number | null;
+  /** Of one that came by another way than the portal; otherwise null. */
+  channel: EnteredChannel | null;
+  label: string | null;
+  received_on: PlainDate | null;
   answer: AnswerRow;
 }
 
@@ -90,13 +96,14 @@ export async function listAnswered(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AnsweredCommentRow[]> {
   const { rows } = await sql<AnsweredCommentRow>`
-    select c.id, coalesce(c.published_content, c.content) as content, c.first_name, d.name as district, c.created_at,
+    select c.id, ${publicWords} as content, c.first_name, d.name as district, c.created_at,
            c.like_count as likes, c.act_element_id, e.label || ' ' || e.text as element_text,
-           e.address as element_address, coalesce(above.path, '[]') as element_path, ${PUBLIC_ANSWER} as answer
+           e.address as element_address, coalesce(above.path, '[]') as element_path,
+           c.number, r.channel, r.label, r.received_on::text as received_on, ${PUBLIC_ANSWER} as answer
       from (select c.* from comment c join comment_answer a on a.id = c.answer_id
              where ${listed(filter)} order by ${IN_ORDER} limit ${limit} offset ${offset}) c
       left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
-      left join lateral (${ELEMENT_PATH}) above on true
+      left join entered_remark r on r.comment_id = c.id left join lateral (${ELEMENT_PATH}) above on true
      order by ${IN_ORDER}`.execute(db);
   return rows;
 }
@@ -105,14 +112,16 @@ export interface AnswerDataRow {
   id: number;
   act_element_id: number | null;
   content: string;
+  number: number | null;
+  channel: EnteredChannel | null;
   answer: AnswerRow;
 }
 
 /** Everything that is answered in public, without a word of who wrote it. */
 export async function readAnswerData(db: Db, projectId: number): Promise<AnswerDataRow[]> {
   const { rows } = await sql<AnswerDataRow>`
-    select c.id, c.act_element_id, coalesce(c.published_content, c.content) as content, ${PUBLIC_ANSWER} as answer
-      from comment c join comment_answer a on a.id = c.answer_id
+    select c.id, c.act_element_id, ${publicWords} as content, c.number, r.channel, ${PUBLIC_ANSWER} as answer
+      from comment c join comment_answer a on a.id = c.answer_id left join entered_remark r on r.comment_id = c.id
      where ${listed({ projectId, decision: null })} order by ${IN_ORDER}`.execute(db);
   return rows;
 }

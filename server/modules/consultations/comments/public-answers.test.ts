@@ -160,9 +160,11 @@ test('the hash is that of the file, which has every answer and changes with each
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(hash('sha256', csv.rawPayload)).toBe(sha256);
   const lines = csv.body.replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('id;miejsce;uwaga;stanowisko;uzasadnienie;ogloszono;zmieniono;wyjasnienia_zmian');
-  expect(lines[1]).toMatch(new RegExp(`^${formula};;"'=HYPERLINK\\(""x""\\)";Nie uwzględniono;'-2\\+3;2`));
-  expect(lines[2]).toMatch(new RegExp(`^${about};§ 2 pkt 1;A odwilż\\?;Uwzględniono;;2`));
+  expect(lines[0]).toBe(
+    'id;miejsce;numer_w_rejestrze;droga;uwaga;stanowisko;uzasadnienie;ogloszono;zmieniono;wyjasnienia_zmian',
+  );
+  expect(lines[1]).toMatch(new RegExp(`^${formula};;\\d;Portal;"'=HYPERLINK\\(""x""\\)";Nie uwzględniono;'-2\\+3;2`));
+  expect(lines[2]).toMatch(new RegExp(`^${about};§ 2 pkt 1;\\d;Portal;A odwilż\\?;Uwzględniono;;2`));
   expect(csv.body).not.toContain('Zenobia');
 
   await answer(projectId, about, { decision: 'accepted', reason: 'Dobrze.', note: 'Dopisano.' });

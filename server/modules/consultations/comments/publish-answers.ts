@@ -5,6 +5,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
+import { numberRemarks } from '../remarks/entered-remark-queries.ts';
 import { lockAnswered, publishFinished, readCounts } from './answer-queries.ts';
 import { noSuchRegister } from './list-remarks.ts';
 import { tellAnswered } from './tell-author.ts';
@@ -35,6 +36,7 @@ export const publishAnswers = (
       return noSuchRegister();
     const whyNot = whyNotPublished(project, project.now);
     if (whyNot !== null) return refused('conflict', whyNot);
+    await numberRemarks(tx, projectId);
     const counts = await readCounts(tx, projectId);
     if (seen !== null && seen !== counts.revision) return refused('conflict', CHANGED);
     const unanswered = counts.total - counts.answered;

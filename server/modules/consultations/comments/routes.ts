@@ -22,6 +22,7 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeFile } from '../../../http/office-file.ts';
+import { enteredRemarksRoutes } from '../remarks/routes.ts';
 import { addComment } from './add-comment.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
@@ -91,6 +92,7 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
   );
+  enteredRemarksRoutes(app, deps);
   bind(app, deps, publishEndpoint, ({ params, body, caller }) =>
     publishAnswers(deps, { ...params, ...body }, caller.account!),
   );

@@ -11,7 +11,7 @@ export interface ModeratedWordsRow {
   kind: 'answer' | 'comment';
   content: string;
   published_content: string | null;
-  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn>;
+  status: Exclude<CommentStatus, typeof CommentStatus.Withdrawn | typeof CommentStatus.Entered>;
   refusal: RefusalReason | null;
   question_id: number;
   question: string;
