@@ -26,7 +26,7 @@ import { largestPaint, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
-import { benchProjectLists } from './project-lists.ts';
+import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
@@ -201,8 +201,8 @@ async function withDemo(run: (portal: Portal, deps: Deps) => Promise<void>): Pro
 async function benchManyProjects(note: (row: Row) => void): Promise<void> {
   say('Measuring the lists of consultations, surveys and probes as they become many…');
   await withDemo(async ({ url }, deps) => {
-    const resident = await signIn(url, 'mieszkaniec@example.pl', DEMO_PASSWORD);
-    for (const row of await benchProjectLists(url, deps, resident, say)) note(row);
+    const signInResident = () => signIn(url, RESIDENT, DEMO_PASSWORD);
+    for (const row of await benchProjectLists(url, deps, signInResident, say)) note(row);
   });
 }
 

@@ -1,10 +1,15 @@
+import { identityOf } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { indexProjects } from '@wiec/server/modules/search/index-projects.ts';
-import { makeVoteKeys } from '@wiec/server/services/vote-keys.ts';
+import { loginKey, openPersonal, sealPersonal } from '@wiec/server/services/account-identity.ts';
+import { makeVoteKeys, unwrapVoterSecret, voterKeyOf } from '@wiec/server/services/vote-keys.ts';
 import { sql } from 'kysely';
 import { generatedTexts } from './generated-texts.ts';
-import type { Row } from './row.ts';
+import { median, type Row } from './row.ts';
+
+/** Who asks where somebody is signed in. */
+export const RESIDENT = 'mieszkaniec@example.pl';
 
 const PROJECTS = 100_000;
 /** Of so many projects one runs; the others are in the archive, where one ended each hour. */
@@ -13,7 +18,10 @@ const WORDS_EACH = 30;
 const CHUNK = 5_000;
 const ROUNDS = 200;
 const WARM_UP = 5;
+const FIRST_ROUNDS = 30;
 const PAGE = 10;
+/** In each register of the last year. */
+const VOTERS_EACH = 20;
 const WITHIN_MS = 50;
 
 /** Another page each time, of a list that has no two hundred pages. */
@@ -41,8 +49,9 @@ const CALLS: Record<string, (turn: number) => Record<string, string | number>> =
 const OWN_CALLS: typeof CALLS = {
   'signed in, what runs': CALLS['what runs']!,
   'signed in, not taken part yet': (turn) => ({ isActual: 'true', voteMode: 2, ...somePage(turn) }),
+  'signed in, archive, not taken part': (turn) => ({ isActual: 'false', voteMode: 2, archiveListPage: turn }),
+  'signed in, archive, taken part': (turn) => ({ isActual: 'false', voteMode: 0, archiveListPage: 1 + (turn % 9) }),
 };
-
 /** Projects of the three kinds, each with the form of a vote and texts that the search knows. */
 async function plantProjects({ db, secret }: Deps, say: (sentence: string) => void): Promise<void> {
   const { voterSecretWrapped } = await makeVoteKeys(secret, null);
@@ -76,14 +85,35 @@ async function plantProjects({ db, secret }: Deps, say: (sentence: string) => vo
   await sql`vacuum analyze project, vote, form, search_document, search_word`.execute(db);
 }
 
+/** Strangers in the registers of what ended within the year, and the resident in a hundredth of these. */
+async function plantRegisters({ db, secret }: Deps, accountId: number): Promise<void> {
+  const { rows } = await sql<{ wrapped: Buffer }>`
+    select voter_secret_wrapped as wrapped from vote where identity_scheme = 'account' order by id desc limit 1`.execute(
+    db,
+  );
+  const own = voterKeyOf(unwrapVoterSecret(secret, rows[0]!.wrapped), identityOf('account', { accountId })!);
+  await sql`
+    insert into register (vote_id, voter_key)
+    select v.id, case when v.id % 100 = 0 and n = 1 then ${own} else sha256(convert_to(v.id || '/' || n, 'UTF8')) end
+      from vote v join project p on p.id = v.project_id, generate_series(1, ${VOTERS_EACH}::integer) n
+     where p.date_to > now() - interval '1 year' and v.voter_secret_wrapped = ${rows[0]!.wrapped}`.execute(db);
+  await sql`vacuum analyze register`.execute(db);
+}
+
 /** Pages of the lists of consultations, surveys and probes, one after another: the 99th percentile of each kind of page. */
 export async function benchProjectLists(
   url: string,
   deps: Deps,
-  resident: string,
+  signInResident: () => Promise<string>,
   say: (sentence: string) => void,
 ): Promise<Row[]> {
   await plantProjects(deps, say);
+  const account = await deps.db
+    .selectFrom('account')
+    .select(['id', 'personal'])
+    .where('login_key', '=', loginKey(deps, RESIDENT))
+    .executeTakeFirstOrThrow();
+  await plantRegisters(deps, account.id);
   const ask = async (query: Record<string, string | number>, headers: Record<string, string>): Promise<number> => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
     const start = performance.now();
@@ -115,6 +145,18 @@ export async function benchProjectLists(
     }
   };
   await measure(CALLS, {});
-  await measure(OWN_CALLS, { authorization: `Bearer ${resident}` });
+  // Only now, since a token does not last as long as planting may take.
+  const signedIn = { authorization: `Bearer ${await signInResident()}` };
+  await measure(OWN_CALLS, signedIn);
+  // An account of which something changed is another one to whatever remembers it. Told beside the table: who leafs asks like this once.
+  const firsts: number[] = [];
+  for (let turn = 1; turn <= FIRST_ROUNDS; turn++) {
+    const personal = sealPersonal(deps, openPersonal(deps, account.personal));
+    await deps.db.updateTable('account').set({ personal }).where('id', '=', account.id).execute();
+    firsts.push(await ask(OWN_CALLS['signed in, archive, not taken part']!(turn), signedIn));
+  }
+  say(
+    `  the archive's filter of taking part, asked for the first time in minutes: median ${median(firsts).toFixed(1)} ms`,
+  );
   return rows;
 }

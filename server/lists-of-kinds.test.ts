@@ -7,8 +7,10 @@ import type { CallerAccount } from './http/caller.ts';
 import { answerProbe } from './modules/probes/answer-probe.ts';
 import { addProbe, type NewProbe } from './modules/probes/add-probe.ts';
 import { findProbe } from './modules/probes/queries.ts';
+import { TakenParts } from './modules/projects/taken-part.ts';
 import { createSurvey, type SurveyOrder } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
+import type { SurveyRules } from './modules/surveys/survey-rules.ts';
 import { withdrawVote } from './participation/acts/withdraw-vote.ts';
 import { participationDeps } from './participation/participation-deps.ts';
 import { closeNow } from './testing/close-now.ts';
@@ -219,6 +221,88 @@ test('the filter of taking part is of those who are signed in, and goes by their
     ['Moja', 'preview', true],
     ['Cudza', 'vote', false],
   ]);
+});
+
+/** Past its triggers, since the dates of what was opened are frozen. */
+const end = (minutesAgo: number, ...ids: number[]) =>
+  portal.deps.pool.query(`
+    begin; set local session_replication_role = replica;
+    update project set status = 2, date_from = now() - interval '9 days', date_to = now() - interval '${minutesAgo} minutes'
+     where id in (${ids.join()});
+    commit`);
+/** So long before that nobody is entered any more. */
+const settle = (...ids: number[]) => end(120, ...ids);
+const takenParts = (process: TakenParts) =>
+  process.of(account.id, [ProjectType.Survey, ProjectType.Probe], null, (_key, read) => read());
+
+test('what is over is remembered, a vote in what runs is seen at once in every process, and a changed account is asked anew', async () => {
+  const { pool } = portal.deps;
+  const [over, running] = [await probe('Po'), await probe('Trwa')];
+  await answer(over);
+  await settle(over);
+  const processes = [new TakenParts(portal.deps), new TakenParts(portal.deps)];
+  const eachTells = async (complete: number[]) => {
+    for (const each of processes) expect(await takenParts(each)).toEqual({ complete, part: [] });
+  };
+  await eachTells([over]);
+  await answer(running);
+  await eachTells([over, running]);
+  await pool.query('delete from register r using vote v where v.id = r.vote_id and v.project_id = $1', [over]);
+  await pool.query('delete from register_name r using vote v where v.id = r.vote_id and v.project_id = $1', [over]);
+  await eachTells([over, running]);
+  await pool.query('update account set is_citizen = not is_citizen where id = $1', [account.id]);
+  await eachTells([running]);
+});
+
+test('what was over and runs again is asked about again', async () => {
+  const id = await probe('Znowu');
+  await settle(id);
+  const process = new TakenParts(portal.deps);
+  expect(await takenParts(process)).toEqual({ complete: [], part: [] });
+  await portal.deps.pool.query(`update project set status = 1, date_to = now() + interval '1 day' where id = $1`, [id]);
+  await answer(id);
+  expect(await takenParts(process)).toEqual({ complete: [id], part: [] });
+});
+
+test('the filter tells whole, part and none apart in the archive, too', async () => {
+  const one = { district: null, form: form(1), voteFrom: null, voteTo: null };
+  const partly = await survey('Częściowo', { forms: [one, { ...one, form: form(2) }] });
+  const wholly = await survey('W całości');
+  const never = await survey('Wcale');
+  for (const id of [partly, wholly]) {
+    const { formId, voteId } = (await findVotesOf(portal.deps.db, id))[0]!;
+    const { form: asked } = (await participationDeps(portal.deps).votes.find(voteId))!.config as SurveyRules;
+    const answers = asked.categories[0]!.questions.map(({ id: questionId, questionOptions }) => ({
+      questionId,
+      answerOptions: [{ questionOptionId: questionOptions[0]!.id }],
+    }));
+    const reply = await portal.app.inject({
+      method: 'PUT',
+      url: `/api/project/${id}/consultation-forms`,
+      headers: { authorization: 'Bearer me' },
+      payload: { consultationForms: [{ id: formId, answers }] },
+    });
+    expect(reply.json()).toMatchObject({ data: { message: 'Poprawnie oddano głos' } });
+  }
+  await end(5, partly, wholly, never);
+  const archive = (voteMode: number) => titles({ isActual: 'false', voteMode }, true);
+  expect(await archive(0)).toEqual(['W całości']);
+  expect(await archive(1)).toEqual(['Częściowo']);
+  expect(await archive(2)).toEqual(['Wcale']);
+  expect(await titles({ isActual: 'true', voteMode: 2 }, true)).toEqual([]);
+  await settle(partly, wholly, never);
+  expect(await takenParts(new TakenParts(portal.deps))).toEqual({ complete: [wholly], part: [partly] });
+});
+
+test('what waited to be closed when the settled was read is not lost by its closing', async () => {
+  const id = await probe('Czeka');
+  await answer(id);
+  await settle(id);
+  await portal.deps.pool.query('update project set status = 1 where id = $1', [id]);
+  const process = new TakenParts(portal.deps);
+  expect(await takenParts(process)).toEqual({ complete: [id], part: [] });
+  await portal.deps.pool.query('update project set status = 2 where id = $1', [id]);
+  expect(await takenParts(process)).toEqual({ complete: [id], part: [] });
 });
 
 test('the button votes where one may, leads to results of what is closed, and else shows the page', async () => {

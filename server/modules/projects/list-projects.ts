@@ -23,19 +23,16 @@ import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
-import {
-  countListed,
-  findLately,
-  findListed,
-  type ListedForm,
-  type ListedRow,
-  type ListFilter,
-} from './list-queries.ts';
+import { countListed, findListed, type ListedForm, type ListedRow, type ListFilter } from './list-queries.ts';
+import type { TakenPart, TakenParts } from './taken-part.ts';
 
 /** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
 export type FindByWords = (phrase: string, types: readonly ProjectType[]) => Promise<readonly number[]>;
 
-type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'> & { readonly findByWords: FindByWords };
+type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'> & {
+  readonly findByWords: FindByWords;
+  readonly takenParts: TakenParts;
+};
 type Page = { items: ProjectItem[]; total: number; page: number; size: number };
 
 /** Of NotSetted, and of what is not there. */
@@ -73,7 +70,10 @@ export async function listProjects(
     mode: setChoice(query.projectMode),
     officeThematicAreaId: setId(query.category),
     officeId: query.officeId ?? null,
-    among: completion === null ? [] : [await findByCompletion(deps, account!, wanted, completion, shared)],
+    ...byCompletion(
+      completion,
+      completion === null ? null : await deps.takenParts.of(account!.id, wanted, isActual, shared),
+    ),
   };
   const asked = pageOf(query, isActual);
   // Who has taken part in what is one person's own; all else is the same for everybody, and of leafing only the page is read anew.
@@ -109,24 +109,11 @@ const votesOf = (deps: Pick<Deps, 'secret'>, forms: readonly ListedForm[]): Name
     return [{ id: voteId, rules: { identityScheme }, nameKey }];
   });
 
-/** By the account's own rows in the registers: keys are made of what runs and what ended within a year, and of nothing else. */
-async function findByCompletion(
-  deps: ListDeps,
-  account: CallerAccount,
-  types: readonly ProjectType[],
-  completion: number,
-  shared: Shared,
-): Promise<number[]> {
-  // The same for everybody: which votes there are, and what names are hashed with in each.
-  const lately = await shared(['lately', types], async () =>
-    (await findLately(deps.db, types)).map(({ id, forms }) => ({ id, forms, votes: votesOf(deps, forms) })),
-  );
-  const standing = await findStanding(
-    deps,
-    account.id,
-    lately.flatMap(({ votes }) => votes),
-  );
-  return lately.filter(({ forms }) => completionOf(forms, standing) === completion).map(({ id }) => id);
+function byCompletion(completion: number | null, taken: TakenPart | null): Pick<ListFilter, 'among' | 'notAmong'> {
+  if (taken === null) return { among: [], notAmong: null };
+  if (completion === VoteCompletion.NoVote) return { among: [], notAmong: [...taken.complete, ...taken.part] };
+  if (completion === VoteCompletion.Complete) return { among: [taken.complete], notAmong: null };
+  return { among: [completion === VoteCompletion.Part ? taken.part : []], notAmong: null };
 }
 
 function completionOf(forms: readonly ListedForm[], standing: Standing | null): number {

@@ -26,6 +26,8 @@ export interface ListFilter {
   officeId: number | null;
   /** Only what stands in each of these lists of ids. */
   among: readonly (readonly number[])[];
+  /** Not null: only what is of the last year and not among these ids. */
+  notAmong: readonly number[] | null;
 }
 
 export interface ListedForm {
@@ -78,9 +80,12 @@ const isSeen = sql<boolean>`
   (${projectIsListed} or ${isWithdrawnInPublic})
   and (p.type <> ${sql.lit(Type.Probe)} or p.date_from <= ${now})`;
 
+/** What the filter of taking part asks about: what runs, and what ended within a year. */
+const isLately = sql<boolean>`(p.date_to > ${now} - interval '1 year')`;
+
 /** Asks nothing beyond the index `project_listed`. */
 function conditions(filter: ListFilter): RawBuilder<boolean> {
-  const { types, isActual, mode, officeThematicAreaId, officeId, among } = filter;
+  const { types, isActual, mode, officeThematicAreaId, officeId, among, notAmong } = filter;
   const wanted: RawBuilder<unknown>[] = [
     sql`p.type = any (${[...types]}::integer[])`,
     isSeen,
@@ -89,6 +94,7 @@ function conditions(filter: ListFilter): RawBuilder<boolean> {
     ...(mode === null ? [] : [sql`p.mode = ${mode}`]),
     ...(officeThematicAreaId === null ? [] : [sql`p.office_thematic_area_id = ${officeThematicAreaId}`]),
     ...among.map((ids) => sql`p.id = any (${[...ids]}::integer[])`),
+    ...(notAmong === null ? [] : [isLately, sql`p.id <> all (${[...notAmong]}::integer[])`]),
   ];
   return sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
@@ -155,12 +161,44 @@ const FORMS = sql`(
     from form f join vote v on v.id = f.vote_id left join district d on d.id = f.district_id
    where f.project_id = p.id and f.type in (${sql.lit(FormKind.Survey)}, ${sql.lit(FormKind.Probe)}) and ${formIsListed})`;
 
-/** What somebody can have taken part in lately: what runs, and what ended within a year. */
-export async function findLately(db: Db, types: readonly ProjectType[]): Promise<Pick<ListedRow, 'id' | 'forms'>[]> {
-  const { rows } = await sql<Pick<ListedRow, 'id' | 'forms'>>`
-    select p.id, ${FORMS} as forms from project p
-     where p.type = any (${[...types]}::integer[]) and ${isSeen} and p.date_to > ${now} - interval '1 year'`.execute(
-    db,
-  );
-  return rows;
+/** A form that is a vote, and what its register knows people by. */
+export interface RegisterOfForm {
+  projectId: number;
+  voteId: number;
+  identityScheme: IdentityScheme;
+  voterSecretWrapped: Buffer | null;
+  earlierProbeId: number | null;
 }
+
+const registersOf = (types: readonly ProjectType[], which: RawBuilder<boolean>) => sql<RegisterOfForm>`
+  select p.id as "projectId", v.id as "voteId", v.identity_scheme as "identityScheme",
+         v.voter_secret_wrapped as "voterSecretWrapped", v.earlier_probe_id as "earlierProbeId"
+    from project p join form f on f.project_id = p.id join vote v on v.id = f.vote_id
+   where p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}
+     and f.type in (${sql.lit(FormKind.Survey)}, ${sql.lit(FormKind.Probe)}) and ${formIsListed}`;
+
+export const findCurrentRegisters = async (db: Db, types: readonly ProjectType[]): Promise<RegisterOfForm[]> =>
+  (await registersOf(types, isCurrent).execute(db)).rows;
+
+/**
+ * Of what has been over for so long that nobody is entered any more, and the end from which on all others are. It goes by the end alone:
+ * whatever else may change of what is over would move it from the others to those that were read before.
+ */
+export async function findSettledRegisters(
+  db: Db,
+  types: readonly ProjectType[],
+): Promise<{ since: Date; registers: RegisterOfForm[] }> {
+  const { rows } = await sql<{ since: Date }>`select ${now} - interval '1 hour' as since`.execute(db);
+  const { since } = rows[0]!;
+  const found = await registersOf(types, sql`${isLately} and p.date_to <= ${since}`).execute(db);
+  return { since, registers: found.rows };
+}
+
+/** All others of the last year; `isOver`: without what takes votes now. */
+export const findUnsettledRegisters = async (
+  db: Db,
+  types: readonly ProjectType[],
+  since: Date,
+  isOver: boolean,
+): Promise<RegisterOfForm[]> =>
+  (await registersOf(types, sql`p.date_to > ${since} ${isOver ? sql`and not ${isCurrent}` : sql``}`).execute(db)).rows;

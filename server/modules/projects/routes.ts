@@ -51,6 +51,7 @@ import { pauseProject, resumeProject } from './pause-project.ts';
 import { callOffPublication, planPublication } from './plan-publication.ts';
 import { findType } from './project-queries.ts';
 import { type OpenForms, publishProject } from './publish-project.ts';
+import { TakenParts } from './taken-part.ts';
 
 /** How one kind of project answers the calls that all kinds share (spec/1 §7). */
 export interface ProjectKind {
@@ -185,8 +186,15 @@ export function projectsRoutes(
       seenPause: new Date(seenPause),
     }),
   );
+  const takenParts = new TakenParts(deps);
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {
-    const reply = await listProjects({ ...deps, findByWords }, query, await typesOn(), shared, caller.account);
+    const reply = await listProjects(
+      { ...deps, findByWords, takenParts },
+      query,
+      await typesOn(),
+      shared,
+      caller.account,
+    );
     if (query.inlineImages !== 'true' || !reply.ok) return reply;
     return { ...reply, data: { ...reply.data, items: await inlinePictures(deps, reply.data.items) } };
   });

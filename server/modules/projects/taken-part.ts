@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from '../../deps.ts';
+import type { Shared } from '../../http/kept-answers.ts';
+import { type AccountVoter, loadAccountVoter } from '../../participation/admission/account-voter.ts';
+import { type NameKey, nameKeyOf } from '../../participation/register/name-keys.ts';
+import { findRegistered } from '../../participation/register/register-queries.ts';
+import { accountKeysIn } from '../../participation/voters/names.ts';
+import { ShortCache } from '../../services/short-cache.ts';
+import {
+  findCurrentRegisters,
+  findSettledRegisters,
+  findUnsettledRegisters,
+  type RegisterOfForm,
+} from './list-queries.ts';
+
+/** Ids of projects in which somebody has answered all forms, or some of them. */
+export interface TakenPart {
+  complete: readonly number[];
+  part: readonly number[];
+}
+
+const NOTHING: TakenPart = { complete: [], part: [] };
+
+/** Milliseconds for which it is remembered what is settled, and in which of that an account has taken part. */
+const REMEMBERED = 10 * 60_000;
+/** Most accounts of which it is remembered. */
+const MOST_ACCOUNTS = 1_000;
+/** Names are hashed in so many votes before others get a turn: three milliseconds. */
+const AT_A_TIME = 1_000;
+
+type Register = Pick<RegisterOfForm, 'projectId' | 'voteId' | 'identityScheme'> & {
+  /** Null: nobody can stand in it. */
+  nameKey: NameKey | null;
+};
+interface Settled {
+  since: Date;
+  registers: readonly Register[];
+}
+
+/**
+ * In what of the last year an account has taken part. It follows from the registers alone: by a key for each vote, since no table ties
+ * accounts to votes, and thousands of votes take a tenth of a second. So what was found about votes that have been over for an hour, of
+ * which nobody is entered any more, is remembered for minutes, in this process alone. All others are asked about each time, so that
+ * whoever has voted, in whichever process, sees it at once; and so are all of them where something of the account has changed by which
+ * votes know people.
+ */
+export class TakenParts {
+  readonly #deps: Pick<Deps, 'db' | 'secret' | 'clock'>;
+  /** By kinds. */
+  readonly #settled: ShortCache<Settled>;
+  readonly #ofAccounts: ShortCache<TakenPart>;
+  /** By vote, which never changes its secret: it is unwrapped once. */
+  readonly #nameKeys = new Map<number, NameKey>();
+
+  constructor(deps: Pick<Deps, 'db' | 'secret' | 'clock'>) {
+    this.#deps = deps;
+    this.#settled = new ShortCache(deps.clock, REMEMBERED, 8);
+    this.#ofAccounts = new ShortCache(deps.clock, REMEMBERED, MOST_ACCOUNTS);
+  }
+
+  /** @param isActual true: only what takes votes now is asked about; false: only what does not */
+  async of(
+    accountId: number,
+    types: readonly ProjectType[],
+    isActual: boolean | null,
+    shared: Shared,
+  ): Promise<TakenPart> {
+    const { db } = this.#deps;
+    const account = await loadAccountVoter(this.#deps, accountId);
+    if (!account) return NOTHING;
+    if (isActual === true) {
+      const current = await shared(['current', types], async () => this.#open(await findCurrentRegisters(db, types)));
+      return this.#ask(account, current);
+    }
+    const settled = await this.#settled.get(JSON.stringify(types), async () => {
+      const { since, registers } = await findSettledRegisters(db, types);
+      return { since, registers: this.#open(registers) };
+    });
+    const { since } = settled;
+    const unsettled = await shared(['unsettled', types, since, isActual], async () =>
+      this.#open(await findUnsettledRegisters(db, types, since, isActual === false)),
+    );
+    const [before, now] = await Promise.all([
+      this.#ofAccounts.get(JSON.stringify([account.id, account.state, types, since]), () =>
+        this.#ask(account, settled.registers),
+      ),
+      this.#ask(account, unsettled),
+    ]);
+    const asked = new Set(unsettled.map(({ projectId }) => projectId));
+    const isBefore = (projectId: number) => !asked.has(projectId);
+    return {
+      complete: [...before.complete.filter(isBefore), ...now.complete],
+      part: [...before.part.filter(isBefore), ...now.part],
+    };
+  }
+
+  #open(registers: readonly RegisterOfForm[]): Register[] {
+    return registers.map(({ projectId, voteId, identityScheme, ...secret }) => {
+      const isNamed = secret.voterSecretWrapped !== null || secret.earlierProbeId !== null;
+      const nameKey = isNamed ? (this.#nameKeys.get(voteId) ?? nameKeyOf(this.#deps, secret)) : null;
+      if (nameKey) this.#nameKeys.set(voteId, nameKey);
+      return { projectId, voteId, identityScheme, nameKey };
+    });
+  }
+
+  async #ask(account: AccountVoter, registers: readonly Register[]): Promise<TakenPart> {
+    const names = new Map<number, readonly Buffer[]>();
+    for (const [at, { voteId, identityScheme, nameKey }] of registers.entries()) {
+      if (at > 0 && at % AT_A_TIME === 0) await nextTurn();
+      if (nameKey) names.set(voteId, accountKeysIn({ id: voteId, rules: { identityScheme }, nameKey }, account));
+    }
+    const entered = await findRegistered(this.#deps.db, names);
+    const begun = new Set(registers.filter(({ voteId }) => entered.has(voteId)).map(({ projectId }) => projectId));
+    const missing = new Set(registers.filter(({ voteId }) => !entered.has(voteId)).map(({ projectId }) => projectId));
+    return {
+      complete: [...begun].filter((projectId) => !missing.has(projectId)),
+      part: [...begun].filter((projectId) => missing.has(projectId)),
+    };
+  }
+}
