@@ -20,6 +20,14 @@ export const CurrentUser = z.object({
       permissions: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
     }),
   ),
+  /** What counts for one unit alone. */
+  unitPermissions: z.array(
+    z.object({
+      officeId: z.number().int(),
+      unitId: z.number().int(),
+      permissions: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
+    }),
+  ),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -161,7 +161,7 @@ export const listAnswers = endpoint({
 export const listRemarks = endpoint({
   method: 'GET',
   path: PATH,
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.view',
   module: 'consultation',
   summary:
     'Opublikowane uwagi do konsultacji i do elementów jej aktu, z odpowiedziami urzędu, także tymi, które czekają.',
@@ -198,7 +198,7 @@ export const listRemarks = endpoint({
 export const answerRemarks = endpoint({
   method: 'PUT',
   path: PATH,
-  access: 'permission:consultations.manage',
+  access: 'permission:remarks.answer',
   module: 'consultation',
   summary:
     'Zapisuje odpowiedź urzędu na jedną uwagę albo tę samą na kilka. Ogłoszoną zmienia z wyjaśnieniem, które czytają wszyscy.',

@@ -38,7 +38,7 @@ export type EnteredRemark = z.infer<typeof EnteredRemark>;
 const ProjectParams = z.strictObject({ projectId: Id });
 const RemarkParams = z.strictObject({ projectId: Id, id: Id });
 const PATH = '/api/project/:projectId/remarks/entered';
-const shared = { access: 'permission:consultations.manage', module: 'consultation' } as const;
+const shared = { access: 'permission:remarks.answer', module: 'consultation' } as const;
 
 /** What remarks can be about, and when they could come. */
 const EnteringData = z.object({

@@ -31,7 +31,7 @@ export const ActReport = z.object({
 });
 export type ActReport = z.infer<typeof ActReport>;
 
-const Access = { access: 'permission:consultations.manage', module: 'consultation' } as const;
+const Access = { access: 'permission:consultations.edit', module: 'consultation' } as const;
 /** Of an act in preparation: in force 0 ('jest'), consulted 1 ('ma być'). */
 const Version = z.preprocess(
   (value) => (typeof value === 'string' && /^[01]$/.test(value) ? Number(value) : value),

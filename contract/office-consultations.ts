@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SeenRevision } from './office-projects.ts';
 
-const Access = { access: 'permission:consultations.manage', module: 'consultation' } as const;
+const Access = { access: 'permission:consultations.edit', module: 'consultation' } as const;
 
 /** What a clerk writes in a consultation; lengths are judged by the rules of the domain, field by field. */
 const written = {

@@ -16,6 +16,9 @@ export const OfficeProject = z.object({
   title: z.string(),
   officeId: z.number().int(),
   officeName: z.string(),
+  /** The unit that leads it; null: the office itself. */
+  unitId: z.number().int().nullable(),
+  unitName: z.string().nullable(),
   /** Who leads it, as residents read it. */
   moderatorName: z.string().nullable(),
   /** Path of the page for residents; null while it is in preparation. */
@@ -58,7 +61,7 @@ export type OfficeProject = z.infer<typeof OfficeProject>;
 export const listOfficeProjects = endpoint({
   method: 'GET',
   path: '/api/office/projects',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.view',
   module: MODULES,
   summary:
     'Konsultacje albo ankiety i sondy urzędów, w których osoba zalogowana je prowadzi; najpierw te, które na nią czekają.',
@@ -81,7 +84,7 @@ export const listOfficeProjects = endpoint({
 export const getOfficeProject = endpoint({
   method: 'GET',
   path: '/api/office/projects/:id',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.view',
   module: MODULES,
   summary: 'Konsultacja, ankieta albo sonda, tak jak na ich liście w urzędzie.',
   params: IdParams,
@@ -106,7 +109,7 @@ export const publishProject = endpoint({
 export const getPreflight = endpoint({
   method: 'GET',
   path: '/api/office/projects/:id/preflight',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: MODULES,
   summary: 'Czego brakuje konsultacji, ankiecie albo sondzie w przygotowaniu, żeby ją ogłosić, i na co warto spojrzeć.',
   params: IdParams,
@@ -175,7 +178,7 @@ export const publishResults = endpoint({
 export const createProbe = endpoint({
   method: 'POST',
   path: '/api/office/probes',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: 'probe',
   summary: 'Zakłada sondę w przygotowaniu: widzi ją tylko urząd i kto dostał odnośnik.',
   body: z.strictObject({
@@ -201,7 +204,7 @@ export const createProbe = endpoint({
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/office/projects/:id',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: MODULES,
   needsProof: true,
   summary:
@@ -215,7 +218,7 @@ export const deleteDraft = endpoint({
 export const changeDraftDates = endpoint({
   method: 'PUT',
   path: '/api/office/projects/:id/dates',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: MODULES,
   summary: 'Zmienia termin konsultacji, ankiety albo sondy, która jest w przygotowaniu.',
   params: IdParams,
@@ -300,4 +303,33 @@ export const resumeProject = endpoint({
   query: z.strictObject({ seenPause: z.iso.datetime() }),
   output: z.object({ id: z.number().int(), resumedAt: z.string() }),
   errors: [400, 401, 403, 404, 409],
+});
+
+export const handToUnit = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/unit',
+  access: 'permission:consultations.edit',
+  module: MODULES,
+  summary:
+    'Przekazuje konsultację, ankietę albo sondę jednostce urzędu, jeśli prowadzi ją ta, którą widziano. Nic z tego nie widzą mieszkańcy.',
+  params: IdParams,
+  /** Null: the office itself leads it. */
+  body: z.strictObject({ unitId: Id.nullable(), seen: Id.nullable() }),
+  output: z.object({ id: z.number().int(), unitId: z.number().int().nullable() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const listLeadingUnits = endpoint({
+  method: 'GET',
+  path: '/api/office/projects/:id/units',
+  access: 'permission:consultations.edit',
+  module: MODULES,
+  summary: 'Jednostki, którym osoba zalogowana może przekazać tę konsultację, ankietę albo sondę.',
+  params: IdParams,
+  output: z.object({
+    /** The office itself may lead it. */
+    office: z.boolean(),
+    units: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
+  errors: [400, 401, 403, 404],
 });

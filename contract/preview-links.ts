@@ -133,7 +133,7 @@ const OF_PROJECTS = ['consultation', 'survey', 'probe'] as const;
 export const listProjectPreviewLinks = endpoint({
   method: 'GET',
   path: '/api/office/projects/:id/preview-links',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: OF_PROJECTS,
   summary: 'Odnośniki do podglądu konsultacji, ankiety albo sondy, od najnowszego, bez ich tajnej części.',
   params: IdParams,
@@ -144,7 +144,7 @@ export const listProjectPreviewLinks = endpoint({
 export const createProjectPreviewLink = endpoint({
   method: 'POST',
   path: '/api/office/projects/:id/preview-links',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: OF_PROJECTS,
   needsProof: true,
   summary:
@@ -158,7 +158,7 @@ export const createProjectPreviewLink = endpoint({
 export const revokeProjectPreviewLink = endpoint({
   method: 'DELETE',
   path: '/api/office/projects/:id/preview-links/:linkId',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: OF_PROJECTS,
   summary: 'Unieważnia odnośnik do podglądu konsultacji, ankiety albo sondy.',
   params: revokePreviewLink.params,

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 
 const MODULES = ['consultation', 'survey', 'probe'] as const;
-const Access = { access: 'permission:consultations.manage', module: MODULES } as const;
+const Access = { access: 'permission:consultations.edit', module: MODULES } as const;
+const Reading = { access: 'permission:consultations.view', module: MODULES } as const;
 
 /** Base64 writes three bytes as four characters. */
 const asBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
@@ -60,7 +61,7 @@ export type ProjectFiles = z.infer<typeof ProjectFiles>;
 export const listProjectFiles = endpoint({
   method: 'GET',
   path: '/api/office/projects/:id/files',
-  ...Access,
+  ...Reading,
   summary: 'Obraz i pliki konsultacji, ankiety albo sondy, także w przygotowaniu.',
   params: IdParams,
   output: ProjectFiles,
@@ -154,7 +155,7 @@ export const removeProjectFile = endpoint({
 export const getProjectFile = endpoint({
   method: 'GET',
   path: '/api/office/projects/:id/files/:fileId',
-  ...Access,
+  ...Reading,
   summary: 'Plik konsultacji albo ankiety w zapisie base64, także tej, której nikt jeszcze nie widzi.',
   params: z.strictObject({ id: Id, fileId: Id }),
   output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),

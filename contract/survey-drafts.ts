@@ -107,7 +107,7 @@ const LARGEST = 1_000_000;
 export const createSurveyDraft = endpoint({
   method: 'POST',
   path: '/api/office/surveys',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: 'survey',
   summary: 'Zakłada ankietę w przygotowaniu: widzi ją tylko urząd i kto dostał odnośnik.',
   body: WrittenSurvey,
@@ -119,7 +119,7 @@ export const createSurveyDraft = endpoint({
 export const getSurveyDraft = endpoint({
   method: 'GET',
   path: '/api/office/surveys/:id/form',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.view',
   module: 'survey',
   summary: 'Ankieta urzędu, tak jak ją zapisano: treść, terminy i pytania.',
   params: IdParams,
@@ -137,7 +137,7 @@ export const getSurveyDraft = endpoint({
 export const replaceSurveyDraft = endpoint({
   method: 'PUT',
   path: '/api/office/surveys/:id',
-  access: 'permission:consultations.manage',
+  access: 'permission:consultations.edit',
   module: 'survey',
   summary: 'Zastępuje treść ankiety, która jest w przygotowaniu, jeśli jest taka, jaką widziano.',
   params: IdParams,

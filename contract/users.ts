@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageSize } from './endpoint.ts';
 
+/** A role as it is given. */
+const HeldRole = z.object({
+  id: z.number().int(),
+  /** For whose matters alone it counts; null: for all of the office. */
+  unitId: z.number().int().nullable(),
+  /** Its last day, in Poland; null: until it is taken away. */
+  endsOn: z.string().nullable(),
+});
+export type HeldRole = z.infer<typeof HeldRole>;
+
 /** What somebody holds in one office. */
 const OfficeRights = z.object({
   officeId: z.number().int(),
-  roleIds: z.array(z.number().int()),
+  /** Those that have ended too, until somebody takes them away. */
+  roles: z.array(HeldRole),
   /** Granted one by one, beside what the roles bring. */
   permissionIds: z.array(z.number().int()),
 });
@@ -18,6 +29,8 @@ export const UserItem = z.object({
   officeId: z.number().int().nullable(),
   /** Offices in which the user may do something, as far as the reader manages users there. */
   officeIds: z.array(z.number().int()),
+  /** Roles in these offices that have not ended. */
+  roles: z.array(HeldRole.extend({ officeId: z.number().int() })),
   isAdmin: z.boolean(),
   isSysAdmin: z.boolean(),
   isBlocked: z.boolean(),
@@ -59,7 +72,9 @@ export const UserBody = z.strictObject({
     .array(
       z.strictObject({
         officeId: BodyId,
-        roleIds: z.array(BodyId).max(100),
+        roles: z
+          .array(z.strictObject({ id: BodyId, unitId: BodyId.nullable(), endsOn: z.iso.date().nullable() }))
+          .max(500),
         permissionIds: z.array(BodyId).max(100),
       }),
     )
@@ -171,6 +186,8 @@ export const Role = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
+  /** It may be given for one unit alone. */
+  isForUnits: z.boolean(),
   permissions: z.array(z.object({ id: z.number().int() })),
 });
 export type Role = z.infer<typeof Role>;

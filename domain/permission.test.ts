@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { layoutPermissions, may, mayInEveryOffice, mayInSomeOffice, type PermissionHolder } from './permission.ts';
+import {
+  isForUnits,
+  may,
+  mayInEveryOffice,
+  mayInPartOf,
+  mayInSomeOffice,
+  officesWith,
+  type PermissionHolder,
+  permissionHolderOf,
+  scopeOf,
+} from './permission.ts';
+import { layoutPermissions } from './layout-permissions.ts';
 
 const account = (changes: Partial<PermissionHolder> = {}): PermissionHolder => ({
   isAdmin: false,
@@ -57,3 +68,54 @@ describe('the permission ids of the layout', () => {
     expect([...layoutPermissions({ ...nobody, isSysAdmin: true, officePermissions: [] })]).toEqual([-1]);
   });
 });
+
+describe('a right for a unit', () => {
+  const ofUnit = account({
+    permissions: new Map([[3, new Set(['comments.moderate'])]]),
+    unitPermissions: new Map([[7, { officeId: 2, codes: new Set(['consultations.edit']) }]]),
+  });
+
+  test.each([
+    ['of what the unit leads', 'consultations.edit', 2, 7, true],
+    ['which takes seeing in', 'consultations.view', 2, 7, true],
+    ['and no publishing', 'consultations.manage', 2, 7, false],
+    ['of what another unit leads', 'consultations.edit', 2, 8, false],
+    ['of what the office itself leads', 'consultations.edit', 2, null, false],
+    ['of a unit that is said to be of another office', 'consultations.edit', 3, 7, false],
+    ['what counts in the office counts for its units', 'comments.moderate', 3, 9, true],
+  ] as const)('%s', (_, permission, officeId, unitId, allowed) =>
+    expect(may(ofUnit, permission, officeId, unitId)).toBe(allowed),
+  );
+
+  test('opens the door, and makes something new in the office', () => {
+    expect(mayInSomeOffice(ofUnit, 'consultations.edit')).toBe(true);
+    expect(mayInSomeOffice(ofUnit, 'consultations.manage')).toBe(false);
+    expect(mayInPartOf(ofUnit, 'consultations.edit', 2)).toBe(true);
+    expect(mayInPartOf(ofUnit, 'consultations.edit', 3)).toBe(false);
+  });
+
+  test('counts in no whole office', () => {
+    expect(officesWith(ofUnit, 'consultations.edit')).toEqual([]);
+    expect(scopeOf(ofUnit, 'consultations.view')).toEqual({ officeIds: [], unitIds: [7] });
+    expect(mayInEveryOffice(ofUnit, 'consultations.edit', [2])).toBe(false);
+  });
+
+  test('everything is in the scope of an administrator', () =>
+    expect(scopeOf(account({ isAdmin: true }), 'consultations.view')).toBeNull());
+
+  test('is told to the browser and read there', () => {
+    const told = {
+      isAdmin: false,
+      isSysAdmin: false,
+      officePermissions: [],
+      unitPermissions: [{ officeId: 2, unitId: 7, permissions: [{ id: 41, code: 'consultations.edit' }] }],
+    };
+    expect(may(permissionHolderOf(told), 'consultations.edit', 2, 7)).toBe(true);
+    expect([...layoutPermissions(told)]).toEqual([41]);
+  });
+});
+
+test.each([
+  [['consultations.edit', 'comments.moderate'], true],
+  [['consultations.view', 'log.read'], false],
+])('whether a role of %j may be bound to a unit: %j', (codes, allowed) => expect(isForUnits(codes)).toBe(allowed));

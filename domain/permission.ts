@@ -9,40 +9,134 @@ export type Permission =
   | 'vote.register'
   | 'budget.manage'
   | 'consultations.manage'
+  | 'consultations.edit'
+  | 'consultations.view'
+  | 'remarks.answer'
   | 'comments.moderate'
   | 'residents.confirm'
   | 'users.manage'
   | 'offices.manage'
-  | 'settings.manage';
+  | 'settings.manage'
+  | 'log.read';
+
+/** What else holds whoever holds one of these: publishing takes preparing in, and whoever prepares also reads. */
+const TAKEN_IN_BY: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'consultations.edit': ['consultations.manage'],
+  'remarks.answer': ['consultations.manage'],
+  'consultations.view': ['consultations.manage', 'consultations.edit', 'remarks.answer'],
+};
+
+/** The permissions of which each is enough. */
+export const enoughFor = (permission: Permission): readonly Permission[] => [
+  permission,
+  ...(TAKEN_IN_BY[permission] ?? []),
+];
+
+/** Those that count for one unit alone where the role that brings them is bound to it (spec/3 §1). */
+const OF_UNITS: readonly string[] = [
+  'consultations.manage',
+  'consultations.edit',
+  'consultations.view',
+  'remarks.answer',
+  'comments.moderate',
+] satisfies Permission[];
+
+/** Whether a role of these permissions may be bound to a unit: whatever it brings is about what a unit leads. */
+export const isForUnits = (codes: readonly string[]): boolean => codes.every((code) => OF_UNITS.includes(code));
 
 /** What whoever prepares and publishes projects of this kind holds. */
 export const managingPermission = (type: ProjectType): Permission =>
   type === ProjectType.PublicBudget ? 'budget.manage' : 'consultations.manage';
 
+/** What whoever prepares projects of this kind holds. */
+export const editingPermission = (type: ProjectType): Permission =>
+  type === ProjectType.PublicBudget ? 'budget.manage' : 'consultations.edit';
+
+/** What whoever reads what the office has of projects of this kind holds. */
+export const viewingPermission = (type: ProjectType): Permission =>
+  type === ProjectType.PublicBudget ? 'budget.manage' : 'consultations.view';
+
+/** What is held for one unit of an office. */
+export interface UnitRights {
+  readonly officeId: number;
+  readonly codes: ReadonlySet<string>;
+}
+
+/** What somebody may do: codes of permissions; ask `may`. */
+export interface Rights {
+  /** By the id of the office in the whole of which they are held. */
+  readonly permissions: ReadonlyMap<number, ReadonlySet<string>>;
+  /** By the id of the unit for which alone they are held; absent: none. */
+  readonly unitPermissions?: ReadonlyMap<number, UnitRights>;
+}
+
 /** A signed-in account, as far as permissions go. */
-export interface PermissionHolder {
+export interface PermissionHolder extends Rights {
   readonly isAdmin: boolean;
   readonly isSysAdmin: boolean;
-  /** Codes of permissions by the id of the office in which each is held; ask `may`. */
-  readonly permissions: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 export const isAdministrator = ({ isAdmin, isSysAdmin }: Pick<PermissionHolder, 'isAdmin' | 'isSysAdmin'>): boolean =>
   isAdmin || isSysAdmin;
 
-/** Whether the account may do this in this office. An administrator may, in every office. */
-export const may = (account: PermissionHolder, permission: Permission, officeId: number): boolean =>
-  isAdministrator(account) || (account.permissions.get(officeId)?.has(permission) ?? false);
+const holdsAny = (codes: ReadonlySet<string> | undefined, enough: readonly Permission[]): boolean =>
+  codes !== undefined && enough.some((code) => codes.has(code));
 
-/** Whether the account may do this in some office: enough to be let in, never to act. */
+const unitsOf = ({ unitPermissions }: Rights): [number, UnitRights][] => [...(unitPermissions ?? [])];
+
+/** Whether these rights allow it for what belongs to the office, and is led by this unit of it; null: by no unit. */
+export function allow(rights: Rights, permission: Permission, officeId: number, unitId: number | null = null): boolean {
+  const enough = enoughFor(permission);
+  if (holdsAny(rights.permissions.get(officeId), enough)) return true;
+  const unit = unitId === null ? undefined : rights.unitPermissions?.get(unitId);
+  return unit?.officeId === officeId && holdsAny(unit.codes, enough);
+}
+
+/**
+ * Whether the account may do this in this office, or with what this unit of it leads. An administrator may, in every office.
+ * @param unitId of whatever it is about; null: no unit leads it, so that a right for a unit is not enough
+ */
+export const may = (
+  account: PermissionHolder,
+  permission: Permission,
+  officeId: number,
+  unitId: number | null = null,
+): boolean => isAdministrator(account) || allow(account, permission, officeId, unitId);
+
+/** Whether the account may do this in some office or unit: enough to be let in, never to act. */
 export const mayInSomeOffice = (account: PermissionHolder, permission: Permission): boolean =>
-  isAdministrator(account) || [...account.permissions.values()].some((codes) => codes.has(permission));
+  isAdministrator(account) ||
+  [...account.permissions.values()].some((codes) => holdsAny(codes, enoughFor(permission))) ||
+  unitsOf(account).some(([, { codes }]) => holdsAny(codes, enoughFor(permission)));
 
-/** The offices in which the account may do this; null: in all. */
+/** The offices in the whole of which the account may do this; null: in all. */
 export const officesWith = (account: PermissionHolder, permission: Permission): number[] | null =>
   isAdministrator(account)
     ? null
     : [...account.permissions.keys()].filter((officeId) => may(account, permission, officeId));
+
+/** The units for which alone the account may do this, of one office or of all. */
+export const unitsWith = (account: PermissionHolder, permission: Permission, officeId?: number): number[] =>
+  unitsOf(account)
+    .filter(([, unit]) => officeId === undefined || unit.officeId === officeId)
+    .filter(([, { codes }]) => holdsAny(codes, enoughFor(permission)))
+    .map(([unitId]) => unitId);
+
+/** Of what lists may show: what belongs to one of the offices, or is led by one of the units. */
+export interface Scope {
+  readonly officeIds: readonly number[];
+  readonly unitIds: readonly number[];
+}
+
+/** Null: everything. */
+export function scopeOf(account: PermissionHolder, permission: Permission): Scope | null {
+  const officeIds = officesWith(account, permission);
+  return officeIds && { officeIds, unitIds: unitsWith(account, permission) };
+}
+
+/** Whether the account may do this in the office or in a unit of it: enough to make something new there. */
+export const mayInPartOf = (account: PermissionHolder, permission: Permission, officeId: number): boolean =>
+  may(account, permission, officeId) || unitsWith(account, permission, officeId).length > 0;
 
 /** For what concerns the whole portal: the permission in each of its offices. */
 export const mayInEveryOffice = (
@@ -52,21 +146,8 @@ export const mayInEveryOffice = (
 ): boolean =>
   isAdministrator(account) || (officeIds.length > 0 && officeIds.every((id) => may(account, permission, id)));
 
-/** Stands among the permission ids of an administrator (1-portal §3, Logged user). */
-export const ADMINISTRATOR_PERMISSION_ID = -1;
-
-/** What the layout goes by: the permission ids of all offices together; an administrator's hold −1 too. */
-export function layoutPermissions({
-  isAdmin,
-  isSysAdmin,
-  officePermissions,
-}: {
-  readonly isAdmin: boolean;
-  readonly isSysAdmin: boolean;
-  readonly officePermissions: readonly { readonly permissions: readonly { readonly id: number }[] }[];
-}): ReadonlySet<number> {
-  const held = officePermissions.flatMap(({ permissions }) => permissions.map(({ id }) => id));
-  return new Set(isAdmin || isSysAdmin ? [...held, ADMINISTRATOR_PERMISSION_ID] : held);
+interface ToldRights {
+  readonly permissions: readonly { readonly code: string }[];
 }
 
 /** What a signed-in account told of itself, as the rules take it. */
@@ -74,17 +155,42 @@ export const permissionHolderOf = ({
   isAdmin,
   isSysAdmin,
   officePermissions,
+  unitPermissions = [],
 }: {
   readonly isAdmin: boolean;
   readonly isSysAdmin: boolean;
-  readonly officePermissions: readonly {
-    readonly officeId: number;
-    readonly permissions: readonly { readonly code: string }[];
-  }[];
+  readonly officePermissions: readonly (ToldRights & { readonly officeId: number })[];
+  readonly unitPermissions?: readonly (ToldRights & { readonly officeId: number; readonly unitId: number })[];
 }): PermissionHolder => ({
   isAdmin,
   isSysAdmin,
-  permissions: new Map(
-    officePermissions.map(({ officeId, permissions }) => [officeId, new Set(permissions.map(({ code }) => code))]),
+  permissions: new Map(officePermissions.map(({ officeId, permissions }) => [officeId, codesOf(permissions)])),
+  unitPermissions: new Map(
+    unitPermissions.map(({ officeId, unitId, permissions }) => [unitId, { officeId, codes: codesOf(permissions) }]),
   ),
 });
+
+const codesOf = (permissions: ToldRights['permissions']): ReadonlySet<string> =>
+  new Set(permissions.map(({ code }) => code));
+
+/** A right as a row tells it. */
+export interface Grant {
+  readonly officeId: number;
+  /** Null: in the whole office. */
+  readonly unitId: number | null;
+  readonly code: string;
+}
+
+export function rightsFrom(grants: readonly Grant[]): Required<Rights> {
+  const permissions = new Map<number, Set<string>>();
+  const unitPermissions = new Map<number, { officeId: number; codes: Set<string> }>();
+  for (const { officeId, unitId, code } of grants) {
+    if (unitId === null) permissions.set(officeId, (permissions.get(officeId) ?? new Set()).add(code));
+    else {
+      const unit = unitPermissions.get(unitId) ?? { officeId, codes: new Set() };
+      unit.codes.add(code);
+      unitPermissions.set(unitId, unit);
+    }
+  }
+  return { permissions, unitPermissions };
+}

@@ -13,6 +13,12 @@ export interface StaffAccount extends PermissionHolder {
 
 const MANAGE: Permission = 'users.manage';
 
+/** What administrators alone entrust to somebody: managing accounts, and the log, which tells of all offices. */
+const ONLY_ADMINISTRATORS_GIVE: readonly string[] = [MANAGE, 'log.read'] satisfies Permission[];
+
+export const isGivenByAdministratorsAlone = (codes: Iterable<string>): boolean =>
+  [...codes].some((code) => ONLY_ADMINISTRATORS_GIVE.includes(code));
+
 const officesOf = ({ officeId, permissions }: StaffAccount): ReadonlySet<number> =>
   new Set([...permissions.keys(), ...(officeId === null ? [] : [officeId])]);
 
@@ -26,7 +32,7 @@ export type UserGuard = 'administrator' | 'system-administrator' | 'manager' | '
 export const userGuardMessages: Readonly<Record<UserGuard, string>> = {
   administrator: 'Konto administratora może zmienić tylko administrator.',
   'system-administrator': 'Konto administratora systemu może zmienić tylko administrator systemu.',
-  manager: 'Konto osoby, która prowadzi konta pracowników, może zmienić tylko administrator.',
+  manager: 'Konto osoby, która prowadzi konta pracowników albo czyta dziennik, może zmienić tylko administrator.',
   'other-office': 'Ta osoba ma uprawnienia także w innym urzędzie. Jej konto może zmienić tylko administrator.',
 };
 
@@ -39,8 +45,7 @@ export function userGuard(manager: PermissionHolder, user: StaffAccount): UserGu
   if (isAdministrator(manager)) return null;
   if (user.isAdmin) return 'administrator';
   if ([...officesOf(user)].some((officeId) => !may(manager, MANAGE, officeId))) return 'other-office';
-  const managesUsers = [...user.permissions.values()].some((codes) => codes.has(MANAGE));
-  return managesUsers ? 'manager' : null;
+  return [...user.permissions.values()].some(isGivenByAdministratorsAlone) ? 'manager' : null;
 }
 
 /** What somebody is to be allowed from now on. */
@@ -64,8 +69,8 @@ export function rightsRefusal(manager: PermissionHolder, wanted: WantedRights): 
     return 'Możesz nadawać uprawnienia tylko w urzędzie, w którym prowadzisz konta pracowników.';
   }
   if (offices.length === 0) return 'Wybierz urząd, w którym ta osoba pracuje.';
-  const spreads = [...wanted.permissions.values()].some((codes) => codes.has(MANAGE));
-  return spreads ? 'Prowadzenie kont pracowników może powierzyć tylko administrator.' : null;
+  const spreads = [...wanted.permissions.values()].some(isGivenByAdministratorsAlone);
+  return spreads ? 'Prowadzenie kont pracowników i wgląd w dziennik może powierzyć tylko administrator.' : null;
 }
 
 /** What a clerk types about a user. */

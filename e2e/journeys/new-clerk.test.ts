@@ -33,7 +33,9 @@ test.each(['phone', 'desk'] as const)(
     await page.getByLabel('E-mail do kontaktu').fill(login);
     await page.getByLabel('Urząd, w którym pracuje').selectOption({ label: CENTRE });
     const centre = page.getByRole('group', { name: CENTRE });
-    await centre.getByRole('checkbox', { name: 'Administrator urzędu' }).check();
+    await centre.getByLabel('Rola', { exact: true }).selectOption({ label: 'Administrator urzędu' });
+    await centre.getByRole('button', { name: 'Dodaj rolę' }).click();
+    await centre.getByRole('cell', { name: 'bezterminowo' }).waitFor();
     await page.getByRole('button', { name: 'Utwórz użytkownika' }).click();
     await page.getByText('Wpisz go w postaci nazwa@domena.pl').waitFor();
     // What was typed is still there.

@@ -181,7 +181,7 @@ test('a colleague of another office finds nothing of it, in the list or behind a
   const login = 'dzielnica@example.pl';
   const password = 'Zielone-Lipy-27';
   const bearer = await signIn(portal.url, ADMIN, PASSWORD);
-  const officePermissions = [{ officeId: 2, roleIds: [], permissionIds: [1, 2, 4] }];
+  const officePermissions = [{ officeId: 2, roles: [], permissionIds: [1, 2, 4] }];
   const reply = await fetch(`${portal.url}/api/users`, {
     method: 'POST',
     headers: { ...(await provenHeaders(portal.url, bearer, PASSWORD)), 'content-type': 'application/json' },

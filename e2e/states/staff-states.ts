@@ -46,6 +46,31 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'units of an office, one of which is missing its names',
+    path: '/urzad/jednostki',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Dodaj jednostkę' }).first().click();
+      await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'user with a role that cannot be given like this',
+    path: '/uzytkownicy',
+    as: ADMIN,
+    reach: async (page) => {
+      await chooseUser(page, 'Pieczątka Halina');
+      const office = page
+        .getByRole('group')
+        .filter({ has: page.getByRole('button', { name: 'Dodaj rolę' }) })
+        .first();
+      await office.getByLabel('Rola', { exact: true }).first().selectOption({ label: 'Redaktor' });
+      await office.getByRole('button', { name: 'Dodaj rolę' }).first().click();
+      await office.getByLabel('Rola', { exact: true }).first().selectOption({ label: 'Audytor' });
+      await page.getByText(/^Audytor sprawdza innych/).waitFor();
+    },
+  },
+  {
     name: 'new user with fields to correct',
     path: '/uzytkownicy',
     as: ADMIN,

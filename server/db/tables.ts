@@ -129,6 +129,19 @@ export interface AccountRoleTable {
   account_id: number;
   office_id: number;
   role_id: number;
+  unit_id: number | null;
+  ends_on: string | null;
+}
+
+export interface UnitTable {
+  id: Generated<number>;
+  office_id: number;
+  code: string;
+  name: string;
+  is_active: Generated<boolean>;
+  head_id: number | null;
+  may_return: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface OidcPayloadTable {
@@ -316,6 +329,7 @@ export interface ProjectTable {
   moderator_name: string | null;
   featured: Generated<boolean>;
   paused_until: Generated<Date | null>;
+  unit_id: number | null;
 }
 
 export interface ClauseTable {
@@ -954,6 +968,7 @@ export interface Database {
   permission: PermissionTable;
   account_permission: AccountPermissionTable;
   account_role: AccountRoleTable;
+  unit: UnitTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
   oidc_payload: OidcPayloadTable;

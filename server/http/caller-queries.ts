@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Grant, rightsFrom } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from './caller.ts';
 
@@ -9,7 +10,7 @@ interface Row {
   is_sys_admin: boolean;
   office_id: number | null;
   district_id: number | null;
-  permissions: { officeId: number; code: string }[];
+  grants: Grant[];
 }
 
 /**
@@ -24,9 +25,10 @@ export async function loadCaller(
 ): Promise<CallerAccount | null> {
   const { rows } = await sql<Row>`
     select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
-           (select coalesce(jsonb_agg(jsonb_build_object('officeId', ap.office_id, 'code', p.code)), '[]')
-              from account_grant ap join permission p on p.id = ap.permission_id
-             where ap.account_id = a.id) as permissions
+           (select coalesce(jsonb_agg(jsonb_build_object('officeId', g.office_id, 'unitId', g.unit_id,
+                                                         'code', p.code)), '[]')
+              from account_grant g join permission p on p.id = g.permission_id
+             where g.account_id = a.id) as grants
       from account a
      where a.id = ${accountId} and a.blocked_at is null
        and (${session === undefined} or not a.is_staff
@@ -42,11 +44,6 @@ export async function loadCaller(
     isSysAdmin: row.is_sys_admin,
     officeId: row.office_id,
     districtId: row.district_id,
-    permissions: byOffice(row.permissions),
+    ...rightsFrom(row.grants),
   };
-}
-
-function byOffice(held: Row['permissions']): CallerAccount['permissions'] {
-  const offices = Map.groupBy(held, ({ officeId }) => officeId);
-  return new Map([...offices].map(([officeId, grants]) => [officeId, new Set(grants.map(({ code }) => code))]));
 }

@@ -52,6 +52,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/menu', 'settings/settings-menu'),
   officePage('urzad/ustawienia/kafelki', 'settings/settings-tiles'),
   officePage('urzad/ustawienia/obrazy', 'settings/settings-images'),
+  officePage('urzad/jednostki', 'users/units'),
   officePage('urzad/urzedy', 'offices/offices'),
   officePage('urzad/urzedy/nowy', 'offices/office-create'),
   officePage('urzad/urzedy/:id', 'offices/office-edit'),

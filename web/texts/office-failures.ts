@@ -23,6 +23,8 @@ export const officeFailures = {
   testLetter: { title: 'List próbny nie wyszedł', prefer: 'messages' },
   thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
   office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },
+  handing: { title: 'Nie udało się przekazać', prefer: 'messages' },
+  unit: { title: 'Jednostka nie została zapisana', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;

@@ -6,10 +6,17 @@ import type { AccountRow } from './queries.ts';
 /** The account as its owner sees it; the day decides who is of age. */
 export function presentCurrentUser(row: AccountRow, personal: PersonalData, now: Date): CurrentUser {
   const offices = new Map<number, CurrentUser['officePermissions'][number]>();
-  for (const { officeId, id, code, name } of row.permissions) {
-    const office = offices.get(officeId) ?? { officeId, permissions: [] };
-    office.permissions.push({ id, code, name });
-    offices.set(officeId, office);
+  const units = new Map<number, CurrentUser['unitPermissions'][number]>();
+  for (const { officeId, unitId, ...permission } of row.permissions) {
+    if (unitId === null) {
+      const office = offices.get(officeId) ?? { officeId, permissions: [] };
+      office.permissions.push(permission);
+      offices.set(officeId, office);
+    } else {
+      const unit = units.get(unitId) ?? { officeId, unitId, permissions: [] };
+      unit.permissions.push(permission);
+      units.set(unitId, unit);
+    }
   }
   return {
     userId: row.id,
@@ -24,5 +31,6 @@ export function presentCurrentUser(row: AccountRow, personal: PersonalData, now:
     aswAccountId: personal.told?.accountId ?? row.id,
     aswMainProfileId: personal.told?.profileId ?? row.id,
     officePermissions: [...offices.values()],
+    unitPermissions: [...units.values()],
   };
 }

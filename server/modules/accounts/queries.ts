@@ -10,15 +10,16 @@ export interface AccountRow {
   is_sys_admin: boolean;
   office_id: number | null;
   district_id: number | null;
-  permissions: { officeId: number; id: number; code: string; name: string }[];
+  permissions: { officeId: number; unitId: number | null; id: number; code: string; name: string }[];
 }
 
 /** Null if the account is deleted, or blocked by the office. */
 export async function findAccount(db: Kysely<Database>, id: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.personal, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
-           (select coalesce(json_agg(json_build_object('officeId', ap.office_id, 'id', p.id, 'code', p.code,
-                                                       'name', p.name) order by ap.office_id, p.id), '[]')
+           (select coalesce(json_agg(json_build_object('officeId', ap.office_id, 'unitId', ap.unit_id, 'id', p.id,
+                                                       'code', p.code, 'name', p.name)
+                                     order by ap.office_id, ap.unit_id, p.id), '[]')
               from account_grant ap join permission p on p.id = ap.permission_id
              where ap.account_id = a.id) as permissions
       from account a where a.id = ${id} and a.blocked_at is null`.execute(db);

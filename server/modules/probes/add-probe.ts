@@ -14,6 +14,8 @@ import { insertCounters } from './queries.ts';
 
 export interface NewProbe {
   officeId: number;
+  /** The unit that leads it; null: none. */
+  unitId?: number | null;
   title: string;
   question: string;
   shortDescription: string;

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { leadingUnit } from '../../http/leading-unit.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
@@ -76,10 +77,16 @@ export async function createProbe(
   }
   return deps.db.transaction().execute(async (tx) => {
     const { by = 'cli' } = order;
-    if (!(await stillMay({ db: tx }, by, 'consultations.manage', office.id))) return refused('forbidden', FORBIDDEN);
+    const unitId = await leadingUnit({ db: tx }, by, 'consultations.edit', office.id);
+    if (unitId === undefined) return refused('forbidden', FORBIDDEN);
+    // What is not prepared is public at once, which not everybody may who prepares.
+    if (!order.inPreparation && !(await stillMay({ db: tx }, by, 'consultations.manage', office.id, unitId))) {
+      return refused('forbidden', FORBIDDEN);
+    }
     const id = await addProbe(deps, tx, {
       ...draft,
       officeId: office.id,
+      unitId,
       mode: order.mode,
       onlyForLegalAge: order.onlyForLegalAge,
       status: order.inPreparation ? ProjectStatus.InProgress : ProjectStatus.Active,

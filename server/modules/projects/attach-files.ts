@@ -127,7 +127,7 @@ export async function attachFiles(
   const { projectId, by } = where;
   return withFiles(deps, files, kind, (attach) =>
     deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number; files: number }>> => {
-      const held = await holdForOffice(tx, { ...where, kinds: KINDS }, filesProblemOf);
+      const held = await holdForOffice(tx, { ...where, kinds: KINDS, isPublic: 'once-public' }, filesProblemOf);
       if (!held.ok) return held;
       if (formId !== null && !(await hasForm(tx, projectId, formId))) return noSuchForm(projectId, formId);
       await attach(tx, projectId, formId);
@@ -161,7 +161,7 @@ export async function putFile(deps: FileDeps, order: OneFile): Promise<Reply<{ i
   let abandoned: string | null = null;
   try {
     const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number }>> => {
-      const held = await holdForOffice(tx, { projectId, by, kinds: KINDS }, filesProblemOf);
+      const held = await holdForOffice(tx, { projectId, by, kinds: KINDS, isPublic: 'once-public' }, filesProblemOf);
       if (!held.ok) return held;
       const there = await filesOf(tx, projectId);
       const before = order.instead === null ? null : there.find(({ id }) => id === order.instead);
@@ -208,7 +208,7 @@ export async function detachFile(
 ): Promise<Reply<{ id: number }>> {
   const { projectId, by } = where;
   const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number; key: string }>> => {
-    const held = await holdForOffice(tx, { ...where, kinds: KINDS }, filesProblemOf);
+    const held = await holdForOffice(tx, { ...where, kinds: KINDS, isPublic: 'once-public' }, filesProblemOf);
     if (!held.ok) return held;
     const file = (await filesOf(tx, projectId)).find(({ id }) => id === fileId);
     if (!file) return noSuchFile(projectId, fileId);

@@ -90,7 +90,7 @@ async function changePicture(
   const { projectId, by } = where;
   let abandoned: string | null = null;
   const reply = await deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number }>> => {
-    const held = await holdForOffice(tx, where, filesProblemOf);
+    const held = await holdForOffice(tx, { ...where, isPublic: 'once-public' }, filesProblemOf);
     if (!held.ok) return held;
     const before = await findPicture(tx, projectId);
     if (seen !== 'any' && seen !== (before?.id ?? null)) {

@@ -57,7 +57,7 @@ async function inProject(
   change: (tx: Kysely<Database>) => Promise<Reply<{ action: string; details: Record<string, unknown> } | null>>,
 ): Promise<Reply<{ id: number }>> {
   return db.transaction().execute(async (tx) => {
-    const held = await holdForOffice(tx, { projectId, by, kinds }, filesProblemOf);
+    const held = await holdForOffice(tx, { projectId, by, kinds, isPublic: 'once-public' }, filesProblemOf);
     if (!held.ok) return held;
     const changed = await change(tx);
     if (!changed.ok) return changed;

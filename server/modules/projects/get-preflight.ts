@@ -25,7 +25,7 @@ export async function getPreflight(
   deps: Pick<Deps, 'db'>,
   order: { projectId: number; kinds: readonly ProjectType[]; by: CallerAccount },
 ): Promise<Reply<z.output<typeof endpoint.output>>> {
-  return withDraft(deps, { ...order, seen: null, act: 'plan' }, async (tx) => {
+  return withDraft(deps, { ...order, seen: null, act: 'plan', isPublic: false }, async (tx) => {
     const items = await readPreflight(tx, order.projectId);
     const revision = (await readDraftRevision(tx, order.projectId))!;
     return accepted({ items, isReady: blockers(items).length === 0, revision });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { managingPermission } from '@wiec/domain/permission.ts';
-import type { ProjectType } from '@wiec/domain/phases.ts';
+import { editingPermission, managingPermission } from '@wiec/domain/permission.ts';
+import { ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import { type DraftAct, draftActProblem, projectStage } from '@wiec/domain/project-stage.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,16 +28,27 @@ export interface DraftRules {
   changed: string;
 }
 
-/** Nobody else changes it until the transaction ends, whatever it says. @param problem why it is refused as it stands now */
+/**
+ * Nobody else changes it until the transaction ends, whatever it says.
+ * @param order `isPublic`: what is done shows at once, which not everybody may who prepares; 'once-public': unless it is in preparation
+ * @param problem why it is refused as it stands now
+ */
 export async function holdForOffice(
   tx: Transaction<Database>,
-  { projectId, kinds, by }: Omit<DraftOrder, 'seen' | 'by'> & { by: DraftOrder['by'] | 'system' },
+  {
+    projectId,
+    kinds,
+    by,
+    isPublic = true,
+  }: Omit<DraftOrder, 'seen' | 'by'> & { by: DraftOrder['by'] | 'system'; isPublic?: boolean | 'once-public' },
   problem: (project: HeldProject) => string | null,
 ): Promise<Reply<HeldProject>> {
   const project = await holdProject(tx, projectId, kinds);
   if (!project) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
-  const { type, officeId } = project;
-  if (!(await stillMay({ db: tx }, by, managingPermission(type), officeId))) return refused('forbidden', FORBIDDEN);
+  const { type, officeId, unitId } = project;
+  const shows = isPublic === 'once-public' ? project.status !== ProjectStatus.InProgress : isPublic;
+  const permission = shows ? managingPermission(type) : editingPermission(type);
+  if (!(await stillMay({ db: tx }, by, permission, officeId, unitId))) return refused('forbidden', FORBIDDEN);
   const found = problem(project);
   return found === null ? accepted(project) : refused('conflict', found);
 }
@@ -45,7 +56,7 @@ export async function holdForOffice(
 /** Nobody else changes it until the transaction ends, and it is what was seen. */
 export async function holdDraft(
   tx: Transaction<Database>,
-  { seen, ...order }: DraftOrder,
+  { seen, ...order }: DraftOrder & { isPublic?: boolean },
   { problem, changed }: DraftRules,
 ): Promise<Reply<HeldProject>> {
   const held = await holdForOffice(tx, order, problem);
@@ -60,10 +71,16 @@ const CHANGED: Readonly<Record<DraftAct, string>> = {
   'call-off': 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz.',
 };
 
-/** Does something with a draft in one transaction, which holds it; `write` is not called where that is refused. */
+/** What a plan does shows by itself, so that whoever may not publish plans nothing. */
+const PUBLIC_ACTS: readonly DraftAct[] = ['plan', 'call-off'];
+
+/**
+ * Does something with a draft in one transaction, which holds it; `write` is not called where that is refused.
+ * @param order `isPublic`: it is for whoever publishes alone; unless told, the act says
+ */
 export async function withDraft<Data>(
   { db }: Pick<Deps, 'db'>,
-  { act, ...order }: DraftOrder & { act: DraftAct },
+  { act, isPublic = PUBLIC_ACTS.includes(act), ...order }: DraftOrder & { act: DraftAct; isPublic?: boolean },
   write: (tx: Transaction<Database>, project: HeldProject) => Promise<Reply<Data>>,
 ): Promise<Reply<Data>> {
   const problem = (project: HeldProject): string | null => {
@@ -71,7 +88,7 @@ export async function withDraft<Data>(
     return draftActProblem(act, projectStage({ ...project, ...notYet }, project.now));
   };
   return db.transaction().execute(async (tx) => {
-    const held = await holdDraft(tx, order, { problem, changed: CHANGED[act] });
+    const held = await holdDraft(tx, { ...order, isPublic }, { problem, changed: CHANGED[act] });
     return held.ok ? write(tx, held.data) : held;
   });
 }

@@ -1,6 +1,6 @@
 import type { listOfficeProjects as endpoint, OfficeProject } from '@wiec/contract/office-projects.ts';
 import { planState } from '@wiec/domain/draft-plan.ts';
-import { managingPermission, may, officesWith } from '@wiec/domain/permission.ts';
+import { may, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectFolders } from '@wiec/domain/preview-link.ts';
 import { nextOfficeStep, projectStage, type StagedProject } from '@wiec/domain/project-stage.ts';
@@ -37,7 +37,7 @@ export async function listOfficeProjects(
   reader: CallerAccount,
 ): Promise<Reply<Page>> {
   const types = TYPES[kind].filter((type) => on.includes(type));
-  const filter = { types, officeIds: officesWith(reader, 'consultations.manage'), title: tidyText(title) };
+  const filter = { types, scope: scopeOf(reader, 'consultations.view'), title: tidyText(title) };
   const counts = await countOfficeProjects(db, { ...filter, title: '' });
   const found = (filter.title === '' ? counts : await countOfficeProjects(db, filter))[view];
   const { page, size, offset, limit } = listPage(paging, found);
@@ -53,7 +53,7 @@ export async function getOfficeProject(
 ): Promise<Reply<OfficeProject>> {
   const row = await findOfficeProject(db, id, on);
   if (!row) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
-  if (!may(reader, managingPermission(row.type), row.officeId)) return refused('forbidden', FORBIDDEN);
+  if (!may(reader, viewingPermission(row.type), row.officeId, row.unitId)) return refused('forbidden', FORBIDDEN);
   return accepted(present(row));
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectFile, ProjectFiles } from '@wiec/contract/project-files.ts';
-import { managingPermission } from '@wiec/domain/permission.ts';
+import { viewingPermission } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
@@ -12,7 +12,7 @@ import { readFileOf } from '../../services/files.ts';
 import { pictureThumbnail } from '../../services/thumbnails.ts';
 import { fileLimits } from './attach-files.ts';
 import { filesOf, findPicture, type ProjectFileRow, questionFormsOf } from './file-queries.ts';
-import { findOwner } from './project-queries.ts';
+import { findOwner, type ProjectOwner } from './project-queries.ts';
 
 interface FilesOf {
   projectId: number;
@@ -54,10 +54,10 @@ export async function getProjectFile(
 async function projectOf(
   { db }: { db: Kysely<Database> },
   { projectId, kinds, by }: FilesOf,
-): Promise<Reply<{ type: ProjectType; officeId: number }>> {
+): Promise<Reply<ProjectOwner>> {
   const owner = await findOwner(db, projectId, kinds);
   if (!owner) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
-  const isTheirs = await stillMay({ db }, by, managingPermission(owner.type), owner.officeId);
+  const isTheirs = await stillMay({ db }, by, viewingPermission(owner.type), owner.officeId, owner.unitId);
   return isTheirs ? accepted(owner) : refused('forbidden', FORBIDDEN);
 }
 

@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { PlanFailure } from '@wiec/domain/draft-plan.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofScope } from '../../participation/scope-queries.ts';
 import { draftRevision } from '../../participation/draft-revision-queries.ts';
 
 type Db = Kysely<Database>;
@@ -13,6 +15,9 @@ export interface OfficeProjectRow {
   title: string;
   officeId: number;
   officeName: string;
+  /** That leads it; null: none does. */
+  unitId: number | null;
+  unitName: string | null;
   moderatorName: string | null;
   status: ProjectStatus;
   dateFrom: Date;
@@ -39,7 +44,7 @@ export interface OfficeProjectRow {
 export interface OfficeProjectFilter {
   types: readonly ProjectType[];
   /** Null: all. */
-  officeIds: readonly number[] | null;
+  scope: Scope | null;
   /** Part of the title. */
   title: string;
 }
@@ -60,14 +65,16 @@ const inOrderOfWork = sql`
       and not exists (select from vote v join vote_opening n on n.vote_id = v.id
                        where v.project_id = p.id and n.closed_at is null)) desc, p.date_to, p.id`;
 
-const ofOffices = ({ types, officeIds, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
+const ofOffices = ({ types, scope, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
   p.type = any (${[...types]}::integer[])
-  and (${officeIds === null} or p.office_id = any (${[...(officeIds ?? [])]}::integer[]))
+  and ${ofScope(scope)}
   and (${title} = '' or strpos(lower(p.title), lower(${title})) > 0)`;
 
 const columns = sql`
-  p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.moderator_name as "moderatorName", p.status,
-  p.date_from as "dateFrom", p.date_to as "dateTo", p.paused_until as "pausedUntil", p.show_results as "resultsPublished", p.featured, clock_timestamp() as now,
+  p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.unit_id as "unitId",
+  (select u.name from unit u where u.id = p.unit_id) as "unitName", p.moderator_name as "moderatorName", p.status,
+  p.date_from as "dateFrom", p.date_to as "dateTo", p.paused_until as "pausedUntil",
+  p.show_results as "resultsPublished", p.featured, clock_timestamp() as now,
   (select count(*)::integer from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}) as "surveyForms",
   (select count(*)::integer from vote v join vote_opening n on n.vote_id = v.id
     where v.project_id = p.id and n.closed_at is null) as unopened,

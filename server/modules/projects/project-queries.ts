@@ -18,6 +18,8 @@ export interface NewProject {
   dateFrom: Date;
   dateTo: Date;
   officeId: number;
+  /** The unit of it that leads it; null: none. */
+  unitId?: number | null;
   budgetYearId?: number | null;
   /** A category of its office. */
   officeThematicAreaId?: number | null;
@@ -42,6 +44,7 @@ async function insert(tx: Tx, project: NewProject): Promise<number> {
       date_from: project.dateFrom,
       date_to: project.dateTo,
       office_id: project.officeId,
+      unit_id: project.unitId ?? null,
       budget_year_id: project.budgetYearId ?? null,
       office_thematic_area_id: project.officeThematicAreaId ?? null,
       agreement_history_id: project.agreementHistoryId,
@@ -184,6 +187,7 @@ export interface HeldProject {
   status: ProjectStatus;
   title: string;
   officeId: number;
+  unitId: number | null;
   dateFrom: Date;
   dateTo: Date;
   /** Null: it is not paused. */
@@ -197,20 +201,23 @@ export interface HeldProject {
 /** Nobody else moves it until the transaction ends; undefined where there is no such project of these kinds. */
 export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
   const { rows } = await sql<HeldProject>`
-    select type, status, title, office_id as "officeId", date_from as "dateFrom", date_to as "dateTo",
+    select type, status, title, office_id as "officeId", unit_id as "unitId", date_from as "dateFrom", date_to as "dateTo",
            paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured, clock_timestamp() as now
       from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
   return rows[0];
 }
 
+export interface ProjectOwner {
+  type: ProjectType;
+  officeId: number;
+  /** Null: the office itself leads it. */
+  unitId: number | null;
+}
+
 /** Whose it is; undefined where there is no such project of these kinds. */
-export async function findOwner(
-  db: Tx,
-  id: number,
-  kinds: readonly ProjectType[],
-): Promise<{ type: ProjectType; officeId: number } | undefined> {
-  const { rows } = await sql<{ type: ProjectType; officeId: number }>`
-    select type, office_id as "officeId" from project where id = ${id} and type = any (${[...kinds]}::integer[])`.execute(
+export async function findOwner(db: Tx, id: number, kinds: readonly ProjectType[]): Promise<ProjectOwner | undefined> {
+  const { rows } = await sql<ProjectOwner>`
+    select type, office_id as "officeId", unit_id as "unitId" from project where id = ${id} and type = any (${[...kinds]}::integer[])`.execute(
     db,
   );
   return rows[0];

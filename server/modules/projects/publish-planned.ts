@@ -61,11 +61,11 @@ const BLOCKERS: Partial<Record<PreflightCode, PlanFailure>> = { dates: 'too-late
 async function failureOf(
   tx: Kysely<Database>,
   id: number,
-  { type, status, officeId }: HeldProject,
+  { type, status, officeId, unitId }: HeldProject,
   { plannedBy, revision }: DraftPlanRow,
 ): Promise<PlanFailure | null> {
   const planner = plannedBy === null ? null : await loadCaller({ db: tx }, plannedBy);
-  if (planner === null || !may(planner, managingPermission(type), officeId)) return 'right-ended';
+  if (planner === null || !may(planner, managingPermission(type), officeId, unitId)) return 'right-ended';
   if (status !== ProjectStatus.InProgress || (await readDraftRevision(tx, id)) !== revision) return 'changed';
   const [blocker] = blockers(await readPreflight(tx, id));
   return blocker === undefined ? null : (BLOCKERS[blocker] ?? 'changed');

@@ -21,6 +21,8 @@ import {
   featureProject as featureEndpoint,
   getOfficeProject as officeProjectEndpoint,
   getPreflight as preflightEndpoint,
+  handToUnit as handEndpoint,
+  listLeadingUnits as leadingUnitsEndpoint,
   listOfficeProjects as officeListEndpoint,
   pauseProject as pauseEndpoint,
   planPublication as planEndpoint,
@@ -44,6 +46,7 @@ import { closeProjectEarly, extendProject, type TermOrder } from './change-end.t
 import { filesRoutes } from './files-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
+import { handToUnit, listLeadingUnits } from './hand-to-unit.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { getPreflight } from './get-preflight.ts';
@@ -152,6 +155,12 @@ export function projectsRoutes(
   );
   bind(app, deps, featureEndpoint, async ({ params, body, caller }) =>
     featureProject(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
+  );
+  bind(app, deps, handEndpoint, async ({ params, body, caller }) =>
+    handToUnit(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
+  );
+  bind(app, deps, leadingUnitsEndpoint, async ({ params, caller }) =>
+    listLeadingUnits(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),
   );
   const termOrder = async (
     projectId: number,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { managingPermission } from '@wiec/domain/permission.ts';
+import { editingPermission, managingPermission } from '@wiec/domain/permission.ts';
 import { type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { leadingUnit } from '../../http/leading-unit.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml } from '../../services/clean-html.ts';
@@ -89,12 +90,17 @@ export async function createSurvey(
   const { placed } = checked;
   const { officeId, termsId, identityScheme } = placed;
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await stillMay({ db: tx }, by, managingPermission(held.type), officeId))) {
+    const unitId = await leadingUnit({ db: tx }, by, editingPermission(held.type), officeId);
+    if (unitId === undefined) return refused('forbidden', FORBIDDEN);
+    // What is not prepared is public at once, which not everybody may who prepares.
+    const permission = managingPermission(held.type);
+    if (!order.inPreparation && !(await stillMay({ db: tx }, by, permission, officeId, unitId))) {
       return refused('forbidden', FORBIDDEN);
     }
     const projectId = await deps.projects.insert(tx, {
       type: held.type,
       officeId,
+      unitId,
       ...wordsOf(order),
       mode: order.mode,
       status: order.inPreparation ? ProjectStatus.InProgress : ProjectStatus.Active,

@@ -1,5 +1,5 @@
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
-import { managingPermission, may } from '@wiec/domain/permission.ts';
+import { may, viewingPermission } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,8 @@ export async function getSurveyDraft(
     .execute(async (tx) => {
       const row = await findSurvey(tx, id, [ProjectType.Survey], 'previewers');
       if (!row) return refused('not-found', 'Nie ma takiej ankiety.');
-      if (!may(reader, managingPermission(ProjectType.Survey), row.office_id)) return refused('forbidden', FORBIDDEN);
+      if (!may(reader, viewingPermission(ProjectType.Survey), row.office_id, row.unit_id))
+        return refused('forbidden', FORBIDDEN);
       const forms: Form[] = [];
       for (const form of row.forms) forms.push(await readDefinition(tx, form.id));
       return accepted({

@@ -30,7 +30,13 @@ export async function publishSurvey(
     await lockSurvey(tx, projectId);
     const survey = await findSurvey(tx, projectId);
     if (!survey || survey.status === ProjectStatus.Withdraw) return refused('not-found', 'Nie ma takiej ankiety.');
-    const mayPublish = await stillMay({ db: tx }, by, managingPermission(ProjectType.Survey), survey.office_id);
+    const mayPublish = await stillMay(
+      { db: tx },
+      by,
+      managingPermission(ProjectType.Survey),
+      survey.office_id,
+      survey.unit_id,
+    );
     if (!mayPublish) return refused('forbidden', FORBIDDEN);
     if (survey.show_results) return refused('conflict', 'Wyniki tej ankiety są już opublikowane.');
     if (survey.status === ProjectStatus.Active || (await findUnopened(tx, projectId)) > 0) {

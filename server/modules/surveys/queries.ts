@@ -37,6 +37,7 @@ export interface SurveyRow {
   mode: 0 | 1 | 2;
   only_for_legal_age: boolean;
   office_id: number;
+  unit_id: number | null;
   office_name: string;
   moderator_name: string | null;
   category_id: number | null;
@@ -86,7 +87,7 @@ export async function findSurvey(
 ): Promise<SurveyRow | undefined> {
   const { rows } = await sql<SurveyRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
-           p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.show_results,
+           p.only_for_legal_age, p.office_id, p.unit_id, o.name as office_name, p.moderator_name, p.show_results,
            p.office_thematic_area_id as category_id,
            (select a.name from office_thematic_area a where a.id = p.office_thematic_area_id) as category,
            coalesce((select v.identity_scheme from vote v where v.project_id = p.id order by v.id limit 1), 'none') as identity_scheme,

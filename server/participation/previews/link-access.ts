@@ -1,4 +1,4 @@
-import { managingPermission } from '@wiec/domain/permission.ts';
+import { editingPermission } from '@wiec/domain/permission.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -25,6 +25,6 @@ export async function projectOfLinks(
   const project = await findPreviewedProject(deps.db, projectId, kinds);
   if (!project) return refused('not-found', 'Nie ma niczego, co można by pokazać pod tym numerem.');
   // A link works for weeks: a right that has just ended, and is still remembered of the sign-in, makes none.
-  const mayMake = await stillMay(deps, by, managingPermission(project.type), project.officeId);
+  const mayMake = await stillMay(deps, by, editingPermission(project.type), project.officeId, project.unitId);
   return mayMake ? { ok: true, project } : refused('forbidden', FORBIDDEN);
 }

@@ -10,6 +10,7 @@ type Db = Kysely<Database>;
 export interface PreviewedProject {
   type: ProjectType;
   officeId: number;
+  unitId: number | null;
   /** Of its budget; null: it is of none. */
   year: number | null;
 }
@@ -23,7 +24,12 @@ export const findPreviewedProject = (
   db
     .selectFrom('project')
     .leftJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
-    .select([sql<ProjectType>`project.type`.as('type'), 'project.office_id as officeId', 'budget_year.value as year'])
+    .select([
+      sql<ProjectType>`project.type`.as('type'),
+      'project.office_id as officeId',
+      'project.unit_id as unitId',
+      'budget_year.value as year',
+    ])
     .where('project.id', '=', projectId)
     .where('project.type', 'in', kinds)
     .executeTakeFirst();

@@ -199,6 +199,8 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
   const later = { seen: draftRevision, dateFrom: inDays(2), dateTo: inDays(3) };
   await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });
+  await call('clerk', 'GET /api/office/projects/{id}/units', { id: draft });
+  await call('clerk', 'PUT /api/office/projects/{id}/unit', { id: draft }, { body: { unitId: null, seen: null } });
   const moved = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
   await call('clerk', 'DELETE /api/office/projects/{id}', { id: draft }, { query: `seen=${moved.draftRevision}` });
   const words = {
@@ -431,7 +433,7 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
     loginName: `nowa${serial}@example.pl`,
     email: `nowa${serial}@example.pl`,
     officeId: town.officeId,
-    officePermissions: [{ officeId: town.officeId, roleIds: [], permissionIds: [1] }],
+    officePermissions: [{ officeId: town.officeId, roles: [], permissionIds: [1] }],
     isAdmin: false,
     isSysAdmin: false,
   });
@@ -444,6 +446,17 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
   const reset = await call('administrator', 'POST /api/users/{id}/second-factor-reset', { id });
   const block = { isBlocked: true, revision: reset.revision };
   await call('administrator', 'PUT /api/users/{id}/block', { id }, { body: block });
+  const unitOf = (serial: number) => ({
+    officeId: town.officeId,
+    code: `WS${serial}`,
+    name: `Wydział ${serial}`,
+    headId: null,
+    mayReturn: false,
+  });
+  const unit = await call('administrator', 'POST /api/office/units', {}, { body: unitOf(0), again: unitOf });
+  await call('administrator', 'GET /api/office/units');
+  const renamed = { code: 'WS', name: 'Wydział Środowiska', headId: null, mayReturn: true, isActive: true };
+  await call('administrator', 'PUT /api/office/units/{id}', { id: unit.id }, { body: { ...renamed, revision: 1 } });
 }
 
 async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {

@@ -1,4 +1,4 @@
-import { layoutPermissions } from '@wiec/domain/permission.ts';
+import { layoutPermissions } from '@wiec/domain/layout-permissions.ts';
 import { Link, useLocation } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,6 +7,7 @@ import { officeLists } from '../../modules/office-projects/office-project-paths.
 import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
 import { OFFICE_LETTERS_PATH } from '../../modules/letters/letters-path.ts';
 import { OFFICES_PATH } from '../../modules/offices/office-draft.ts';
+import { UNITS_PATH } from '../../modules/users/units-path.ts';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
 import type { ListedLink } from '../../ui/link-list.tsx';
@@ -25,7 +26,7 @@ export interface Desk extends ListedLink {
 
 const desks: readonly Desk[] = [
   {
-    permissions: ['consultations.manage'],
+    permissions: ['consultations.view'],
     inBar: true,
     href: officeLists.consultations.path,
     title: officeLists.consultations.title,
@@ -33,7 +34,7 @@ const desks: readonly Desk[] = [
     module: 'consultation',
   },
   {
-    permissions: ['consultations.manage'],
+    permissions: ['consultations.view'],
     inBar: true,
     href: officeLists.surveys.path,
     title: officeLists.surveys.title,
@@ -81,6 +82,12 @@ const desks: readonly Desk[] = [
     href: USERS_PATH,
     title: 'Użytkownicy',
     text: 'Konta pracowników, ich role i uprawnienia w urzędach.',
+  },
+  {
+    permissions: ['users.manage'],
+    href: UNITS_PATH,
+    title: 'Jednostki',
+    text: 'Komórki urzędu: kto kieruje, kto prowadzi konsultacje i dla kogo działają role.',
   },
   {
     permissions: ['offices.manage'],

@@ -11,7 +11,7 @@ export interface MakingAct {
 }
 
 const note = 'zacznie od pustego formularza';
-const permission = 'consultations.manage';
+const permission = 'consultations.edit';
 
 const acts: readonly MakingAct[] = [
   { href: '/urzad/konsultacje/nowa', title: 'Nowa konsultacja', note, module: 'consultation', permission },

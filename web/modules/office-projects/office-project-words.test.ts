@@ -9,6 +9,8 @@ const project: OfficeProject = {
   title: 'Zieleń',
   officeId: 1,
   officeName: 'Urząd',
+  unitId: null,
+  unitName: null,
   moderatorName: null,
   path: null,
   dateFrom: '2027-03-01T07:00:00Z',

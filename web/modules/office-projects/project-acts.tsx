@@ -1,5 +1,6 @@
 import { type OfficeProject, publishProject, publishResults } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import type { ProjectAct } from '@wiec/domain/office-acts.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
@@ -18,11 +19,13 @@ interface ProjectActsProps {
   project: OfficeProject;
   /** Nothing is missing before it can be published. */
   isReady: boolean;
+  /** What the reader may do with it. */
+  acts: ReadonlySet<ProjectAct>;
   onDone: () => Promise<void>;
 }
 
 /** What the office does with a project in public: each act with what it needs, and a question before it. */
-export function ProjectActs({ project, isReady, onDone }: ProjectActsProps) {
+export function ProjectActs({ project, isReady, acts, onDone }: ProjectActsProps) {
   const api = useApi();
   const params = { id: project.id };
   const name = accusatives[project.type]!;
@@ -32,7 +35,7 @@ export function ProjectActs({ project, isReady, onDone }: ProjectActsProps) {
       <PublicAct
         name={`Ogłoś ${name}`}
         state={publicationWords(project, isReady)}
-        isReady={project.stage === 'preparation' && isReady}
+        isReady={isReady && acts.has('publish')}
         button="Ogłoś"
         question={`Ogłosić ${name}?`}
         about={project.title}
@@ -47,7 +50,7 @@ export function ProjectActs({ project, isReady, onDone }: ProjectActsProps) {
         <PublicAct
           name="Ogłoś wyniki"
           state={resultWords(project)}
-          isReady={project.step === 'publish-results'}
+          isReady={acts.has('publish-results')}
           button="Ogłoś wyniki"
           question="Ogłosić wyniki?"
           about={project.title}

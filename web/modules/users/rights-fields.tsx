@@ -1,8 +1,21 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
+import type { Unit } from '@wiec/contract/units.ts';
 import type { Permission, Role } from '@wiec/contract/users.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { abilitiesOf } from '@wiec/domain/role-abilities.ts';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/choice.tsx';
-import { holds, type UserDraft, withRight } from './user-draft.ts';
+import { AbilitiesTable } from './abilities-table.tsx';
+import { RoleFields } from './role-fields.tsx';
+import {
+  holdsPermission,
+  rightsOfDraft,
+  rolesIn,
+  type UserDraft,
+  withPermission,
+  withRole,
+  withoutRole,
+} from './user-draft.ts';
 
 interface RightsFieldsProps {
   draft: UserDraft;
@@ -10,23 +23,14 @@ interface RightsFieldsProps {
   offices: readonly OfficeFooter[];
   roles: readonly Role[];
   permissions: readonly Permission[];
+  units: readonly Unit[];
   disabled: boolean;
   onChange: (draft: UserDraft) => void;
 }
 
 /** Roles and single permissions, office by office: what is given in one counts nowhere else. */
-export function RightsFields({ draft, offices, roles, permissions, disabled, onChange }: RightsFieldsProps) {
-  return offices.map((office) => (
-    <OfficeRights
-      key={office.id}
-      office={office}
-      draft={draft}
-      roles={roles}
-      permissions={permissions}
-      disabled={disabled}
-      onChange={onChange}
-    />
-  ));
+export function RightsFields({ offices, ...props }: RightsFieldsProps) {
+  return offices.map((office) => <OfficeRights key={office.id} office={office} {...props} />);
 }
 
 function OfficeRights({
@@ -34,45 +38,48 @@ function OfficeRights({
   draft,
   roles,
   permissions,
+  units,
   disabled,
   onChange,
 }: Omit<RightsFieldsProps, 'offices'> & { office: OfficeFooter }) {
-  const box = (kind: 'roleIds' | 'permissionIds', id: number) => ({
-    disabled,
-    checked: holds(draft, office.id, kind, id),
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      onChange(withRight(draft, office.id, kind, id, target.checked)),
-  });
-  const single = permissions.filter(({ id }) => holds(draft, office.id, 'permissionIds', id)).length;
+  const single = permissions.filter(({ id }) => holdsPermission(draft, office.id, id)).length;
   // Only at first: removing the last one must not fold the list while it is being used.
   const [openAtFirst] = useState(single > 0);
+  const [today] = useState(() => warsawDate(new Date()));
+  const amounts = rightsOfDraft(draft, office.id, { roles, permissions }, today);
+  const ofRoles = amounts.permissions.get(office.id);
   return (
     <fieldset className="fieldset rights">
       <legend>{office.name}</legend>
-      <div className="choices">
-        {roles.map(({ id, name, description }) => (
-          <Checkbox key={id} {...box('roleIds', id)}>
-            <b>{name}</b>
-            <span className="rights__note">{description}</span>
-          </Checkbox>
-        ))}
-      </div>
+      <RoleFields
+        officeId={office.id}
+        held={rolesIn(draft, office.id)}
+        roles={roles}
+        units={units.filter(({ officeId }) => officeId === office.id)}
+        disabled={disabled}
+        give={(role) => onChange(withRole(draft, office.id, role))}
+        take={(role) => onChange(withoutRole(draft, office.id, role))}
+      />
       <details className="rights__single" open={openAtFirst}>
         <summary>Pojedyncze uprawnienia{single > 0 && ` (${single})`}</summary>
         <div className="choices">
-          {permissions.map(({ id, name }) => (
-            <Checkbox key={id} {...box('permissionIds', id)}>
+          {permissions.map(({ id, code, name }) => (
+            <Checkbox
+              key={id}
+              disabled={disabled}
+              checked={holdsPermission(draft, office.id, id)}
+              onChange={({ target }) => onChange(withPermission(draft, office.id, id, target.checked))}
+            >
               {name}
-              {broughtByRole(draft, roles, office.id, id) && <span className="rights__note">Ma je z roli.</span>}
+              {ofRoles?.has(code) && !holdsPermission(draft, office.id, id) && (
+                <span className="rights__note">Ma je z roli.</span>
+              )}
             </Checkbox>
           ))}
         </div>
       </details>
+      <h3>Co wtedy może</h3>
+      <AbilitiesTable abilities={abilitiesOf(amounts, office.id)} />
     </fieldset>
   );
 }
-
-const broughtByRole = (draft: UserDraft, roles: readonly Role[], officeId: number, permissionId: number): boolean =>
-  roles.some(
-    (role) => holds(draft, officeId, 'roleIds', role.id) && role.permissions.some(({ id }) => id === permissionId),
-  );

@@ -1,4 +1,5 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
+import type { Unit } from '@wiec/contract/units.ts';
 import type { Permission, Role, User } from '@wiec/contract/users.ts';
 import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { checkUser, type UserFields } from '@wiec/domain/staff.ts';
@@ -23,14 +24,19 @@ interface UserFormProps {
   offices: readonly OfficeFooter[];
   roles: readonly Role[];
   permissions: readonly Permission[];
+  units: readonly Unit[];
   save: (draft: UserDraft) => Promise<Reply<User>>;
   onSaved: (user: User) => void;
   onFailed: (refusal: Refusal) => void;
 }
 
-export function UserForm({ initial, user, reader, offices, roles, permissions, ...props }: UserFormProps) {
+export function UserForm({ initial, user, reader, offices, roles, permissions, units, ...props }: UserFormProps) {
   const { save, onSaved, onFailed } = props;
-  const { draft, change, errors, busy, changed, form, send } = useDraftForm<UserDraft, User, keyof UserFields>({
+  const { draft, change, errors, busy, changed, form, send } = useDraftForm<
+    UserDraft,
+    User,
+    keyof UserFields | 'officePermissions'
+  >({
     initial,
     check: checkUser,
     save,
@@ -113,6 +119,7 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, .
           offices={own}
           roles={roles}
           permissions={permissions}
+          units={units}
           disabled={rightsLocked}
           onChange={({ officePermissions }) => change({ officePermissions })}
         />

@@ -1,7 +1,7 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { createConsultationDraft } from '@wiec/contract/office-consultations.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
@@ -52,7 +52,9 @@ function NewConsultation({ user }: { user: CurrentUser }) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
-  const offices = useInitData().offices.filter(({ id }) => may(permissionHolderOf(user), 'consultations.manage', id));
+  const offices = useInitData().offices.filter(({ id }) =>
+    mayInPartOf(permissionHolderOf(user), 'consultations.edit', id),
+  );
   const [first] = offices;
   const [initial] = useState(() => emptyConsultation(first?.id ?? 0, warsawDate(new Date())));
   const [kept] = useState(() => readTabDraft(KEPT.name) as { draft: TypedConsultation } | null);

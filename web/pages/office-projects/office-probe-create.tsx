@@ -1,7 +1,7 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { createProbe } from '@wiec/contract/office-projects.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProbeDraft, PROBE_LIMITS } from '@wiec/domain/probe-draft.ts';
@@ -106,7 +106,9 @@ function NewProbe({ user }: { user: CurrentUser }) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
-  const offices = useInitData().offices.filter(({ id }) => may(permissionHolderOf(user), 'consultations.manage', id));
+  const offices = useInitData().offices.filter(({ id }) =>
+    mayInPartOf(permissionHolderOf(user), 'consultations.edit', id),
+  );
   const [first] = offices;
   const [today] = useState(() => warsawDate(new Date()));
   const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<Draft, { id: number }>({

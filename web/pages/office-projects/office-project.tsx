@@ -2,9 +2,10 @@ import { getOfficeProject, getPreflight, type OfficeProject, type Preflight } fr
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { draftActProblem, featuringProblem, termActProblem } from '@wiec/domain/project-stage.ts';
+import { actsFor, type ProjectAct } from '@wiec/domain/office-acts.ts';
+import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
-import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { DraftDates } from '../../modules/office-projects/draft-dates.tsx';
@@ -19,6 +20,7 @@ import {
 } from '../../modules/office-projects/office-project-paths.ts';
 import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
+import { LeadingUnit } from '../../modules/office-projects/leading-unit.tsx';
 import { TermActs } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
 import { PlannedPublication } from '../../modules/office-projects/publication/planned-publication.tsx';
@@ -61,11 +63,13 @@ interface FolderData {
 /** One consultation, survey or probe: where it stands, what came in, and what the office can do with it. */
 function Folder({ project, preflight }: FolderData) {
   const { revalidate } = useRevalidator();
+  const reader = useReader();
+  const acts = reader === null ? new Set<ProjectAct>() : actsFor(project, permissionHolderOf(reader));
   const isAnswered = officeListOf(project.type) === 'consultations' && project.stage !== 'preparation';
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
   // Until then it says when it begins, which stands here already.
   const isBegun = project.stage !== 'preparation' && project.stage !== 'announced';
-  const isWritten = draftActProblem('change', project.stage) === null;
+  const isWritten = acts.has('change');
   const pages = [
     ...(isAnswered
       ? [
@@ -107,11 +111,16 @@ function Folder({ project, preflight }: FolderData) {
           ? 'Obraz z opisem, na listy i strony.'
           : 'Obraz z opisem, załączniki i pliki wyników.',
     },
-    {
-      href: `${officeProjectPath(project)}/odnosniki`,
-      title: 'Odnośniki do podglądu',
-      text: 'Kto może ją zobaczyć, zanim zobaczą ją wszyscy.',
-    },
+    // Whoever may prepare it may hand it on.
+    ...(acts.has('hand')
+      ? [
+          {
+            href: `${officeProjectPath(project)}/odnosniki`,
+            title: 'Odnośniki do podglądu',
+            text: 'Kto może ją zobaczyć, zanim zobaczą ją wszyscy.',
+          },
+        ]
+      : []),
     ...(project.path === null
       ? []
       : [{ href: project.path, title: 'Strona dla mieszkańców', text: 'Jak widzą ją wszyscy.' }]),
@@ -131,6 +140,8 @@ function Folder({ project, preflight }: FolderData) {
         <dd>{projectTypeNames[project.type as ProjectType]}</dd>
         <dt>Urząd</dt>
         <dd>{nbsp(project.officeName)}</dd>
+        <dt>Jednostka</dt>
+        <dd>{nbsp(project.unitName ?? 'cały urząd')}</dd>
         {project.moderatorName !== null && (
           <>
             <dt>Prowadzi</dt>
@@ -150,13 +161,15 @@ function Folder({ project, preflight }: FolderData) {
       {preflight !== null && (
         <Section id="publikacja" title="Publikacja">
           <PreflightList project={project} items={preflight.items} />
-          <PlannedPublication
-            // What was typed for one plan is not sent for another.
-            key={`${project.plan?.opensAt} ${project.plan?.state}`}
-            project={project}
-            isReady={preflight.isReady}
-            onDone={revalidate}
-          />
+          {acts.has('plan') && (
+            <PlannedPublication
+              // What was typed for one plan is not sent for another.
+              key={`${project.plan?.opensAt} ${project.plan?.state}`}
+              project={project}
+              isReady={preflight.isReady}
+              onDone={revalidate}
+            />
+          )}
         </Section>
       )}
       <Section
@@ -164,25 +177,30 @@ function Folder({ project, preflight }: FolderData) {
         title="Akty"
         aside={<p>{nbsp('Każdy trafia do dziennika. Ogłoszonego nie da się cofnąć.')}</p>}
       >
-        <ProjectActs project={project} isReady={preflight?.isReady ?? false} onDone={revalidate} />
+        <ProjectActs project={project} isReady={preflight?.isReady ?? false} acts={acts} onDone={revalidate} />
       </Section>
-      {draftActProblem('change', project.stage) === null && (
+      {isWritten && (
         <Section id="termin" title="Termin">
           <DraftDates project={project} onDone={revalidate} />
         </Section>
       )}
-      {termActProblem('extend', project.stage) === null && (
+      {acts.has('extend') && (
         <Section id="koniec" title="Koniec i wstrzymanie">
           <TermActs project={project} onDone={revalidate} />
         </Section>
       )}
-      {featuringProblem(project.type as ProjectType, project.stage) === null && (
+      {acts.has('feature') && (
         <Section id="strona-glowna" title="Strona główna">
           <HomePageAct project={project} onDone={revalidate} />
         </Section>
       )}
+      {acts.has('hand') && (
+        <Section id="jednostka" title="Jednostka prowadząca" aside={<p>Mieszkańcy tego nie widzą.</p>}>
+          <LeadingUnit project={project} onDone={revalidate} />
+        </Section>
+      )}
       <LinkList links={pages} />
-      {draftActProblem('delete', project.stage) === null && (
+      {acts.has('delete') && (
         <Section id="usuniecie" title="Usunięcie">
           <DraftDeletion project={project} onChanged={revalidate} />
         </Section>

@@ -7,7 +7,7 @@ import {
   type WrittenSurvey,
 } from '@wiec/contract/survey-drafts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
@@ -81,7 +81,7 @@ function SurveyForm({ user, project }: Loaded) {
   const toast = useToast();
   const navigate = useNavigate();
   const { offices: all, districts } = useInitData();
-  const offices = all.filter(({ id }) => may(permissionHolderOf(user), 'consultations.manage', id));
+  const offices = all.filter(({ id }) => mayInPartOf(permissionHolderOf(user), 'consultations.edit', id));
   // What is loaded again while the form is open does not change what it began with.
   const [begun] = useState(() => project);
   const [empty] = useState(() => emptySurvey(warsawDate(new Date())));

@@ -1,4 +1,5 @@
 import { createUser, listPermissions, listRoles, type Permission, type Role } from '@wiec/contract/users.ts';
+import { listUnits, type Unit } from '@wiec/contract/units.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
@@ -17,6 +18,7 @@ import { useToast } from '../../ui/toasts.tsx';
 interface Choices {
   roles: Role[];
   permissions: Permission[];
+  units: Unit[];
 }
 
 export const handle: PageHandle = {
@@ -28,11 +30,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [roles, permissions] = await Promise.all([
+  const [roles, permissions, units] = await Promise.all([
     readForOffice(context, listRoles),
     readForOffice(context, listPermissions),
+    readForOffice(context, listUnits),
   ]);
-  return together({ roles, permissions });
+  return together({ roles, permissions, units });
 }
 
 export function Component() {
@@ -43,7 +46,7 @@ export function Component() {
   );
 }
 
-function NewUser({ roles, permissions }: Choices) {
+function NewUser({ roles, permissions, units }: Choices) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
@@ -59,6 +62,7 @@ function NewUser({ roles, permissions }: Choices) {
       offices={offices}
       roles={roles}
       permissions={permissions}
+      units={units}
       save={(body) => call(api, createUser, { body })}
       onSaved={() => {
         toast({ kind: 'success', title: successes.userCreate });

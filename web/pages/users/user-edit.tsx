@@ -10,6 +10,7 @@ import {
   updateUser,
   type User,
 } from '@wiec/contract/users.ts';
+import { listUnits, type Unit } from '@wiec/contract/units.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
@@ -32,6 +33,7 @@ interface Account {
   user: User;
   roles: Role[];
   permissions: Permission[];
+  units: Unit[];
 }
 
 export const handle: PageHandle = {
@@ -44,12 +46,13 @@ export const handle: PageHandle = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
-  const [user, roles, permissions] = await Promise.all([
+  const [user, roles, permissions, units] = await Promise.all([
     readForOffice(context, getUser, { params: { id } }),
     readForOffice(context, listRoles),
     readForOffice(context, listPermissions),
+    readForOffice(context, listUnits),
   ]);
-  return together({ user, roles, permissions });
+  return together({ user, roles, permissions, units });
 }
 
 export function Component() {
@@ -60,7 +63,7 @@ export function Component() {
   );
 }
 
-function UserAccount({ user, roles, permissions }: Account) {
+function UserAccount({ user, roles, permissions, units }: Account) {
   const api = useApi();
   const toast = useToast();
   const worker = useReader();
@@ -98,6 +101,7 @@ function UserAccount({ user, roles, permissions }: Account) {
         offices={offices}
         roles={roles}
         permissions={permissions}
+        units={units}
         save={(draft) => call(api, updateUser, { params, body: { ...draft, revision: user.revision } })}
         onSaved={() => {
           toast({ kind: 'success', title: successes.userUpdate });

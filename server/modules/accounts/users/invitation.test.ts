@@ -88,7 +88,7 @@ async function invite(by: SignedIn, email = ADDRESS): Promise<number> {
     loginName: email,
     email,
     officeId,
-    officePermissions: [{ officeId, roleIds: [], permissionIds: [MODERATE] }],
+    officePermissions: [{ officeId, roles: [], permissionIds: [MODERATE] }],
     isAdmin: false,
     isSysAdmin: false,
   });

@@ -1,4 +1,5 @@
 import type { UserBody } from '@wiec/contract/users.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkUser, rightsRefusal, type UserFields } from '@wiec/domain/staff.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,7 @@ import type { Database } from '../../../db/tables.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { type Refusal, refused } from '../../../http/reply.ts';
 import { managerNow } from './user-desk.ts';
-import type { RightsRow } from './user-queries.ts';
+import type { GivenRole, RightsRow } from './user-queries.ts';
 import { knowRights, tidyRights } from './user-rights.ts';
 
 export interface JudgedUser {
@@ -20,11 +21,15 @@ const INVALID = 'Popraw dane użytkownika';
 export const loginTaken = (): Refusal =>
   refused('conflict', INVALID, [{ message: 'Konto o takim loginie już istnieje.', field: 'loginName' }]);
 
-/** Validates the account data typed by a clerk, and checks whether this clerk may create it now. */
+/**
+ * Validates the account data typed by a clerk, and checks whether this clerk may create it now.
+ * @param held roles that the account has already
+ */
 export async function judgeUser(
   db: Kysely<Database>,
   body: UserBody,
   asked: CallerAccount,
+  held: readonly GivenRole[] = [],
 ): Promise<JudgedUser | Refusal> {
   const fields: UserFields = {
     loginName: tidyText(body.loginName),
@@ -34,11 +39,12 @@ export async function judgeUser(
   };
   const errors = Object.entries(checkUser(fields)).map(([field, message]) => ({ field, message }));
   if (errors.length > 0) return refused('unprocessable', INVALID, errors);
-  const { permissions, unknown } = await knowRights(db, body);
+  const { permissions, unknown, problem } = await knowRights(db, body, held, warsawDate(new Date()));
   if (unknown) {
     const message = 'Nie ma takiego urzędu, roli albo uprawnienia. Wczytaj stronę ponownie.';
     return refused('unprocessable', INVALID, [{ message, field: 'officePermissions' }]);
   }
+  if (problem !== null) return refused('unprocessable', INVALID, [{ message: problem, field: 'officePermissions' }]);
   const manager = await managerNow(db, asked);
   if (!manager.ok) return manager;
   const refusal = rightsRefusal(manager.by, { ...body, permissions });

@@ -18,6 +18,7 @@ export function presentUserItem(row: UserRow, personal: PersonalData, reader: Pe
     loginName: personal.login,
     officeId: row.officeId,
     officeIds: officeIds.filter((officeId) => isShown(reader, officeId)),
+    roles: row.roles.filter(({ officeId, hasEnded }) => !hasEnded && isShown(reader, officeId)),
     isAdmin: row.isAdmin,
     isSysAdmin: row.isSysAdmin,
     isBlocked: row.isBlocked,
@@ -35,9 +36,9 @@ export function presentUser(row: UserRow, personal: PersonalData, reader: Permis
     officeId: row.officeId,
     officePermissions: rightsOf(row)
       .filter(({ officeId }) => isShown(reader, officeId))
-      .map(({ officeId, roleIds, permissionIds }) => ({
+      .map(({ officeId, roles, permissionIds }) => ({
         officeId,
-        roleIds: [...roleIds],
+        roles: [...roles],
         permissionIds: [...permissionIds],
       })),
     isAdmin: row.isAdmin,

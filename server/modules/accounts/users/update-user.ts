@@ -30,7 +30,7 @@ export async function updateUser(
     const { user } = desk;
     const changed = refuseChangedUser(user, body.revision);
     if (changed) return changed;
-    const judged = await judgeUser(tx, body, by);
+    const judged = await judgeUser(tx, body, by, user.roles);
     if (!judged.ok) return judged;
     const { fields, rights } = judged;
     const before = rightsTold(user);

@@ -1,7 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import type { Grant } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
+
+/** A role as it is held in an office. */
+export interface GivenRole {
+  officeId: number;
+  id: number;
+  /** Null: it counts in the whole office. */
+  unitId: number | null;
+  /** Its last day; null: it has no end. */
+  endsOn: string | null;
+  /** Its last day is over. */
+  hasEnded: boolean;
+}
 
 /** A user with the rights of each office; personal data is still sealed. */
 export interface UserRow {
@@ -14,21 +27,27 @@ export interface UserRow {
   isBlocked: boolean;
   hasSecondFactor: boolean;
   revision: number;
-  roles: { officeId: number; id: number }[];
+  /** Those that have ended too. */
+  roles: GivenRole[];
   permissions: { officeId: number; id: number }[];
-  /** The permissions from grants and roles combined. */
-  grants: { officeId: number; code: string }[];
+  /** The permissions from grants and roles combined, of what holds today. */
+  grants: Grant[];
 }
+
+const TODAY = sql`(clock_timestamp() at time zone 'Europe/Warsaw')::date`;
 
 const columns = sql`
   a.id, a.personal, a.login_key as "loginKey", a.is_admin as "isAdmin", a.is_sys_admin as "isSysAdmin", a.office_id as "officeId",
   a.blocked_at is not null as "isBlocked", a.totp_secret is not null as "hasSecondFactor", a.revision,
-  (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', role_id) order by office_id, role_id), '[]')
+  (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', role_id, 'unitId', unit_id, 'endsOn', ends_on,
+                                              'hasEnded', coalesce(ends_on < ${TODAY}, false))
+                            order by office_id, role_id, unit_id), '[]')
      from account_role where account_id = a.id) as roles,
   (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', permission_id)
                             order by office_id, permission_id), '[]')
      from account_permission where account_id = a.id) as permissions,
-  (select coalesce(json_agg(json_build_object('officeId', g.office_id, 'code', p.code) order by g.office_id, p.id), '[]')
+  (select coalesce(json_agg(json_build_object('officeId', g.office_id, 'unitId', g.unit_id, 'code', p.code)
+                            order by g.office_id, p.id), '[]')
      from account_grant g join permission p on p.id = g.permission_id where g.account_id = a.id) as grants`;
 
 export async function findUsers(db: Db): Promise<UserRow[]> {
@@ -76,13 +95,16 @@ export interface RoleRow {
   name: string;
   description: string;
   permissionIds: number[];
+  codes: string[];
 }
 
 export async function findRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select r.id, r.code, r.name, r.description,
            (select coalesce(json_agg(permission_id order by permission_id), '[]')
-              from role_permission where role_id = r.id) as "permissionIds"
+              from role_permission where role_id = r.id) as "permissionIds",
+           (select coalesce(json_agg(p.code order by p.id), '[]')
+              from role_permission h join permission p on p.id = h.permission_id where h.role_id = r.id) as codes
       from role r order by r.id`.execute(db);
   return rows;
 }
@@ -113,18 +135,25 @@ export async function writeUser(tx: Db, id: number, change: UserChange): Promise
 
 export interface RightsRow {
   officeId: number;
-  roleIds: readonly number[];
+  roles: readonly Pick<GivenRole, 'id' | 'unitId' | 'endsOn'>[];
   permissionIds: readonly number[];
 }
 
+/** @param rights without doubles */
 export async function writeRights(tx: Db, id: number, rights: readonly RightsRow[]): Promise<void> {
   await tx.deleteFrom('account_role').where('account_id', '=', id).execute();
   await tx.deleteFrom('account_permission').where('account_id', '=', id).execute();
-  const roles = rights.flatMap(({ officeId, roleIds }) =>
-    [...new Set(roleIds)].map((role_id) => ({ account_id: id, office_id: officeId, role_id })),
+  const roles = rights.flatMap(({ officeId, roles: given }) =>
+    given.map((role) => ({
+      account_id: id,
+      office_id: officeId,
+      role_id: role.id,
+      unit_id: role.unitId,
+      ends_on: role.endsOn,
+    })),
   );
   const permissions = rights.flatMap(({ officeId, permissionIds }) =>
-    [...new Set(permissionIds)].map((permission_id) => ({ account_id: id, office_id: officeId, permission_id })),
+    permissionIds.map((permission_id) => ({ account_id: id, office_id: officeId, permission_id })),
   );
   if (roles.length > 0) await tx.insertInto('account_role').values(roles).execute();
   if (permissions.length > 0) await tx.insertInto('account_permission').values(permissions).execute();

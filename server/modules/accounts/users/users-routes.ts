@@ -9,6 +9,7 @@ import {
   resetSecondFactor as resetFactorEndpoint,
   updateUser as updateEndpoint,
 } from '@wiec/contract/users.ts';
+import { isForUnits } from '@wiec/domain/permission.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
@@ -45,8 +46,9 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, permissionsEndpoint, async () => accepted(await findPermissions(deps.db)));
   bind(app, deps, rolesEndpoint, async () =>
     accepted(
-      (await findRoles(deps.db)).map(({ permissionIds, ...role }) => ({
+      (await findRoles(deps.db)).map(({ permissionIds, codes, ...role }) => ({
         ...role,
+        isForUnits: isForUnits(codes),
         permissions: permissionIds.map((id) => ({ id })),
       })),
     ),

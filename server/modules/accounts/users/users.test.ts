@@ -60,7 +60,7 @@ const body = (changes: Partial<UserBody> = {}): UserBody => {
     loginName: login,
     email: login,
     officeId: home,
-    officePermissions: [{ officeId: home, roleIds: [], permissionIds: [PAPER] }],
+    officePermissions: [{ officeId: home, roles: [], permissionIds: [PAPER] }],
     isAdmin: false,
     isSysAdmin: false,
     ...changes,
@@ -68,7 +68,7 @@ const body = (changes: Partial<UserBody> = {}): UserBody => {
 };
 const held = (officeId: number, roleIds: number[], permissionIds: number[] = []) => ({
   officeId,
-  roleIds,
+  roles: roleIds.map((id) => ({ id, unitId: null, endsOn: null })),
   permissionIds,
 });
 const create = (by: number, changes: Partial<UserBody> = {}) => ask('POST', 'users', by, body(changes));

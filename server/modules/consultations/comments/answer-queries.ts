@@ -16,6 +16,7 @@ export interface AnsweredProject {
   type: number;
   title: string;
   officeId: number;
+  unitId: number | null;
   status: number;
   dateFrom: Date;
   dateTo: Date;
@@ -24,7 +25,7 @@ export interface AnsweredProject {
 }
 
 const PROJECT = sql`
-  select p.id, p.type, p.title, p.office_id as "officeId", p.status, p.date_from as "dateFrom",
+  select p.id, p.type, p.title, p.office_id as "officeId", p.unit_id as "unitId", p.status, p.date_from as "dateFrom",
          p.date_to as "dateTo", clock_timestamp() as now
     from project p`;
 const isConsultation = sql`p.type = ${sql.lit(ProjectType.Consultation)}`;

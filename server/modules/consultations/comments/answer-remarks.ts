@@ -59,7 +59,7 @@ export const answerRemarks = (
   db.transaction().execute(async (tx): Promise<Answered> => {
     const { projectId, whole, decision } = asked;
     const project = await lockAnswered(tx, projectId);
-    if (!project || !(await stillMay({ db: tx }, by, 'consultations.manage', project.officeId)))
+    if (!project || !(await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)))
       return noSuchRegister();
     if (project.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
     const seen = new Map(asked.remarks.map(({ id, revision }) => [id, revision]));

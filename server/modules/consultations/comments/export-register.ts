@@ -21,7 +21,8 @@ export async function exportRegister(
   by: CallerAccount,
 ): Promise<Reply<OfficeFile>> {
   const project = await findAnswered(db, projectId);
-  if (!project || !(await stillMay({ db }, by, 'consultations.manage', project.officeId))) return noSuchRegister();
+  if (!project || !(await stillMay({ db }, by, 'consultations.view', project.officeId, project.unitId)))
+    return noSuchRegister();
   const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '', ids: null };
   const rows = await listRemarkRows(db, filter, { offset: 0, limit: await countRemarks(db, filter) });
   await audit(db, {

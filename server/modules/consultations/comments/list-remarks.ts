@@ -37,7 +37,7 @@ export const noSuchRegister = () => refused('not-found', 'Nie ma takiej konsulta
 export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked, clerk: CallerAccount) {
   const { projectId, actElementId = null, unanswered, searchTerm = '', commentId } = asked;
   const project = await findAnswered(db, projectId);
-  if (!project || !may(clerk, 'consultations.manage', project.officeId)) return noSuchRegister();
+  if (!project || !may(clerk, 'consultations.view', project.officeId, project.unitId)) return noSuchRegister();
   const ids = commentId === undefined || commentId < 1 ? null : [commentId];
   const filter = { projectId, actElementId, unanswered, searchTerm: tidyText(searchTerm), ids };
   const total = await countRemarks(db, filter);

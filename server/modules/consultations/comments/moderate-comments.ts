@@ -10,7 +10,7 @@ import {
   tidyComment,
 } from '@wiec/domain/comment.ts';
 import { commentStatusNames } from '@wiec/domain/comment-config.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
+import { may, type Scope, scopeOf } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { stillMay } from '../../../http/still-may.ts';
@@ -35,8 +35,8 @@ import { tellAppealUpheld, tellCut, tellNothing, tellRefusal } from './tell-auth
 /** Who decides: a clerk, who may in some offices; null: the command line, which may everywhere. */
 export type Moderator = CallerAccount | null;
 
-const mayModerate = (moderator: Moderator, officeId: number): boolean =>
-  moderator === null || may(moderator, 'comments.moderate', officeId);
+const mayModerate = (moderator: Moderator, row: ModeratedRow): boolean =>
+  moderator === null || may(moderator, 'comments.moderate', row.office_id, row.unit_id);
 
 const noSuchComment = () => refused('not-found', 'Nie ma takiego komentarza.');
 
@@ -55,6 +55,8 @@ type Page = {
   projects: { id: number; title: string; count: number }[];
 };
 
+const NOTHING: Scope = { officeIds: [], unitIds: [] };
+
 const isId = (value: number | undefined): value is number => value !== undefined && value > 0;
 const isStatus = (value: number | undefined): value is number => value !== undefined && value >= 0 && value !== 255;
 
@@ -67,7 +69,7 @@ export async function listModerated(
   const { moderatorId, status, projectId } = asked;
   const isOther = isId(moderatorId) && moderatorId !== moderator?.id;
   const filter = {
-    officeIds: isOther ? [] : moderator && officesWith(moderator, 'comments.moderate'),
+    scope: isOther ? NOTHING : moderator && scopeOf(moderator, 'comments.moderate'),
     status: isStatus(status) ? status : CommentStatus.Waiting,
     projectId: isId(projectId) ? projectId : null,
   };
@@ -85,7 +87,7 @@ export async function getModerated(
   moderator: Moderator,
 ): Promise<Reply<ModeratedComment>> {
   const row = await findModerated(db, id);
-  return row && mayModerate(moderator, row.office_id) ? accepted(presentModerated(row, moderator)) : noSuchComment();
+  return row && mayModerate(moderator, row) ? accepted(presentModerated(row, moderator)) : noSuchComment();
 }
 
 export interface CommentDecision {
@@ -136,7 +138,9 @@ const decideInTransaction = (deps: DecideDeps, decision: CommentDecision, modera
     const { id, status } = decision;
     const row = await lockModerated(tx, id);
     const by = moderator ?? 'cli';
-    if (!row || !(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id))) return noSuchComment();
+    if (!row || !(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id, row.unit_id))) {
+      return noSuchComment();
+    }
     if (decision.revision !== null && decision.revision !== row.revision) return refused('conflict', DECIDED_MEANWHILE);
     if (needsAnother(row, moderator)) return refused('forbidden', ANOTHER_DECIDES);
     const publishes = status === CommentStatus.Published;

@@ -3,7 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ActKind, ActUnit } from '@wiec/domain/acts/act-element.ts';
 import { CommentStatus, type RefusalReason, UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { ofScope } from '../../../participation/scope-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -24,6 +26,7 @@ export interface ModeratedRow {
   project_id: number;
   project_title: string;
   office_id: number;
+  unit_id: number | null;
   office_name: string;
   is_withdrawn: boolean;
   act_element_id: number | null;
@@ -41,7 +44,7 @@ export interface ModeratedRow {
 
 export interface ModerationFilter {
   /** Null: all. */
-  officeIds: readonly number[] | null;
+  scope: Scope | null;
   status: number;
   projectId: number | null;
 }
@@ -59,7 +62,7 @@ export const ELEMENT_PATH = sql`
     from up`;
 const MODERATED = sql`
   select c.id, c.revision, c.content, c.published_content, c.first_name, d.name as district, c.created_at, c.status,
-         c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, o.name as office_name,
+         c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, p.unit_id, o.name as office_name,
          p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
          c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text, c.decided_at,
          c.appeal, c.appealed_at, c.appealed_against,
@@ -70,9 +73,9 @@ const MODERATED = sql`
     left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
     left join lateral (${ELEMENT_PATH}) above on true`;
 
-const wanted = ({ officeIds, status, projectId }: ModerationFilter): RawBuilder<boolean> => sql`
+const wanted = ({ scope, status, projectId }: ModerationFilter): RawBuilder<boolean> => sql`
   c.status = ${status}
-  and ${officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`}
+  and ${ofScope(scope)}
   and ${projectId === null ? sql`true` : sql`p.id = ${projectId}`}`;
 
 export async function countModerated(db: Db, filter: ModerationFilter): Promise<number> {

@@ -32,7 +32,7 @@ export const publishAnswers = (
 ): Promise<Reply<{ published: number; unanswered: number }>> =>
   deps.db.transaction().execute(async (tx): Promise<Reply<{ published: number; unanswered: number }>> => {
     const project = await lockAnswered(tx, projectId);
-    if (!project || !(await stillMay({ db: tx }, by, 'consultations.manage', project.officeId)))
+    if (!project || !(await stillMay({ db: tx }, by, 'consultations.manage', project.officeId, project.unitId)))
       return noSuchRegister();
     const whyNot = whyNotPublished(project, project.now);
     if (whyNot !== null) return refused('conflict', whyNot);

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@wiec/contract/contact-forms.ts';
-import { officesWith } from '@wiec/domain/permission.ts';
+import { scopeOf } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
@@ -24,7 +24,7 @@ export async function listMessages(
   asked: MessagesAsked,
   reader: Reader,
 ): Promise<Reply<Page>> {
-  const filter = { officeIds: reader && officesWith(reader, 'comments.moderate'), projectId: asked.projectId ?? null };
+  const filter = { scope: reader && scopeOf(reader, 'comments.moderate'), projectId: asked.projectId ?? null };
   const total = await countMessages(db, filter);
   const { page, size, ...slice } = listPage(asked, total);
   const rows = await findMessages(db, filter, slice);

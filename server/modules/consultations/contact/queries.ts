@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { ContactKind } from '@wiec/domain/contact-form.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { ProjectRow } from '../../../participation/admission/facts.ts';
 import { type Audience, formTakesNow } from '../../../participation/condition-queries.ts';
+import { ofScope } from '../../../participation/scope-queries.ts';
 import { termChanges } from '../../../participation/term-change-queries.ts';
 import { type ContactFormRow, contactFormsFor, isSeenFor } from '../queries.ts';
 
@@ -78,13 +80,13 @@ export interface MessageRow {
 
 export interface MessageFilter {
   /** Null: all. */
-  officeIds: readonly number[] | null;
+  scope: Scope | null;
   projectId: number | null;
 }
 
 const MESSAGES = sql`contact_message m join form f on f.id = m.form_id join project p on p.id = f.project_id`;
-const wanted = ({ officeIds, projectId }: MessageFilter) => sql`
-  ${officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`}
+const wanted = ({ scope, projectId }: MessageFilter) => sql`
+  ${ofScope(scope)}
   and ${projectId === null ? sql`true` : sql`p.id = ${projectId}`}`;
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {

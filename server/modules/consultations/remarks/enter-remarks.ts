@@ -55,7 +55,7 @@ const whyNotEntered = ({ status }: AnsweredProject): string | null => {
 /** What a clerk needs to type remarks in: what they can be about, and when they could come. */
 export async function getEntering({ db }: Pick<Deps, 'db'>, projectId: number, clerk: CallerAccount) {
   const project = await findAnswered(db, projectId);
-  if (!project || !may(clerk, 'consultations.manage', project.officeId)) return noSuchRegister();
+  if (!project || !may(clerk, 'remarks.answer', project.officeId, project.unitId)) return noSuchRegister();
   return accepted(await enteringData(db, project)) satisfies Reply<unknown>;
 }
 
@@ -114,7 +114,7 @@ export async function getEnteredRemark(
   clerk: CallerAccount,
 ) {
   const project = await findAnswered(db, projectId);
-  if (!project || !may(clerk, 'consultations.manage', project.officeId)) return noSuchRegister();
+  if (!project || !may(clerk, 'remarks.answer', project.officeId, project.unitId)) return noSuchRegister();
   const row = await findEntered(db, projectId, id);
   if (!row || row.status !== CommentStatus.Entered) return refused('not-found', NO_REMARK);
   await writeDown(db, clerk, 'remark.opened', projectId, { commentId: id });
@@ -168,7 +168,7 @@ export const removeEnteredRemark = (
 
 async function holdForEntering(tx: Tx, projectId: number, by: CallerAccount): Promise<AnsweredProject | null> {
   const project = await lockAnswered(tx, projectId);
-  return project && (await stillMay({ db: tx }, by, 'consultations.manage', project.officeId)) ? project : null;
+  return project && (await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)) ? project : null;
 }
 
 function whyNotChanged(row: EnteredRow | undefined, revision: number): Reply<never> | null {

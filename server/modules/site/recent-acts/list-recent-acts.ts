@@ -31,7 +31,8 @@ export async function listRecentActs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reader: CallerAccount,
 ): Promise<Reply<{ items: RecentAct[]; closedToday: number }>> {
-  if (!isAdministrator(reader) && reader.permissions.size === 0) return refused('forbidden', FORBIDDEN);
+  const isStaff = reader.permissions.size > 0 || (reader.unitPermissions?.size ?? 0) > 0;
+  if (!isAdministrator(reader) && !isStaff) return refused('forbidden', FORBIDDEN);
   const actor = actorOf(reader);
   const today = warsawDate(clock());
   const offices = {

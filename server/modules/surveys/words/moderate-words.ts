@@ -1,6 +1,6 @@
 import type { ModeratedWords } from '@wiec/contract/survey-words.ts';
 import { CommentStatus, isCutOf, nextStatuses, type RefusalReason, tidyComment } from '@wiec/domain/comment.ts';
-import { officesWith } from '@wiec/domain/permission.ts';
+import { scopeOf } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { stillMay } from '../../../http/still-may.ts';
@@ -35,7 +35,7 @@ export async function listWords(
   projectTypes: readonly number[],
 ): Promise<Reply<Page>> {
   const filter = {
-    officeIds: moderator && officesWith(moderator, 'comments.moderate'),
+    scope: moderator && scopeOf(moderator, 'comments.moderate'),
     status,
     projectId: projectId ?? null,
     projectTypes,
@@ -79,7 +79,7 @@ export const decideOnWords = (
     const row = await lockWords(tx, id);
     const by = moderator ?? 'cli';
     if (!row || !projectTypes.includes(row.project_type)) return noSuchWords();
-    if (!(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id))) return noSuchWords();
+    if (!(await stillMay({ db: tx }, by, 'comments.moderate', row.office_id, row.unit_id))) return noSuchWords();
     const fault = faultOf(decision, row);
     if (fault) return fault;
     const publishes = status === CommentStatus.Published;

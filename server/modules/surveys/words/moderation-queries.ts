@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CommentStatus, RefusalReason } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { ofScope } from '../../../participation/scope-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -20,6 +22,7 @@ export interface ModeratedWordsRow {
   project_title: string;
   project_type: number;
   office_id: number;
+  unit_id: number | null;
   office_name: string;
   is_withdrawn: boolean;
   /** How often the same words stand there in the same state, with these. */
@@ -28,7 +31,7 @@ export interface ModeratedWordsRow {
 
 export interface WordsFilter {
   /** Null: all. */
-  officeIds: readonly number[] | null;
+  scope: Scope | null;
   status: number;
   projectId: number | null;
   /** Kinds of projects whose modules are on. */
@@ -44,14 +47,14 @@ const [T, S] = [sql`t`, sql`s`];
 const FROM = sql`survey_text t join form f on f.vote_id = t.vote_id join project p on p.id = f.project_id`;
 const WORDS = sql`
   select t.id, t.revision, t.kind, t.content, t.published_content, t.status, t.refusal, t.question_id, q.content as question,
-         f.title as form_title, p.id as project_id, p.title as project_title, p.type as project_type, p.office_id,
+         f.title as form_title, p.id as project_id, p.title as project_title, p.type as project_type, p.office_id, p.unit_id,
          o.name as office_name, p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
          (select count(*)::integer from survey_text s where ${alike(S, T)} and s.status = t.status) as count
     from ${FROM} join office o on o.id = p.office_id join question q on q.id = t.question_id`;
 
-const wanted = ({ officeIds, status, projectId, projectTypes }: WordsFilter): RawBuilder<boolean> => sql`
+const wanted = ({ scope, status, projectId, projectTypes }: WordsFilter): RawBuilder<boolean> => sql`
   t.status = ${status}::integer and p.type = any (${[...projectTypes]}::integer[])
-  and ${officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`}
+  and ${ofScope(scope)}
   and ${projectId === null ? sql`true` : sql`p.id = ${projectId}`}`;
 
 /** How many different words there are. */

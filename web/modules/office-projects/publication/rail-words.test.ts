@@ -9,6 +9,8 @@ const survey: OfficeProject = {
   title: 'Zieleń',
   officeId: 1,
   officeName: 'Urząd',
+  unitId: null,
+  unitName: null,
   moderatorName: null,
   path: null,
   dateFrom: '2027-03-12T07:00:00Z',

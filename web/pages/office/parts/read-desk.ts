@@ -35,9 +35,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     return null;
   };
   const projects = (kind: 'consultations' | 'surveys', view: 'current' | 'archive') =>
-    asked(['consultations.manage'], () =>
-      call(api, listOfficeProjects, { query: { kind, view, page: 1, size: MOST } }),
-    );
+    asked(['consultations.view'], () => call(api, listOfficeProjects, { query: { kind, view, page: 1, size: MOST } }));
   const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, recent] =
     await Promise.all([
       projects('consultations', 'current'),

@@ -1,0 +1,62 @@
+/** What somebody of the office may do with a consultation, a survey or a probe as it stands: the state tables and the rights together. */
+import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
+import type { ProjectType } from './phases.ts';
+import {
+  type DraftAct,
+  draftActProblem,
+  featuringProblem,
+  type OfficeStep,
+  type ProjectStage,
+  type TermAct,
+  termActProblem,
+} from './project-stage.ts';
+
+export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand';
+
+/** As its desk tells it. */
+export interface ToldProject {
+  readonly type: number;
+  readonly officeId: number;
+  readonly unitId: number | null;
+  readonly stage: ProjectStage;
+  readonly step: OfficeStep | null;
+}
+
+interface Rule {
+  /** Whoever prepares may, not only whoever publishes. */
+  readonly preparing: boolean;
+  readonly allows: (project: ToldProject) => boolean;
+}
+
+const rules: Readonly<Record<ProjectAct, Rule>> = {
+  change: { preparing: true, allows: ({ stage }) => draftActProblem('change', stage) === null },
+  delete: { preparing: true, allows: ({ stage }) => draftActProblem('delete', stage) === null },
+  plan: { preparing: false, allows: ({ stage }) => draftActProblem('plan', stage) === null },
+  'call-off': { preparing: false, allows: ({ stage }) => draftActProblem('call-off', stage) === null },
+  hand: { preparing: true, allows: () => true },
+  publish: { preparing: false, allows: ({ step }) => step === 'publish' },
+  'publish-results': { preparing: false, allows: ({ step }) => step === 'publish-results' },
+  extend: { preparing: false, allows: ({ stage }) => termActProblem('extend', stage) === null },
+  close: { preparing: false, allows: ({ stage }) => termActProblem('close', stage) === null },
+  pause: { preparing: false, allows: ({ stage }) => termActProblem('pause', stage) === null },
+  resume: { preparing: false, allows: ({ stage }) => termActProblem('resume', stage) === null },
+  feature: {
+    preparing: false,
+    allows: ({ type, stage }) => featuringProblem(type as ProjectType, stage) === null,
+  },
+};
+
+export const projectActs = Object.keys(rules) as readonly ProjectAct[];
+
+/** The acts whose buttons stand at the project's folder for this person; the calls take these and no others. */
+export function actsFor(project: ToldProject, holder: PermissionHolder): ReadonlySet<ProjectAct> {
+  const { officeId, unitId } = project;
+  const type = project.type as ProjectType;
+  return new Set(
+    projectActs.filter((act) => {
+      const { preparing, allows } = rules[act];
+      const permission = preparing ? editingPermission(type) : managingPermission(type);
+      return may(holder, permission, officeId, unitId) && allows(project);
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkUnit, switchOffProblem } from './unit.ts';
+
+test.each([
+  [{ code: 'BDM', name: 'Biuro Dialogu' }, {}],
+  [{ code: ' ', name: 'Biuro Dialogu' }, { code: 'Pole jest wymagane' }],
+  [
+    { code: 'x'.repeat(21), name: 'y'.repeat(201) },
+    { code: 'Najwyżej 20 znaków, wpisano 21', name: 'Najwyżej 200 znaków, wpisano 201' },
+  ],
+])('%j', (fields, errors) => expect(checkUnit(fields)).toEqual(errors));
+
+test.each([
+  [{ roles: 0, projects: 0 }, null],
+  [
+    { roles: 1, projects: 2 },
+    'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.',
+  ],
+  [{ roles: 0, projects: 2 }, 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.'],
+])('a unit of which %j is left', (use, problem) => expect(switchOffProblem(use)).toBe(problem));

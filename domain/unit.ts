@@ -1,0 +1,38 @@
+/** Units of an office (komórki): who leads a consultation, and for whose matters a role counts (spec/3 §1). */
+import { isBlank, textLength, tidyText } from './polish-text.ts';
+
+export interface UnitFields {
+  /** As the office writes it in the signs of its cases, e.g. BDM. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** In characters. */
+export const unitLimits: Readonly<Record<keyof UnitFields, number>> = { code: 20, name: 200 };
+
+/** What keeps a unit from being accepted, by field; empty when nothing does. */
+export function checkUnit(fields: UnitFields): Partial<Record<keyof UnitFields, string>> {
+  const errors: Partial<Record<keyof UnitFields, string>> = {};
+  for (const field of ['code', 'name'] as const) {
+    const text = tidyText(fields[field]);
+    const length = textLength(text);
+    if (isBlank(text)) errors[field] = 'Pole jest wymagane';
+    else if (length > unitLimits[field]) errors[field] = `Najwyżej ${unitLimits[field]} znaków, wpisano ${length}`;
+  }
+  return errors;
+}
+
+/** What still hangs on a unit. */
+export interface UnitUse {
+  /** Roles that count for it and have not ended. */
+  readonly roles: number;
+  /** Consultations, surveys and probes that it leads and that are not over. */
+  readonly projects: number;
+}
+
+/** Why a unit is not switched off, in a sentence; null: it may be. Nobody loses a right by it unseen. */
+export function switchOffProblem({ roles, projects }: UnitUse): string | null {
+  if (roles > 0) return 'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.';
+  if (projects > 0) return 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.';
+  return null;
+}

@@ -1,0 +1,1 @@
+export const UNITS_PATH = '/urzad/jednostki';
