@@ -22,12 +22,14 @@ const OF_SHEETS =
 const OF_OPEN_DATA = '/api/open-data';
 /** Files of budgets, of surveys and of consultations. */
 const OF_FILES = '/api/attachments/:id';
+/** Pictures of consultations, surveys and probes alike. */
+const OF_PICTURES = '/api/project/images/:id';
 const isSurvey = ({ url }: Route): boolean =>
   /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/surveys(\/|$)|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean =>
   PROBES.includes(url) || /\/probe(-\w+)?$|^\/(kanaly\/sondy\.|api\/office\/probes$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
-  /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/consultations|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|consultation-results|contact-forms)(\/|$)/.test(
+  /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/consultations|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|remarks|consultation-results|contact-forms)(\/|$)/.test(
     url,
   );
 const belongsTo = (route: Route): ModuleName | null =>
@@ -40,6 +42,7 @@ const belongsTo = (route: Route): ModuleName | null =>
         : route.url === OF_LIST ||
             route.url === OF_OPEN_DATA ||
             route.url === OF_FILES ||
+            route.url === OF_PICTURES ||
             OF_SHEETS.test(route.url) ||
             OF_OFFICE.test(route.url) ||
             route.url.endsWith('/:clientId') ||
