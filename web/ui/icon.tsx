@@ -24,7 +24,6 @@ const shapes = {
     </>
   ),
   check: <path d="M5 12.5l4.6 4.6L19.5 7" />,
-  trash: <path d="M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l1 13h9l1-13M10.5 10.5v5.5M13.5 10.5v5.5" />,
   plus: <path d="M5 12h14M12 5v14" />,
   minus: <path d="M5 12h14" />,
   cross: <path d="M6 6l12 12M18 6L6 18" />,

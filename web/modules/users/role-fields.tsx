@@ -62,7 +62,7 @@ export function RoleFields({ officeId, held, roles, units, disabled, give, take 
                       aria-label={`Odbierz rolę ${nameOf(role.id)}, ${unitOf(role.unitId)}`}
                       onClick={() => take(role)}
                     >
-                      <Icon name="trash" />
+                      <Icon name="cross" />
                     </button>
                   </td>
                 )}
