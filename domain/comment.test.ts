@@ -35,6 +35,7 @@ test('statuses have the numbers of their names', () => {
     'Opublikowany',
     'Odrzucony',
     'Wycofany',
+    'Wpisany przez urząd',
   ]);
   expect(Object.keys(refusalReasonNames)).toEqual([...refusalReasons]);
 });

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { enoughFor, type Permission } from '@wiec/domain/permission.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
+import { loadCaller } from './http/caller-queries.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff, signInById } from './testing/plant-staff.ts';
 import { openContactForm } from './modules/consultations/contact/open-form.ts';
 import { insertMessage } from './modules/consultations/contact/queries.ts';
 import { sealMessage } from './modules/consultations/contact/written-message.ts';
+import { attachFiles } from './modules/projects/attach-files.ts';
+import { enterRemarks } from './modules/consultations/remarks/enter-remarks.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
 import { createSurvey } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
@@ -157,6 +161,28 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const letter = {
+    channel: 'letter',
+    receivedOn: warsawDate(new Date()),
+    authorKind: 'person',
+    label: '',
+    name: SURNAME,
+    address: '',
+    sign: '',
+  } as const;
+  const part = { content: 'Więcej ławek.', publicContent: null, actElementId: null };
+  const typist = await loadCaller(deps, await plantStaff(deps, { officeId: home, isAdmin: true }));
+  const typed = await enterRemarks(
+    deps,
+    { projectId: consultation.id, letterId: '5f0c1b1e-6a52-4d7e-9d50-0c3f6a0b7f10', ...letter, parts: [part] },
+    typist!,
+  );
+  if (!typed.ok) throw new Error(typed.title);
+  const ofEntered = {
+    params: { projectId: consultation.id, id: typed.data.remarks[0]!.id },
+    elsewhere: 'refused',
+  } as const;
+
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
   if (!contact.ok) throw new Error('no contact form');
@@ -180,6 +206,18 @@ beforeAll(async () => {
 
   const { id: prepared } = await plantConsultation(deps, { officeId: home, title: SURNAME, inPreparation: true });
   const linkOfPrepared = await plantLink(prepared);
+  const files = [SURNAME, 'Zbędny'].map((name) => ({
+    filename: `${name}.pdf`,
+    contentType: 'application/pdf',
+    bytes: Buffer.from(`%PDF-1.7 ${name}`),
+  }));
+  await attachFiles(deps, { projectId: prepared, kind: 'attachment', files, by: 'cli' });
+  const [file, needless] = await deps.db
+    .selectFrom('project_file')
+    .select('file_id as id')
+    .where('project_id', '=', prepared)
+    .orderBy('position')
+    .execute();
   const drafted = await draftSurvey(home);
   const draft = {
     title: SURNAME,
@@ -220,6 +258,7 @@ beforeAll(async () => {
     line: 1,
     canComment: true,
   };
+  const ofFile = { ...ofPrepared, params: { id: prepared, fileId: file!.id } } as const;
   const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
@@ -243,7 +282,47 @@ beforeAll(async () => {
       body: { seen: 'x', allowUnanswered: true },
       allowed: 409,
     },
+    'GET /api/project/:projectId/remarks/entered': ofRemarks,
+    'POST /api/project/:projectId/remarks/entered': {
+      ...ofRemarks,
+      body: { letterId: '5f0c1b1e-6a52-4d7e-9d50-0c3f6a0b7f11', ...letter, parts: [part] },
+    },
+    'GET /api/project/:projectId/remarks/entered/:id': ofEntered,
+    // Something else was seen.
+    'PUT /api/project/:projectId/remarks/entered/:id': {
+      ...ofEntered,
+      body: { revision: 9, ...letter, ...part },
+      allowed: 409,
+    },
+    'PUT /api/project/:projectId/remarks/entered/:id/removal': { ...ofEntered, body: { revision: 9 }, allowed: 409 },
     'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
+    'GET /api/office/projects/:id/files': ofPrepared,
+    'POST /api/office/projects/:id/files': {
+      ...ofPrepared,
+      body: {
+        filename: 'plan.pdf',
+        content: Buffer.from('%PDF-1.7').toString('base64'),
+        kind: 'attachment',
+        formId: null,
+        instead: null,
+      },
+    },
+    'GET /api/office/projects/:id/files/:fileId': ofFile,
+    'PUT /api/office/projects/:id/files/:fileId': { ...ofFile, body: { name: SURNAME } },
+    'DELETE /api/office/projects/:id/files/:fileId': { ...ofPrepared, params: { id: prepared, fileId: needless!.id } },
+    // Not all of its files.
+    'PUT /api/office/projects/:id/file-order': {
+      ...ofPrepared,
+      body: { kind: 'attachment', fileIds: [] },
+      allowed: 409,
+    },
+    // It is no picture, and there is none.
+    'DELETE /api/office/projects/:id/picture/:fileId': { ...ofFile, allowed: 409 },
+    'PUT /api/office/projects/:id/picture': {
+      ...ofPrepared,
+      body: { seen: null, alt: 'Lipy', isOrnament: false, filename: '', content: null },
+      allowed: 409,
+    },
     'GET /api/office/projects/:id/preview-links': ofPrepared,
     'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },
     'DELETE /api/office/projects/:id/preview-links/:linkId': {
