@@ -65,7 +65,7 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
   const storageKey = randomUUID();
   const filename = file.filename.normalize('NFC');
   await files.write(nameOf(storageKey), kept.bytes);
-  const { id } = await tx
+  const inserting = tx
     .insertInto('file')
     .values({
       storage_key: storageKey,
@@ -78,6 +78,11 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id } = await inserting.catch(async (error: unknown) => {
+    // Nothing will ever name these bytes.
+    await removeStored({ files }, storageKey).catch(() => {});
+    throw error;
+  });
   const { contentType, width, height } = kept;
   return {
     id,
