@@ -63,6 +63,7 @@ function pages(): string[] {
     clientId: ['nieznany'],
     entryId: ['1'],
     voteId: ['1'],
+    remarkId: ['1'],
   };
   const filled = patterns.reduce<string[]>((found, pattern) => {
     let addresses = [pattern];

@@ -168,7 +168,9 @@ export const removeEnteredRemark = (
 
 async function holdForEntering(tx: Tx, projectId: number, by: CallerAccount): Promise<AnsweredProject | null> {
   const project = await lockAnswered(tx, projectId);
-  return project && (await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)) ? project : null;
+  return project && (await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId))
+    ? project
+    : null;
 }
 
 function whyNotChanged(row: EnteredRow | undefined, revision: number): Reply<never> | null {
