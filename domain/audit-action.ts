@@ -7,6 +7,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'account.identity-proven': 'Potwierdzono tożsamość przy ważnej czynności',
   'account.issuer-moved': 'Zmieniono adres dostawcy logowania kont',
   'account.made-administrator': 'Nadano uprawnienia administratora',
+  'account.morning-letter-off': 'Wyłączono poranny list',
+  'account.morning-letter-on': 'Włączono poranny list',
   'account.other-sessions-ended': 'Zakończono pozostałe sesje konta',
   'account.password-changed': 'Zmieniono hasło',
   'account.profile-saved': 'Zapisano dane konta',

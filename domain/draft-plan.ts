@@ -1,5 +1,6 @@
+import { formatDateTime } from './calendar.ts';
 import type { ProjectDates } from './project-draft.ts';
-import type { PlanState } from './project-stage.ts';
+import type { OfficeStep, PlanState } from './project-stage.ts';
 
 /**
  * Why a draft did not publish itself when its moment came: somebody changed it after that was planned, its end had passed, it needs
@@ -32,4 +33,28 @@ export function planState(plan: DraftPlan | null, revision: string | null): Plan
 export function planMomentProblem(opensAt: Date, { dateTo }: Pick<ProjectDates, 'dateTo'>, now: Date): string | null {
   if (opensAt <= now) return 'Podaj dzień i godzinę, które dopiero będą.';
   return opensAt < dateTo ? null : 'Publikacja musi być przed końcem.';
+}
+
+/** A draft as the office reads of it: dates in ISO. */
+export interface PlannedDraft {
+  readonly dateFrom: string;
+  readonly step: OfficeStep | null;
+  /** Null: nobody planned that it publishes itself. */
+  readonly plan: {
+    readonly opensAt: string;
+    readonly state: Exclude<PlanState, 'none'>;
+    readonly failure: PlanFailure | null;
+  } | null;
+}
+
+const told = (time: string): string => formatDateTime(new Date(time));
+
+/** When a draft opens, and by whom. */
+export function openingWords({ step, plan, dateFrom }: PlannedDraft): string {
+  if (step === 'too-late') return 'Jej koniec minął, zanim ją ogłoszono.';
+  if (plan === null) return `Ogłaszasz ją Ty. Początek: ${told(dateFrom)}.`;
+  if (plan.failure !== null) return `Nie otworzyła się sama ${told(plan.opensAt)}: ${planFailureWords[plan.failure]}.`;
+  if (plan.state === 'broken') return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords.changed}.`;
+  const begins = new Date(dateFrom) > new Date(plan.opensAt) ? ` Zacznie się ${told(dateFrom)}.` : '';
+  return `Otworzy się sama ${told(plan.opensAt)}.${begins}`;
 }

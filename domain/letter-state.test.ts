@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLetterFailed, letterState, voteOfLetter } from './letter-state.ts';
+import { failedLetters, isLetterFailed, letterState, voteOfLetter } from './letter-state.ts';
 
 test.each([
   [{ sends: true, hasFailed: false, willTry: true }, 'waits', false],
@@ -20,4 +20,12 @@ test.each([
   [null, null],
 ])('a letter of %s belongs to the vote %s', (topic, vote) => {
   expect(voteOfLetter(topic)).toBe(vote);
+});
+
+test.each([
+  [1, '1 list nie wyszedł'],
+  [3, '3 listy nie wyszły'],
+  [12, '12 listów nie wyszło'],
+])('%i: %s', (count, text) => {
+  expect(failedLetters(count).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { countPl } from './polish-text.ts';
+
 /** What has become of a letter: not tried yet; tried in vain and tried again; not tried any more; kept because nothing sends; sent. */
 export type LetterState = 'waits' | 'retries' | 'stopped' | 'kept' | 'sent';
 
@@ -25,3 +27,7 @@ export const VOTE_TOPIC = 'vote:';
 /** The vote to which a letter belongs; null: to none. */
 export const voteOfLetter = (topic: string | null): number | null =>
   topic?.startsWith(VOTE_TOPIC) ? Number(topic.slice(VOTE_TOPIC.length)) : null;
+
+/** '3 listy nie wyszły' */
+export const failedLetters = (count: number): string =>
+  countPl(count, 'list nie wyszedł', 'listy nie wyszły', 'listów nie wyszło');

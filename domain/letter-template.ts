@@ -214,6 +214,30 @@ export const letterTemplates = {
     ),
     fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
   },
+  'poranny-list': {
+    name: 'Poranny list o tym, co czeka',
+    subject: 'Co czeka dziś na Twoim biurku',
+    body: body(
+      'na Twoim biurku czeka:',
+      '',
+      '{sprawy}',
+      '',
+      'Całe biurko:',
+      '{odnośnik}',
+      '',
+      'Ten list przychodzi w dni robocze, gdy coś czeka, bo tak wybrano na Twoim koncie. Żeby już nie przychodził, otwórz tę stronę:',
+      '{rezygnacja}',
+    ),
+    fields: [
+      field('sprawy', 'co czeka i do kiedy', 'Na dziś:\n– 12 komentarzy do decyzji, do 10 marca'),
+      link('/urzad'),
+      field(
+        'rezygnacja',
+        'adres strony, która kończy te listy',
+        'https://wiec.lipogrod.example/konto/poranny-list/przyklad',
+      ),
+    ],
+  },
 } as const satisfies Record<string, LetterTemplate>;
 
 export type LetterId = keyof typeof letterTemplates;

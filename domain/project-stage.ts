@@ -43,6 +43,14 @@ export type OfficeStep = 'publish' | 'plan-again' | 'too-late' | 'publish-result
 /** Whether a draft publishes itself: nobody planned it, it will, or it will not, or did not, as it stands. */
 export type PlanState = 'none' | 'set' | 'broken';
 
+/** The step as the office reads it. */
+export const stepWords: Readonly<Record<OfficeStep, string>> = {
+  publish: 'Ogłoś',
+  'plan-again': 'Zaplanuj jeszcze raz',
+  'too-late': 'Termin minął',
+  'publish-results': 'Ogłoś wyniki',
+};
+
 /** Null: nothing, it goes on by itself, or is done with. */
 export function nextOfficeStep(project: StagedProject, plan: PlanState, now: Date): OfficeStep | null {
   const stage = projectStage(project, now);

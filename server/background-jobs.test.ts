@@ -38,6 +38,8 @@ const planted: Record<string, (planting: Planting) => RawBuilder<unknown>> = {
     insert into rate_limit (bucket, window_start, count) values (${key}, now() - ${age}::interval, 1)`,
   spent_captcha: ({ age, key }) => sql`
     insert into spent_captcha (nonce, expires_at) values (${key.subarray(0, 16)}, now() - ${age}::interval)`,
+  morning_letter: ({ age, accountId }) => sql`
+    insert into morning_letter (account_id, day) values (${accountId}, (now() - ${age}::interval)::date)`,
   result_watcher: ({ age, key, voteId }) => sql`
     insert into result_watcher (vote_id, email_key, recipient, created_at)
     values (${voteId}, ${key}, ${key}, now() - ${age}::interval)`,

@@ -12,6 +12,8 @@ import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
 import { publishPlanned } from './modules/projects/publish-planned.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
 import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
+import { writeMorningLetters } from './morning-letters.ts';
+import { sweepMorningLetters } from './modules/accounts/morning-letter/morning-letter-queries.ts';
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
@@ -48,6 +50,11 @@ export const backgroundJobs: Jobs = {
       await eraseRegisters(deps);
     },
   },
+  // Seven o'clock in Poland is five or six; every ten minutes until nine, for a portal that was away. Whose letter was written is kept.
+  'morning-letters': {
+    schedule: { pattern: '*/10 5-7 * * 1-5' },
+    job: (_payload, deps) => writeMorningLetters(deps),
+  },
   sweep: {
     schedule: { pattern: '17 * * * *' },
     job: async (_payload, deps) => {
@@ -63,6 +70,7 @@ export const backgroundJobs: Jobs = {
       await sweepEntered(db);
       await sweepWords(db);
       await sweepMessages(db);
+      await sweepMorningLetters(db);
     },
   },
 };

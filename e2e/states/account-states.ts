@@ -123,5 +123,11 @@ export const accountStates: readonly State[] = [
     },
   },
   { name: 'deletion of the account', path: '/konto/haslo', reach: asPerson('gosc@example.pl', '/konto/profil/usun') },
+  {
+    name: 'morning letter of a clerk',
+    path: '/konto/haslo',
+    reach: asPerson('urzednik@example.pl', '/konto/profil/poranny-list'),
+  },
+  { name: 'a link that ends morning letters, too late', path: `/konto/poranny-list/${'A'.repeat(43)}`, status: 410 },
   { name: 'residents to be confirmed', path: '/konto/haslo', reach: asPerson('admin@example.pl', '/konto/mieszkancy') },
 ];

@@ -88,6 +88,18 @@ export interface AccountLinkTable {
   expires_at: Timestamp;
 }
 
+export interface MorningLetterReaderTable {
+  account_id: number;
+  since: Timestamp;
+}
+
+export interface MorningLetterTable {
+  account_id: number;
+  /** Read and written as text, 'YYYY-MM-DD'. */
+  day: string;
+  token_hash: Buffer | null;
+}
+
 export interface AccountSessionTable {
   uid: string;
   account_id: number;
@@ -965,6 +977,8 @@ export interface Database {
   account_link: AccountLinkTable;
   account_recovery_code: AccountRecoveryCodeTable;
   account_session: AccountSessionTable;
+  morning_letter: MorningLetterTable;
+  morning_letter_reader: MorningLetterReaderTable;
   permission: PermissionTable;
   account_permission: AccountPermissionTable;
   account_role: AccountRoleTable;

@@ -41,6 +41,7 @@ export const STORED_SECRETS = {
   envelope: { ciphertext: untouched, digest: untouched },
   file: { sha256: untouched },
   mail: { recipient: sealed('mail'), body: sealed('mail') },
+  morning_letter: { token_hash: untouched },
   preview_link: { token_hash: untouched },
   published_ballots: { sha256: untouched },
   rate_limit: { bucket: forgotten },

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { accountAtProvider, accountFromElsewhere, kontoPages } from '../../http/konto/konto-visit.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
+import { bindMorningLetter } from './morning-letter/morning-letter-routes.ts';
 import { bindOwnData } from './own-data/own-data-routes.ts';
 import type { KnowsOwnVotes } from './own-data/own-votes.ts';
 import { bindPasswords } from './passwords/password-routes.ts';
@@ -33,6 +34,7 @@ export function accountPages(
     bindProfile(bindSignedIn, deps);
     bindResidence(bindSignedIn, deps);
     bindOwnData(bindSignedIn, deps, party);
+    bindMorningLetter(bind, bindSignedIn, deps);
     bindSessions(bindSignedIn, deps);
     bindSignOut(bind, deps, party);
   });

@@ -1,6 +1,6 @@
 import type { OfficeLetter } from '@wiec/contract/office-letters.ts';
 import { expect, test } from 'vitest';
-import { failedLetters, letterSentence, writtenAt } from './letter-words.ts';
+import { letterSentence, writtenAt } from './letter-words.ts';
 
 const letter: OfficeLetter = {
   ref: '',
@@ -41,12 +41,4 @@ test('of letters of a vote the day alone is told', () => {
   expect(plain(letterSentence(ofVote))).toBe(
     'Serwer poczty nie przyjął listu. Kod: 550. Portal sam spróbuje ponownie.',
   );
-});
-
-test.each([
-  [1, '1 list nie wyszedł'],
-  [3, '3 listy nie wyszły'],
-  [12, '12 listów nie wyszło'],
-])('%i: %s', (count, text) => {
-  expect(plain(failedLetters(count))).toBe(text);
 });

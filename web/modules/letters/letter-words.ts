@@ -1,7 +1,6 @@
 import type { OfficeLetter } from '@wiec/contract/office-letters.ts';
 import { formatDate, formatDateTime } from '@wiec/domain/calendar.ts';
 import { mailFailure } from '@wiec/domain/mail-failure.ts';
-import { countPl } from '@wiec/domain/polish-text.ts';
 
 /** When the letter was written; of letters of a vote, that there are some, and the day of the newest. */
 export const writtenAt = ({ voteId, queuedAt, day }: OfficeLetter): string =>
@@ -35,7 +34,3 @@ export function letterSentence(letter: OfficeLetter): string {
       return `Serwer poczty przyjął go ${formatDateTime(new Date(sentAt!))}.`;
   }
 }
-
-/** '3 listy nie wyszły' */
-export const failedLetters = (count: number): string =>
-  `${countPl(count, 'list nie wyszedł', 'listy nie wyszły', 'listów nie wyszło')}`;

@@ -1,7 +1,8 @@
 import type { LetterView } from '@wiec/contract/office-letters.ts';
+import { OFFICE_LETTERS_PATH } from '@wiec/domain/office-paths.ts';
 import { queryText } from '../../lib/list-address.ts';
 
-export const OFFICE_LETTERS_PATH = '/urzad/listy';
+export { OFFICE_LETTERS_PATH };
 
 /** The views of the list as they stand in its address. */
 export const letterViews: readonly { view: LetterView; name: string; label: string }[] = [

@@ -15,7 +15,7 @@ import { Key } from '../../ui/key.tsx';
 import { OtherComments } from './other-comments.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import type { CommentDecision } from './use-comment-decision.ts';
-import { waitingSentence } from './waiting-time.ts';
+import { waitingSentence } from '@wiec/domain/waiting-time.ts';
 
 /** What was typed and chosen about a comment that is not decided yet. */
 export interface ModerationDraft {

@@ -21,7 +21,7 @@ import { ModerationStates } from './moderation-states.tsx';
 import { useBatchDecision } from './use-batch-decision.ts';
 import { type CommentDecision, useCommentDecision } from './use-comment-decision.ts';
 import { useKeys, useKeysChoice } from '../../ui/use-keys.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '@wiec/domain/waiting-time.ts';
 
 interface CommentQueueProps {
   api: ApiCaller;

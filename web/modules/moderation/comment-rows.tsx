@@ -4,7 +4,7 @@ import { findPersonalData, personalDataNames } from '@wiec/domain/personal-data.
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf } from './comment-pane.tsx';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '@wiec/domain/waiting-time.ts';
 
 interface CommentRowsProps {
   comments: readonly ModeratedComment[];

@@ -1,7 +1,6 @@
 import { queryText } from '../../lib/list-address.ts';
 
-export const OFFICE_WORDS_PATH = '/urzad/odpowiedzi';
-export const OFFICE_COMMENTS_PATH = '/urzad/komentarze';
+export { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '@wiec/domain/office-paths.ts';
 
 /** The page of one comment (spec/1 §2). */
 export const commentPath = (id: number): string => `/komentarze/${id}`;

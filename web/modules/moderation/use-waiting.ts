@@ -3,7 +3,7 @@ import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import { useEffect, useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from './moderation-list.ts';
-import { longestWait } from './waiting-time.ts';
+import { longestWait } from '@wiec/domain/waiting-time.ts';
 
 /** What waits on a desk. */
 export interface Waiting {

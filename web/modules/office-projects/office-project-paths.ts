@@ -1,4 +1,5 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
+import { OFFICE_CONSULTATIONS_PATH, OFFICE_SURVEYS_PATH, officeProjectPath } from '@wiec/domain/office-paths.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { texts } from '../../texts/polish.ts';
 
@@ -6,15 +7,14 @@ import { texts } from '../../texts/polish.ts';
 export type OfficeListKind = 'consultations' | 'surveys';
 
 export const officeLists: Readonly<Record<OfficeListKind, { path: string; title: string }>> = {
-  consultations: { path: '/urzad/konsultacje', title: 'Konsultacje' },
-  surveys: { path: '/urzad/ankiety', title: 'Ankiety i sondy' },
+  consultations: { path: OFFICE_CONSULTATIONS_PATH, title: 'Konsultacje' },
+  surveys: { path: OFFICE_SURVEYS_PATH, title: 'Ankiety i sondy' },
 };
 
 export const officeListOf = (type: number): OfficeListKind =>
   type === ProjectType.Consultation ? 'consultations' : 'surveys';
 
-export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>
-  `${officeLists[officeListOf(type)].path}/${id}`;
+export { officeProjectPath };
 
 /** There is a poster of what everybody sees, and was not withdrawn. */
 export const hasPoster = <P extends Pick<OfficeProject, 'path' | 'stage'>>(

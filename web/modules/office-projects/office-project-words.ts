@@ -21,14 +21,6 @@ export const accusatives: Readonly<Record<number, string>> = {
   [ProjectType.Probe]: 'sondę',
 };
 
-/** What the office does next; null where it goes on by itself. */
-export const stepWords: Readonly<Record<NonNullable<OfficeProject['step']>, string>> = {
-  publish: 'Ogłoś',
-  'plan-again': 'Zaplanuj jeszcze raz',
-  'too-late': 'Termin minął',
-  'publish-results': 'Ogłoś wyniki',
-};
-
 /** Where there is nothing to do, what happens next. */
 export function goesOnByItself({ stage, surveyForms }: OfficeProject): string {
   if (stage === 'preparation') return 'otworzy się sama';

@@ -1,12 +1,13 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { stepWords } from '@wiec/domain/project-stage.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { OfficeDeadline } from '../../ui/office-deadline.tsx';
 import { officeProjectPath } from './office-project-paths.ts';
-import { cameIn, goesOnByItself, stageWords, stepWords } from './office-project-words.ts';
+import { cameIn, goesOnByItself, stageWords } from './office-project-words.ts';
 
 /** On phones a row is stacked: what it is, where it stands, until when, what came in and what to do. */
 export function OfficeProjectsTable({ caption, projects }: { caption: string; projects: readonly OfficeProject[] }) {

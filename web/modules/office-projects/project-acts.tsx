@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { accusatives } from './office-project-words.ts';
-import { openingWords } from './publication/rail-words.ts';
+import { openingWords } from '@wiec/domain/draft-plan.ts';
 
 interface ProjectActsProps {
   project: OfficeProject;

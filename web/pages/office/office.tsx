@@ -1,6 +1,7 @@
 import { isAdministrator, type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
+import { tasksOf } from '@wiec/domain/desk-work.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { nextDates } from '@wiec/domain/year-calendar.ts';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
@@ -15,7 +16,7 @@ import { apiContext } from '../../lib/page-api.ts';
 import { calendarEntries } from './parts/calendar-entries.ts';
 import { DeskCalendar } from './parts/desk-calendar.tsx';
 import { countGroups, DeskQueue, RunningNow } from './parts/desk-queue.tsx';
-import { runningMatters, tasksOf } from './parts/desk-work.ts';
+import { runningMatters } from './parts/running-matters.ts';
 import { closedLine, dayLine, leadOf } from './parts/desk-words.ts';
 import { readDesk, type ReadDesk } from './parts/read-desk.ts';
 import { OwnFolders, RecentActs } from './parts/recent-acts.tsx';

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { noDetails, openPersonal } from '../../../services/account-identity.ts';
 import { findProfile, listUnits } from '../profile/profile-queries.ts';
+import { wantsMorningLetter } from '../morning-letter/morning-letter-queries.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 /** All that the portal keeps of a person under their account (art. 15 and 20 GDPR), as JSON; null where the account is gone. */
@@ -14,9 +15,10 @@ export async function collectOwnData(deps: Deps & KnowsOwnVotes, accountId: numb
     ownSubmissions(deps, deps.db, accountId),
     deps.acceptedTerms(deps.db, accountId),
   ]);
+  const morningLetter = await wantsMorningLetter(deps.db, accountId);
   const data = {
     preparedAt: deps.clock().toISOString(),
-    account: { createdAt: row.created_at.toISOString(), secondFactor: row.has_totp },
+    account: { createdAt: row.created_at.toISOString(), secondFactor: row.has_totp, morningLetter },
     personal: { ...personal, ...profile },
     residence: {
       isCitizen: row.is_citizen,

@@ -12,6 +12,7 @@ import { addressPartNames, addressParts, profileNames, type TypedProfile } from 
 import type { LocalPlaces } from './local-place-queries.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
 import type { ToldByProvider } from '../../../services/account-identity.ts';
+import { MORNING_LETTER_PAGE } from '../morning-letter/morning-letter-pages.ts';
 import { PESEL_TAKEN } from './save-profile.ts';
 
 export interface ProfileView {
@@ -86,6 +87,7 @@ export function profilePage(view: ProfileView): KontoPage {
           <li><a href="/konto/profil/zalogowania">Gdzie jesteś po zalogowaniu</a></li>
           <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
           <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
+          ${row.is_staff ? html`<li><a href="${MORNING_LETTER_PAGE}">Poranny list o tym, co czeka</a></li>` : null}
           ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
         </ul>
         <form method="post" action="/konto/profil/wyloguj">

@@ -16,7 +16,7 @@ import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { accusatives } from '../office-project-words.ts';
-import { openingWords } from './rail-words.ts';
+import { openingWords } from '@wiec/domain/draft-plan.ts';
 
 interface Typed {
   day: string;

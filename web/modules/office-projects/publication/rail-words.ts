@@ -1,6 +1,6 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { planFailureWords } from '@wiec/domain/draft-plan.ts';
+import { openingWords } from '@wiec/domain/draft-plan.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { railStep, type RailStep, railSteps } from '@wiec/domain/project-stage.ts';
 
@@ -33,16 +33,6 @@ export function railWords(project: OfficeProject): RailWords[] {
 }
 
 const told = (time: string): string => formatDateTime(new Date(time));
-
-/** When a draft opens, and by whom. */
-export function openingWords({ step, plan, dateFrom }: OfficeProject): string {
-  if (step === 'too-late') return 'Jej koniec minął, zanim ją ogłoszono.';
-  if (plan === null) return `Ogłaszasz ją Ty. Początek: ${told(dateFrom)}.`;
-  if (plan.failure !== null) return `Nie otworzyła się sama ${told(plan.opensAt)}: ${planFailureWords[plan.failure]}.`;
-  if (plan.state === 'broken') return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords.changed}.`;
-  const begins = new Date(dateFrom) > new Date(plan.opensAt) ? ` Zacznie się ${told(dateFrom)}.` : '';
-  return `Otworzy się sama ${told(plan.opensAt)}.${begins}`;
-}
 
 const sentences: Readonly<Record<RailStep, (project: OfficeProject, state: RailWords['state']) => string>> = {
   preparation: (_, state) => (state === 'now' ? 'Widzi ją tylko urząd i osoby z odnośnikiem.' : 'Widzą ją wszyscy.'),

@@ -1,10 +1,9 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { isVotingOver, ProjectStatus } from '@wiec/domain/phases.ts';
+import { OFFICE_VOTES_PATH, officeVotePath, registerPath } from '@wiec/domain/office-paths.ts';
 import type { EntryStatus } from '@wiec/domain/register-decision.ts';
 
-export const OFFICE_VOTES_PATH = '/urzad/glosowania';
-export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
-export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
+export { OFFICE_VOTES_PATH, officeVotePath, registerPath };
 export const entryPath = (voteId: number, entryId: string): string => `${registerPath(voteId)}/${entryId}`;
 
 /** The head of the list of entries, where a clerk goes on after a decision. */

@@ -1,5 +1,6 @@
 import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
 import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
+import type { DeskTask } from '@wiec/domain/desk-work.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { NextDate } from '@wiec/domain/year-calendar.ts';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import '../../../styles/agenda.css';
 import '../../../styles/desk.css';
-import type { DeskTask, RunningMatter } from './desk-work.ts';
+import type { RunningMatter } from './running-matters.ts';
 import { dueMark, groupTitles } from './desk-words.ts';
 
 const GROUPS: readonly DueGroup[] = ['today', 'week', 'later'];

@@ -1,19 +1,18 @@
 import { listModerated } from '@wiec/contract/comments.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
-import { listOfficeVotes } from '@wiec/contract/office-votes.ts';
+import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
-import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { DESK_MOST, type DeskFacts, type DeskSource, opensSource } from '@wiec/domain/desk-work.ts';
+import type { PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Reply } from '../../../lib/api.ts';
-import type { DeskFacts } from './desk-work.ts';
 
-const VOTE_RIGHTS = ['vote.register', 'vote.paper', 'budget.manage'] as const satisfies readonly Permission[];
 const FIRST = { query: { page: 1, size: 1 } };
-/** What waits comes first in these lists. */
-const MOST = 50;
 
 export interface ReadDesk extends DeskFacts {
+  projects: readonly OfficeProject[];
+  votes: readonly OfficeVote[];
   /** What the office is done with, what ended last first. */
   archive: readonly OfficeProject[];
   recent: { items: readonly RecentAct[]; closedToday: number };
@@ -27,27 +26,25 @@ export interface ReadDesk extends DeskFacts {
  */
 export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Date): Promise<ReadDesk> {
   let isPart = false;
-  const asked = async <Data>(rights: readonly Permission[], ask: () => Promise<Reply<Data>>): Promise<Data | null> => {
-    if (!rights.some((right) => mayInSomeOffice(holder, right))) return null;
+  const asked = async <Data>(source: DeskSource, ask: () => Promise<Reply<Data>>): Promise<Data | null> => {
+    if (!opensSource(holder, source)) return null;
     const reply = await ask();
     if (reply.ok) return reply.data;
     isPart ||= reply.status !== 403 && reply.status !== 404;
     return null;
   };
   const projects = (kind: 'consultations' | 'surveys', view: 'current' | 'archive') =>
-    asked(['consultations.view'], () => call(api, listOfficeProjects, { query: { kind, view, page: 1, size: MOST } }));
+    asked('projects', () => call(api, listOfficeProjects, { query: { kind, view, page: 1, size: DESK_MOST } }));
   const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, recent] =
     await Promise.all([
       projects('consultations', 'current'),
       projects('surveys', 'current'),
       projects('consultations', 'archive'),
       projects('surveys', 'archive'),
-      asked(VOTE_RIGHTS, () => call(api, listOfficeVotes)),
-      asked(['comments.moderate'], () => call(api, listModerated, FIRST)),
-      asked(['comments.moderate'], () => call(api, listModeratedWords, FIRST)),
-      isAdministrator(holder)
-        ? asked(['settings.manage'], () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } }))
-        : null,
+      asked('votes', () => call(api, listOfficeVotes)),
+      asked('comments', () => call(api, listModerated, FIRST)),
+      asked('words', () => call(api, listModeratedWords, FIRST)),
+      asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
       call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
     ]);
   const oldest = comments?.items[0];

@@ -1,52 +1,23 @@
-import type { OfficeProject } from '@wiec/contract/office-projects.ts';
-import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { describe, expect, test } from 'vitest';
-import { type DeskFacts, runningMatters, tasksOf } from './desk-work.ts';
-import { closedLine, dayLine, dueMark, leadOf } from './desk-words.ts';
+import { type DeskFacts, type DeskProject, type DeskSource, type DeskVote, opensSource, tasksOf } from './desk-work.ts';
+import type { Permission } from './permission.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
-const project: OfficeProject = {
+const project: DeskProject = {
   id: 7,
   type: 1,
   title: 'Zieleń',
-  officeId: 1,
-  officeName: 'Urząd',
-  unitId: null,
-  unitName: null,
-  moderatorName: null,
-  path: null,
   dateFrom: '2027-03-12T07:00:00Z',
   dateTo: '2027-03-31T18:00:00Z',
-  stage: 'preparation',
   step: 'publish',
-  pausedUntil: null,
   plan: null,
-  answers: 0,
-  undecided: 0,
-  comments: 0,
-  waitingComments: 0,
-  messages: 0,
-  draftRevision: 'a',
-  featured: false,
-  surveyForms: 1,
-  now: now.toISOString(),
 };
-const vote: OfficeVote = {
+const vote: DeskVote = {
   id: 3,
   year: 2027,
   title: 'Budżet obywatelski',
-  status: 1,
-  statusName: 'Aktywne',
-  dateFrom: '2027-03-01T07:00:00Z',
   dateTo: '2027-03-20T19:00:00Z',
-  officeId: 1,
-  officeName: 'Urząd',
-  identityScheme: 'pesel',
-  envelopes: 'sealed',
-  registerErased: false,
-  may: { register: true, paper: false, manage: false },
   undecided: { waiting: 1, quarantined: 2, contested: 1 },
-  now: now.toISOString(),
 };
 const nothing: DeskFacts = {
   projects: [],
@@ -63,14 +34,12 @@ const told = (facts: Partial<DeskFacts>) =>
 
 describe('what waits', () => {
   test('where nothing waits, is nothing', () => {
-    expect(
-      told({ projects: [{ ...project, stage: 'running', step: null }], votes: [{ ...vote, undecided: null }] }),
-    ).toEqual([]);
+    expect(told({ projects: [{ ...project, step: null }], votes: [{ ...vote, undecided: null }] })).toEqual([]);
   });
 
   test('stands in the order of its terms, and what has none comes last', () => {
     const facts = {
-      projects: [{ ...project, id: 8, stage: 'over', step: 'publish-results' } as const, project],
+      projects: [{ ...project, id: 8, step: 'publish-results' } as const, project],
       votes: [vote],
       comments: { total: 12, oldest: new Date('2027-03-09T12:00:00Z') },
       words: { total: 2 },
@@ -84,7 +53,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test.each<[string, Partial<OfficeProject>, string, string, string | null]>([
+  test.each<[string, Partial<DeskProject>, string, string, string | null]>([
     ['a draft', {}, 'W przygotowaniu. Zaczyna się 12 marca 2027, godz. 8.00.', 'Ogłoś', project.dateFrom],
     [
       'a draft that should have begun',
@@ -112,7 +81,7 @@ describe('what waits', () => {
     ],
     [
       'results',
-      { stage: 'over', step: 'publish-results', dateTo: '2027-03-09T07:00:00Z' },
+      { step: 'publish-results', dateTo: '2027-03-09T07:00:00Z' },
       'Skończyła się 9 marca 2027, godz. 8.00. Wyniki zobaczą wszyscy, gdy je ogłosisz.',
       'Ogłoś wyniki',
       null,
@@ -156,41 +125,48 @@ describe('what waits', () => {
   });
 });
 
-test('what runs stands by its end, and of a vote nothing is told but that it runs', () => {
-  const running = { ...project, stage: 'running', step: null, answers: 5, dateTo: '2027-03-11T18:00:00Z' } as const;
-  const over = { ...vote, id: 4, dateTo: '2027-03-09T19:00:00Z' };
-  const coming = { ...vote, id: 5, dateFrom: '2027-03-11T07:00:00Z' };
-  const found = runningMatters({ projects: [running, project], votes: [vote, over, coming] });
-  expect(found.map(({ href, figure }) => [href, figure?.replaceAll('\u00a0', ' ') ?? null])).toEqual([
-    ['/urzad/ankiety/7', '5 wypełnionych formularzy'],
-    ['/urzad/glosowania/3', null],
-  ]);
+describe('a letter, which others may read on its way,', () => {
+  const inLetter = (facts: Partial<DeskFacts>) => tasksOf({ ...nothing, ...facts }).map((task) => task.inLetter);
+
+  test.each(['publish', 'plan-again', 'too-late'] as const)('holds no title of what is not public (%s)', (step) => {
+    const [text] = inLetter({ projects: [{ ...project, step }] });
+    expect(text).toMatch(/^Ankieta w przygotowaniu/);
+    expect(text).not.toContain('Zieleń');
+  });
+
+  test('names what everybody has seen', () => {
+    expect(inLetter({ projects: [{ ...project, step: 'publish-results' }] })).toEqual([
+      'Ankieta „Zieleń”: wyniki do ogłoszenia',
+    ]);
+  });
+
+  test('does not say how many votes wait: where all do, that is how many there are', () => {
+    expect(inLetter({ votes: [vote] })).toEqual(['Głosy do rozstrzygnięcia, głosowanie 2027']);
+  });
 });
 
-test.each([
-  [{ today: 2, week: 3, later: 1 }, 'Na dziś czekają dwie sprawy, w tym tygodniu jeszcze trzy'],
-  [{ today: 1, week: 0, later: 1 }, 'Na dziś czeka jedna sprawa'],
-  [{ today: 0, week: 5, later: 1 }, 'Na dziś wszystko, w tym tygodniu czeka pięć spraw'],
-  [{ today: 0, week: 0, later: 22 }, 'Na dziś wszystko, później czekają 22 sprawy'],
-  [{ today: 0, week: 0, later: 0 }, 'Na dziś wszystko'],
-])('%o are told in one sentence', (counts, sentence) => {
-  expect(leadOf(counts).replaceAll('\u00a0', ' ')).toBe(sentence);
-});
+describe('a list is asked where the rights of the reader open it', () => {
+  const SOURCES: readonly DeskSource[] = ['projects', 'votes', 'comments', 'words', 'letters'];
+  const opened = (...codes: Permission[]) => {
+    const reader = { isAdmin: false, isSysAdmin: false, permissions: new Map([[1, new Set<string>(codes)]]) };
+    return SOURCES.filter((source) => opensSource(reader, source));
+  };
 
-test('the day is told in words, with what was closed since the morning', () => {
-  expect(dayLine(now).replaceAll('\u00a0', ' ')).toBe('Środa, 10 marca 2027, godz. 13.00.');
-  expect([1, 7].map((closed) => closedLine(closed).replaceAll('\u00a0', ' '))).toEqual([
-    'Od rana zamknięta: 1 sprawa.',
-    'Od rana zamknięte: 7 spraw.',
-  ]);
-});
+  test.each<[Permission, readonly DeskSource[]]>([
+    ['consultations.manage', ['projects']],
+    ['consultations.view', ['projects']],
+    ['comments.moderate', ['comments', 'words']],
+    ['vote.register', ['votes']],
+    ['vote.paper', ['votes']],
+    ['budget.manage', ['votes']],
+    ['settings.manage', []],
+    ['residents.confirm', []],
+  ])('%s: %j', (right, sources) => {
+    expect(opened(right)).toEqual(sources);
+  });
 
-test.each([
-  ['2027-03-10T11:00:00Z', 'termin minął', true],
-  ['2027-03-10T18:00:00Z', 'dziś do 19.00', true],
-  ['2027-03-12T18:00:00Z', 'zostały 2 dni', true],
-  ['2027-03-13T18:00:00Z', 'zostały 3 dni', false],
-])('a term of %s: %s', (due, text, isSoon) => {
-  const mark = dueMark(now, new Date(due));
-  expect({ ...mark, text: mark.text.replaceAll('\u00a0', ' ') }).toEqual({ text, isSoon });
+  test('an administrator sees all', () => {
+    const admin = { isAdmin: true, isSysAdmin: false, permissions: new Map() };
+    expect(SOURCES.filter((source) => opensSource(admin, source))).toEqual(SOURCES);
+  });
 });

@@ -1,6 +1,6 @@
-import { formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
-import { countPl, NBSP } from '@wiec/domain/polish-text.ts';
-import { moderationDue } from '@wiec/domain/working-days.ts';
+import { formatDateTime, warsawDate } from './calendar.ts';
+import { countPl, NBSP } from './polish-text.ts';
+import { moderationDue } from './working-days.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

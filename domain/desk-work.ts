@@ -1,0 +1,176 @@
+/** What waits for the office, for the desk and for the morning letter alike (decisions 0082, 0114). */
+import { formatDateTime } from './calendar.ts';
+import { type Due, inOrderOfDue } from './desk-queue.ts';
+import { openingWords, type PlannedDraft } from './draft-plan.ts';
+import { failedLetters } from './letter-state.ts';
+import {
+  OFFICE_COMMENTS_PATH,
+  OFFICE_LETTERS_PATH,
+  OFFICE_WORDS_PATH,
+  officeProjectPath,
+  registerPath,
+} from './office-paths.ts';
+import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from './permission.ts';
+import { countPl } from './polish-text.ts';
+import { nounOf } from './project-draft.ts';
+import { stepWords } from './project-stage.ts';
+import { longestWait } from './waiting-time.ts';
+import { moderationDue } from './working-days.ts';
+
+/** Lists in which something may wait. */
+export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters';
+
+const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
+  projects: ['consultations.view'],
+  votes: ['vote.register', 'vote.paper', 'budget.manage'],
+  comments: ['comments.moderate'],
+  words: ['comments.moderate'],
+  letters: ['settings.manage'],
+};
+
+/** Which lists the reader's rights open: the others are not asked. Letters are for administrators alone (decision 0083). */
+export const opensSource = (reader: PermissionHolder, source: DeskSource): boolean =>
+  sourceRights[source].some((right) => mayInSomeOffice(reader, right)) &&
+  (source !== 'letters' || isAdministrator(reader));
+
+/** Matters of a list that are read at most: what waits stands first in them. */
+export const DESK_MOST = 50;
+
+/** A consultation, a survey or a probe, as far as it may wait. Dates in ISO. */
+export interface DeskProject extends PlannedDraft {
+  readonly id: number;
+  readonly type: number;
+  readonly title: string;
+  readonly dateTo: string;
+}
+
+export interface DeskVote {
+  readonly id: number;
+  readonly year: number;
+  readonly title: string;
+  readonly dateTo: string;
+  readonly undecided: { readonly waiting: number; readonly quarantined: number; readonly contested: number } | null;
+}
+
+/** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
+export interface DeskFacts {
+  projects: readonly DeskProject[];
+  votes: readonly DeskVote[];
+  /** `oldest`: when the first of them came. */
+  comments: { total: number; oldest: Date | null };
+  words: { total: number };
+  letters: { failed: number };
+  /** The clock of the reader, to which all terms are held. */
+  now: Date;
+}
+
+/** Something that waits for the office: what it is, why by then, and the page on which it is done. */
+export interface DeskTask extends Due {
+  readonly href: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly verb: string;
+  /** What stands in a letter, which others may read on its way, in place of a title that is not public. */
+  readonly inLetter: string;
+}
+
+/** What waits for the reader, what is due first first. */
+export function tasksOf({ projects, votes, comments, words, letters, now }: DeskFacts): DeskTask[] {
+  const tasks: DeskTask[] = [
+    ...projects.flatMap((project) => taskOfProject(project, now)),
+    ...votes.flatMap(taskOfVote),
+  ];
+  if (comments.total > 0) {
+    tasks.push({
+      href: OFFICE_COMMENTS_PATH,
+      kind: 'Komentarze',
+      ...titled(`${countPl(comments.total, 'komentarz', 'komentarze', 'komentarzy')} do decyzji`),
+      sentence: comments.oldest === null ? '' : longestWait(comments.oldest, now),
+      verb: 'Moderuj',
+      due: comments.oldest === null ? null : moderationDue(comments.oldest),
+    });
+  }
+  if (words.total > 0) {
+    tasks.push({
+      href: OFFICE_WORDS_PATH,
+      kind: 'Ankiety',
+      ...titled(`${countPl(words.total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} do sprawdzenia`),
+      sentence: 'Teksty z ankiet. Bez sprawdzenia nikt ich nie zobaczy w wynikach.',
+      verb: 'Sprawdź',
+      due: null,
+    });
+  }
+  if (letters.failed > 0) {
+    tasks.push({
+      href: OFFICE_LETTERS_PATH,
+      kind: 'Listy',
+      ...titled(failedLetters(letters.failed)),
+      sentence: 'Adresaci jeszcze ich nie dostali.',
+      verb: 'Zobacz dlaczego',
+      due: null,
+    });
+  }
+  return inOrderOfDue(tasks);
+}
+
+const titled = (title: string): Pick<DeskTask, 'title' | 'inLetter'> => ({ title, inLetter: title });
+
+function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
+  const { step, type, title, dateFrom, dateTo } = project;
+  if (step === null) return [];
+  const [from, to] = [new Date(dateFrom), new Date(dateTo)];
+  const begins = `${from > now ? 'Zaczyna się' : 'Miała się zacząć'} ${formatDateTime(from)}`;
+  const kind = nounOf(type);
+  const told: Record<typeof step, Pick<DeskTask, 'sentence' | 'verb' | 'due' | 'inLetter'>> = {
+    publish: {
+      sentence: `W przygotowaniu. ${begins}.`,
+      verb: stepWords.publish,
+      due: from,
+      inLetter: `${kind} w przygotowaniu, do ogłoszenia`,
+    },
+    'plan-again': {
+      sentence: openingWords(project),
+      verb: stepWords['plan-again'],
+      due: new Date(project.plan?.opensAt ?? dateFrom),
+      inLetter: `${kind} w przygotowaniu, która nie otworzy się sama`,
+    },
+    'too-late': {
+      sentence: `Skończyła się ${formatDateTime(to)}, a nikt jej nie ogłosił.`,
+      verb: 'Zmień terminy albo usuń',
+      due: to,
+      inLetter: `${kind} w przygotowaniu, której termin minął`,
+    },
+    'publish-results': {
+      sentence: `Skończyła się ${formatDateTime(to)}. Wyniki zobaczą wszyscy, gdy je ogłosisz.`,
+      verb: stepWords['publish-results'],
+      due: null,
+      inLetter: `${kind} „${title}”: wyniki do ogłoszenia`,
+    },
+  };
+  return [{ href: officeProjectPath(project), kind, title, ...told[step] }];
+}
+
+function taskOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[] {
+  if (undecided === null) return [];
+  const { waiting, quarantined, contested } = undecided;
+  const count = waiting + quarantined;
+  if (count === 0) return [];
+  const parts = [
+    ...(waiting > 0 ? [`na sprawdzenie danych: ${waiting}`] : []),
+    ...(quarantined > 0 ? [`wstrzymane: ${quarantined}`] : []),
+    ...(contested > 0 ? [`w tym podważone: ${contested}`] : []),
+  ];
+  return [
+    {
+      href: registerPath(id),
+      kind: `Głosowanie ${year}`,
+      title: `${countPl(count, 'głos', 'głosy', 'głosów')} do rozstrzygnięcia`,
+      // Where every vote waits for its check, their number is how many have voted.
+      inLetter: `Głosy do rozstrzygnięcia, głosowanie ${year}`,
+      sentence: `${title}: ${parts.join(', ')}.`,
+      verb: 'Rozstrzygnij',
+      due: new Date(dateTo),
+    },
+  ];
+}

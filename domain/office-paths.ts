@@ -1,0 +1,16 @@
+/** Pages of the office to which the desk and the portal's letters lead. */
+import { ProjectType } from './phases.ts';
+
+export const DESK_PATH = '/urzad';
+export const OFFICE_COMMENTS_PATH = '/urzad/komentarze';
+export const OFFICE_WORDS_PATH = '/urzad/odpowiedzi';
+export const OFFICE_LETTERS_PATH = '/urzad/listy';
+export const OFFICE_CONSULTATIONS_PATH = '/urzad/konsultacje';
+export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
+export const OFFICE_VOTES_PATH = '/urzad/glosowania';
+
+export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>
+  `${type === ProjectType.Consultation ? OFFICE_CONSULTATIONS_PATH : OFFICE_SURVEYS_PATH}/${id}`;
+
+export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
+export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;

@@ -1,0 +1,76 @@
+import { type DeskFacts, DESK_MOST, type DeskSource, opensSource } from '@wiec/domain/desk-work.ts';
+import { morningOf } from '@wiec/domain/morning-letter.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { Deps } from './deps.ts';
+import type { CallerAccount } from './http/caller.ts';
+import type { Reply } from './http/reply.ts';
+import { findMorningReaders } from './modules/accounts/morning-letter/morning-letter-queries.ts';
+import { writeMorningLetter } from './modules/accounts/morning-letter/write-morning-letter.ts';
+import { listModerated } from './modules/consultations/comments/moderate-comments.ts';
+import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
+import { listLetters } from './modules/site/letters/list-letters.ts';
+import { readSettings } from './modules/site/queries.ts';
+import { moduleFlagsOf } from './modules/site/site-settings.ts';
+import { listWords } from './modules/surveys/words/moderate-words.ts';
+import { listOfficeVotes } from './modules/voting/office/list-office-votes.ts';
+import { tryEach } from './services/try-each.ts';
+
+/**
+ * Writes the letters of this morning to whoever wants one; at any other time nothing. One that fails does not stop the others, and is
+ * tried again as long as it is morning.
+ * @throws AggregateError of what failed, after all have been tried
+ */
+export async function writeMorningLetters(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const day = morningOf(now);
+  if (day === null) return;
+  await tryEach(await findMorningReaders(deps.db, day), 'writing morning letters', (accountId) =>
+    writeMorningLetter(deps, { accountId, day }, (tx, reader) => readDesk({ ...deps, db: tx }, reader, now)),
+  );
+}
+
+/** By the same lists as the desk in the browser (`web/pages/office/parts/read-desk`), and the same rule on which of them are asked. */
+export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Promise<DeskFacts> {
+  const on = moduleFlagsOf(await readSettings(deps.db));
+  const first = { page: 1, size: 1 };
+  const asked = async <Data>(
+    source: DeskSource,
+    isOn: boolean,
+    ask: () => Promise<Reply<Data>>,
+  ): Promise<Data | null> => {
+    if (!isOn || !opensSource(reader, source)) return null;
+    const reply = await ask();
+    if (reply.ok) return reply.data;
+    // A right may have ended since it was read; whatever else is refused is a fault of ours.
+    if (reply.kind !== 'forbidden') throw new Error(`the desk could not read ${source}: ${reply.kind}`);
+    return null;
+  };
+  const types = [
+    ...(on.consultation ? [ProjectType.Consultation] : []),
+    ...(on.survey ? [ProjectType.Survey] : []),
+    ...(on.probe ? [ProjectType.Probe] : []),
+  ];
+  const asking = [...(on.survey ? [ProjectType.Survey] : []), ...(on.consultation ? [ProjectType.Consultation] : [])];
+  const projects = (kind: 'consultations' | 'surveys') =>
+    asked('projects', types.length > 0, () =>
+      listOfficeProjects(deps, { kind, view: 'current', page: 1, size: DESK_MOST }, types, reader),
+    );
+  // One after the other: they share the connection of one transaction.
+  const consultations = await projects('consultations');
+  const surveys = await projects('surveys');
+  const votes = await asked('votes', on.budget, () => listOfficeVotes(deps, reader));
+  const comments = await asked('comments', on.consultation, () => listModerated(deps, first, reader));
+  const words = await asked('words', asking.length > 0, () => listWords(deps, first, reader, asking));
+  const letters = await asked('letters', true, () =>
+    listLetters(deps, { by: reader, query: { view: 'failed', size: 1 } }),
+  );
+  const oldest = comments?.items[0];
+  return {
+    projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
+    votes: votes?.items ?? [],
+    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
+    words: { total: words?.total ?? 0 },
+    letters: { failed: letters?.failed ?? 0 },
+    now,
+  };
+}
