@@ -8,7 +8,7 @@ import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { totalsOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { connect } from '@wiec/server/db/connection.ts';
 import { joinEmbedded } from '@wiec/server/db/embedded.ts';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './harness/command.ts';
 import { generatedElection } from './harness/generated-election.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
@@ -99,7 +99,6 @@ describe.concurrent.each(elections)('%s', (name, where) => {
   afterAll(() => portal.stop());
 
   test('imported, voted by its residents through five deaths of the server and two of the database, closed, counted: to the point', async () => {
-    onTestFailed(() => console.error(portal.output().slice(-4000)));
     const file = join(where(), name);
     const parsed = parsePabulib(readFileSync(file, 'utf8'));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
@@ -116,7 +115,7 @@ describe.concurrent.each(elections)('%s', (name, where) => {
       await killAndCompare(KILLS[index]!, portal, replay);
     }
     const { code, summary, errors } = await replay.finished;
-    expect({ code, errors: code === 0 ? '' : errors + summary }).toEqual({ code: 0, errors: '' });
+    expect({ code, errors: code === 0 ? '' : errors + summary + portal.output() }).toEqual({ code: 0, errors: '' });
     expect(new Set(replay.receipts()).size).toBe(election.votes.length);
 
     const [vote] = await askDatabase<{ id: number }>(portal, 'select vote_id as id from vote_opening');

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { run, runMigrations, Logger, type Runner, type TaskList } from 'graphile-worker';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { queuePool } from './queue-pool.ts';
 
 /** Ids only: payloads are readable in the database. */
 export type JobPayload = Readonly<Record<string, number | string>>;
@@ -28,10 +30,15 @@ function watchConnections({ pool }: Pick<Deps, 'pool'>): void {
 }
 
 /**
- * Runs queued and scheduled jobs in this process until `stop()`. Any number of processes share the work.
+ * Runs queued and scheduled jobs in this process until `stop()`, also after PostgreSQL was away. Any number of processes share
+ * the work.
  * @param pool connections that may listen for what PostgreSQL notifies
  */
-export async function startJobs(deps: Deps, jobs: Jobs, pool: pg.Pool = deps.pool): Promise<Pick<Runner, 'stop'>> {
+export async function startJobs(
+  deps: Deps,
+  jobs: Jobs,
+  pool: pg.Pool = deps.pool,
+): Promise<{ stop: () => Promise<void> }> {
   const entries = Object.entries(jobs);
   const taskList: TaskList = Object.fromEntries(
     entries.map(([name, entry]) => {
@@ -43,16 +50,55 @@ export async function startJobs(deps: Deps, jobs: Jobs, pool: pg.Pool = deps.poo
     .flatMap(([name, entry]) => (typeof entry === 'function' ? [] : [`${entry.schedule.pattern} ${name}`]))
     .join('\n');
   watchConnections({ pool });
-  return run({
-    pgPool: pool,
-    logger: silent,
-    noHandleSignals: true,
-    concurrency: 2,
-    pollInterval: 2000,
-    taskList,
-    crontab,
-  });
+  const begin = async (): Promise<Runner> => {
+    await freeLeftJobs(pool);
+    return run({
+      pgPool: queuePool(pool),
+      logger: silent,
+      noHandleSignals: true,
+      concurrency: 2,
+      pollInterval: 2_000,
+      taskList,
+      crontab,
+    });
+  };
+  let runner = await begin();
+  const stopping = new AbortController();
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await runner.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      await pause(BEGIN_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => {});
+      // While PostgreSQL is away the old one, which has ended, stays.
+      if (!stopping.signal.aborted) runner = await begin().catch(() => runner);
+    }
+  };
+  const kept = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner.stop().catch(() => {});
+      await kept;
+    },
+  };
 }
+
+/** Milliseconds after which a queue that ended by itself begins anew, as after a minute's plan that could not be stored. */
+const BEGIN_AGAIN_AFTER = 5_000;
+
+/**
+ * Frees the jobs that processes had in hand which were killed, and which the queue alone would keep from others for four hours;
+ * unless another process of Wiec is connected, for they may be that one's. It is one statement, and who takes a job is connected
+ * already.
+ */
+const freeLeftJobs = (pool: pg.Pool): Promise<unknown> =>
+  pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_at is not null and not exists (
+        select from pg_stat_activity
+         where datname = current_database() and application_name ~ '^wiec-' and application_name <> $1)`,
+    [pool.options.application_name],
+  );
 
 /**
  * Queues a job that starts once this transaction has been committed, and never if it is not.
