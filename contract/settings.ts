@@ -45,6 +45,14 @@ export const CommentConfig = z.strictObject({
 });
 export type CommentConfig = z.infer<typeof CommentConfig>;
 
+/** Who sees and sends initiatives (spec/1 §4): 0 hidden from visitors, 1 only signed-in people send, 2 everybody. */
+export const InitiativeConfig = z.strictObject({
+  mode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Of the setting that its author saw. */
+  revision: z.number().int(),
+});
+export type InitiativeConfig = z.infer<typeof InitiativeConfig>;
+
 export const listPasswordConfigs = endpoint({
   method: 'GET',
   path: '/api/setting/password-configs',
@@ -155,5 +163,24 @@ export const setCommentConfig = endpoint({
   summary: 'Zmienia, kiedy komentarze są widoczne i jak długie mogą być.',
   body: CommentConfig,
   output: CommentConfig,
+  errors: [401, 403, 409, 422],
+});
+
+export const getInitiativeConfig = endpoint({
+  method: 'GET',
+  path: '/api/setting/initiative-configuration',
+  access,
+  summary: 'Kto widzi formularz inicjatyw i kto może go wysłać.',
+  output: InitiativeConfig,
+  errors: [401, 403],
+});
+
+export const setInitiativeConfig = endpoint({
+  method: 'PUT',
+  path: '/api/setting/initiative-configuration',
+  access,
+  summary: 'Zmienia, kto widzi formularz inicjatyw i kto może go wysłać.',
+  body: InitiativeConfig,
+  output: InitiativeConfig,
   errors: [401, 403, 409, 422],
 });

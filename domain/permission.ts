@@ -13,6 +13,7 @@ export type Permission =
   | 'consultations.view'
   | 'remarks.answer'
   | 'comments.moderate'
+  | 'initiatives.manage'
   | 'residents.confirm'
   | 'users.manage'
   | 'offices.manage'

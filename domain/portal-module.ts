@@ -19,6 +19,8 @@ const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   'aktualne-sondy': ['probe'],
   'zakonczone-sondy': ['probe'],
   inicjatywy: ['consultation', 'budget'],
+  sprawa: ['consultation', 'budget'],
+  'moje-sprawy': ['consultation', 'budget'],
 };
 
 /**

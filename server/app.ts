@@ -48,6 +48,8 @@ import { consultationsRoutes } from './modules/consultations/routes.ts';
 import { listOwnMessages } from './modules/consultations/contact/list-messages.ts';
 import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
+import { listOwnInitiatives } from './modules/initiatives/list-own-cases.ts';
+import { initiativesRoutes } from './modules/initiatives/routes.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
 import { withDraft } from './modules/projects/hold-draft.ts';
@@ -156,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       (db, accountId) => listCommentsOfAccount({ db }, accountId),
       (db, accountId) => listOwnOpinions({ db }, accountId),
       (db, accountId) => listOwnMessages({ db }, accountId),
+      (db, accountId) => listOwnInitiatives({ ...deps, db }, accountId),
     ],
     acceptedTerms: listAcceptedTerms,
     lockVotes: lockRunningVotes,
@@ -198,6 +201,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
     openForms: opensForms(deps),
   });
+  initiativesRoutes(app, deps);
   feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

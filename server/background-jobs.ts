@@ -3,6 +3,7 @@ import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
+import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { sweepEntered } from './modules/consultations/remarks/entered-remark-queries.ts';
 import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
@@ -69,6 +70,8 @@ export const backgroundJobs: Jobs = {
       await sweepComments(db);
       await sweepEntered(db);
       await sweepWords(db);
+      await sweepUploads(deps);
+      await sweepCases(deps);
       await sweepMessages(db);
       await sweepMorningLetters(db);
     },

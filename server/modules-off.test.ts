@@ -32,23 +32,28 @@ const isConsultation = ({ url }: Route): boolean =>
   /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/consultations|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|remarks|consultation-results|contact-forms)(\/|$)/.test(
     url,
   );
+/** They stand while consultations or budgets do. */
+const OF_INITIATIVES =
+  /^\/api\/(initatives(?!\/consultations)|attachments\/initiative-attachement|cases|office\/initiatives)(\/|$)/;
 const belongsTo = (route: Route): ModuleName | null =>
-  isConsultation(route)
-    ? 'consultation'
-    : isSurvey(route)
-      ? 'survey'
-      : isProbe(route)
-        ? 'probe'
-        : route.url === OF_LIST ||
-            route.url === OF_OPEN_DATA ||
-            route.url === OF_FILES ||
-            route.url === OF_PICTURES ||
-            OF_SHEETS.test(route.url) ||
-            OF_OFFICE.test(route.url) ||
-            route.url.endsWith('/:clientId') ||
-            ALWAYS.test(route.url)
-          ? null
-          : 'budget';
+  OF_INITIATIVES.test(route.url)
+    ? null
+    : isConsultation(route)
+      ? 'consultation'
+      : isSurvey(route)
+        ? 'survey'
+        : isProbe(route)
+          ? 'probe'
+          : route.url === OF_LIST ||
+              route.url === OF_OPEN_DATA ||
+              route.url === OF_FILES ||
+              route.url === OF_PICTURES ||
+              OF_SHEETS.test(route.url) ||
+              OF_OFFICE.test(route.url) ||
+              route.url.endsWith('/:clientId') ||
+              ALWAYS.test(route.url)
+            ? null
+            : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
 /** What the office does with consultations, surveys and probes alike. */
 const OF_OFFICE = /^\/api\/office\/projects(\/|$)/;
@@ -142,6 +147,10 @@ test('endpoints say which module they belong to, or stand always', () => {
       }
       if (OF_SHEETS.test(path)) {
         expect(endpoint.module).toEqual(['survey', 'consultation']);
+        continue;
+      }
+      if (OF_INITIATIVES.test(path)) {
+        expect(endpoint.module).toEqual(['consultation', 'budget']);
         continue;
       }
       if (OF_OFFICE.test(path)) {

@@ -9,9 +9,12 @@ import { openNow } from './testing/open-now.ts';
 import { plantStaff, signInById } from './testing/plant-staff.ts';
 import { openContactForm } from './modules/consultations/contact/open-form.ts';
 import { insertMessage } from './modules/consultations/contact/queries.ts';
-import { sealMessage } from './modules/consultations/contact/written-message.ts';
 import { attachFiles } from './modules/projects/attach-files.ts';
 import { enterRemarks } from './modules/consultations/remarks/enter-remarks.ts';
+import { sealAccess, tokenHash } from './modules/initiatives/case-access.ts';
+import { insertCase } from './modules/initiatives/queries.ts';
+import { sealInitiative } from './modules/initiatives/written-words.ts';
+import { sealMessage } from './services/contact-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
 import { createSurvey } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
@@ -182,6 +185,29 @@ beforeAll(async () => {
     params: { projectId: consultation.id, id: typed.data.remarks[0]!.id },
     elsewhere: 'refused',
   } as const;
+  const received = new Date();
+  const initiative = await insertCase(deps.db, {
+    office_id: home,
+    year: 2026,
+    serial: 1,
+    kind: 3,
+    account_id: null,
+    thematic_area_id: null,
+    district_id: null,
+    cost: null,
+    latitude: null,
+    longitude: null,
+    words: sealInitiative(deps.secret, { title: SURNAME, content: SURNAME, locationDescription: '' }),
+    reply_to: null,
+    message_id: null,
+    access: sealAccess(deps.secret, { token: 'X', pin: '1' }),
+    token_hash: tokenHash('X'),
+    request_key: null,
+    request_fingerprint: null,
+    due_at: received,
+    marked: false,
+    received_at: received,
+  });
 
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
@@ -209,7 +235,7 @@ beforeAll(async () => {
   const files = [SURNAME, 'Zbędny'].map((name) => ({
     filename: `${name}.pdf`,
     contentType: 'application/pdf',
-    bytes: Buffer.from(`%PDF-1.7 ${name}`),
+    bytes: Buffer.from(`%PDF-1.7 ${name}%%EOF`),
   }));
   await attachFiles(deps, { projectId: prepared, kind: 'attachment', files, by: 'cli' });
   const [file, needless] = await deps.db
@@ -301,7 +327,7 @@ beforeAll(async () => {
       ...ofPrepared,
       body: {
         filename: 'plan.pdf',
-        content: Buffer.from('%PDF-1.7').toString('base64'),
+        content: Buffer.from('%PDF-1.7%%EOF').toString('base64'),
         kind: 'attachment',
         formId: null,
         instead: null,
@@ -322,6 +348,13 @@ beforeAll(async () => {
       ...ofPrepared,
       body: { seen: null, alt: 'Lipy', isOrnament: false, filename: '', content: null },
       allowed: 409,
+    },
+    'GET /api/office/initiatives': { elsewhere: 'nothing of ours' },
+    'GET /api/office/initiatives/:id': { params: { id: initiative! }, elsewhere: 'refused' },
+    'POST /api/office/initiatives/:id/acts': {
+      params: { id: initiative! },
+      body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
+      elsewhere: 'refused',
     },
     'GET /api/office/projects/:id/preview-links': ofPrepared,
     'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },
@@ -542,6 +575,8 @@ beforeAll(async () => {
     },
     'GET /api/setting/comment-configs': ofPortal,
     'PUT /api/setting/comment-configs': { ...ofPortal, body: { mode: 2, maxLength: 500, revision: 0 } },
+    'GET /api/setting/initiative-configuration': ofPortal,
+    'PUT /api/setting/initiative-configuration': { ...ofPortal, body: { mode: 1, revision: 0 } },
     'POST /api/app/smtp/test-letters': ofPortal,
     'GET /api/setting/templates': ofPortal,
     'GET /api/setting/templates/:id': { ...ofPortal, params: { id: 'nowe-haslo' } },

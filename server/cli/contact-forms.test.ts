@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '../modules/consultations/contact/queries.ts';
-import { sealMessage } from '../modules/consultations/contact/written-message.ts';
+import { sealMessage } from '../services/contact-message.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantConsultation } from '../testing/plant-consultation.ts';
 import { plantTown, switchModules } from '../testing/plant-town.ts';

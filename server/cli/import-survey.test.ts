@@ -129,7 +129,7 @@ test('a file that is not there is told, and so is a call without one', async () 
 });
 
 test('files are named beside the survey, and put on it with it or not at all', async () => {
-  await writeFile(join(folder, 'plan.pdf'), '%PDF-1.7 plan');
+  await writeFile(join(folder, 'plan.pdf'), '%PDF-1.7 plan %%EOF');
   await writeFile(join(folder, 'strona.html'), '<p>strona</p>');
   const before = await surveys();
   const refused = await load(survey([asked], { attachments: ['plan.pdf', 'strona.html'] }));
@@ -154,7 +154,7 @@ test('files are named beside the survey, and put on it with it or not at all', a
 test('files are added to a survey that there is, and taken off it, by a command of their own', async () => {
   const [{ id }] = (await surveys()) as [{ id: number }];
   const path = join(folder, 'raport.pdf');
-  await writeFile(path, '%PDF-1.7 raport');
+  await writeFile(path, '%PDF-1.7 raport %%EOF');
   const lines: string[] = [];
   const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
   expect(await attachCommand.run([path, '--project', String(id), '--results'], io)).toBe(0);

@@ -899,6 +899,74 @@ export interface ContactMessageTable {
   created_at: Generated<Date>;
 }
 
+export interface InitiativeSerialTable {
+  year: number;
+  last: number;
+}
+
+export interface InitiativeTable {
+  id: Generated<number>;
+  office_id: number;
+  year: number;
+  serial: number;
+  kind: number;
+  account_id: number | null;
+  thematic_area_id: number | null;
+  district_id: number | null;
+  cost: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  words: Buffer | null;
+  reply_to: Buffer | null;
+  message_id: number | null;
+  access: Buffer | null;
+  token_hash: Buffer | null;
+  request_key: Buffer | null;
+  request_fingerprint: Buffer | null;
+  state: Generated<string>;
+  class: string | null;
+  assigned_to: number | null;
+  due_at: Timestamp;
+  author_due: Timestamp | null;
+  draft: Buffer | null;
+  drafted_by: number | null;
+  ended_at: Timestamp | null;
+  merged_into: number | null;
+  marked: Generated<boolean>;
+  letters: Generated<boolean>;
+  revision: Generated<number>;
+  received_at: Generated<Date>;
+}
+
+export interface InitiativeEntryTable {
+  id: Generated<number>;
+  initiative_id: number;
+  act: string;
+  by: string;
+  account_id: number | null;
+  is_public: boolean;
+  words: Buffer | null;
+  details: ColumnType<unknown, string | undefined, string>;
+  created_at: Generated<Date>;
+}
+
+export interface InitiativeFileTable {
+  id: Generated<number>;
+  file_id: number;
+  filename: Buffer;
+  upload_hash: Buffer | null;
+  account_id: number | null;
+  initiative_id: number | null;
+  entry_id: number | null;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface StartedUploadTable {
+  storage_key: string;
+  created_at: Generated<Date>;
+}
+
 export interface MeetingTable {
   project_id: number;
   consultation_id: number | null;
@@ -1067,4 +1135,9 @@ export interface Database {
   comment_answer_before: CommentAnswerBeforeTable;
   meeting: MeetingTable;
   contact_message: ContactMessageTable;
+  initiative_serial: InitiativeSerialTable;
+  initiative: InitiativeTable;
+  initiative_entry: InitiativeEntryTable;
+  initiative_file: InitiativeFileTable;
+  started_upload: StartedUploadTable;
 }

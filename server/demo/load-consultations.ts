@@ -11,7 +11,7 @@ import { answerRemarks } from '../modules/consultations/comments/answer-remarks.
 import { publishAnswers } from '../modules/consultations/comments/publish-answers.ts';
 import { openContactForm } from '../modules/consultations/contact/open-form.ts';
 import { insertMessage } from '../modules/consultations/contact/queries.ts';
-import { sealMessage, type WrittenMessage } from '../modules/consultations/contact/written-message.ts';
+import { sealMessage, type WrittenMessage } from '../services/contact-message.ts';
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
 import { attachFiles } from '../modules/projects/attach-files.ts';

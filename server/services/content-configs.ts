@@ -5,12 +5,14 @@ import {
   PlaceOfUse,
 } from '@wiec/domain/attachment-config.ts';
 import { checkCommentConfig, type CommentConfig, defaultCommentConfig } from '@wiec/domain/comment-config.ts';
+import { InitiativeMode } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Keys of the table `setting`. */
 export const ATTACHMENT_CONFIGS = 'attachmentConfigs';
 export const COMMENT_CONFIG = 'commentConfig';
+export const INITIATIVE_CONFIG = 'initiativeConfiguration';
 
 /** Counts the changes of a setting, so that two clerks do not undo each other's unknowingly. */
 interface Revised {
@@ -42,6 +44,18 @@ export function commentConfigOf(value: unknown): CommentConfig & Revised {
   const { mode, maxLength } = Object.keys(checkCommentConfig(config)).length === 0 ? config : defaultCommentConfig;
   return { mode, maxLength, revision: revisionOf(found) };
 }
+
+/** As the office has set it; otherwise everybody may send. */
+export function initiativeConfigOf(value: unknown): { mode: InitiativeMode } & Revised {
+  const found = objectOf(value);
+  const modes: readonly unknown[] = Object.values(InitiativeMode);
+  const mode = modes.includes(found['mode']) ? (found['mode'] as InitiativeMode) : InitiativeMode.Enabled;
+  return { mode, revision: revisionOf(found) };
+}
+
+/** Of what residents send with an initiative. */
+export const initiativeFilesOf = (value: unknown): AttachmentConfig =>
+  attachmentConfigsOf(value).find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!;
 
 export async function readSetting(db: Kysely<Database>, key: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();

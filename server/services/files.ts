@@ -11,6 +11,8 @@ export interface NewFile {
   /** As its author called it, e.g. `kosztorys.pdf`. */
   readonly filename: string;
   readonly bytes: Buffer;
+  /** Under which the bytes are kept, where the caller has to know it before; else one is drawn. */
+  readonly storageKey?: string;
 }
 
 export interface StoredFile {
@@ -62,7 +64,7 @@ export async function storeFile(tx: Kysely<Database>, { files }: Place, file: Ne
     height: null,
   };
   const sha256 = createHash('sha256').update(kept.bytes).digest();
-  const storageKey = randomUUID();
+  const storageKey = file.storageKey ?? randomUUID();
   const filename = file.filename.normalize('NFC');
   await files.write(nameOf(storageKey), kept.bytes);
   const inserting = tx

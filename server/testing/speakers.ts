@@ -2,6 +2,7 @@ import type { CaptchaDemand } from '@wiec/contract/captcha.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
+import type { InjectOptions } from 'fastify';
 import type { CallerAccount } from '../http/caller.ts';
 import { callerById, plantStaff } from './plant-staff.ts';
 import { plantTown, switchModules, type Town } from './plant-town.ts';
@@ -32,6 +33,8 @@ export interface Speakers {
   forget: () => void;
   /** A file at a public address. */
   file: (url: string, headers?: Record<string, string>) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>;
+  /** Any other request. */
+  inject: (request: InjectOptions) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>;
   untilWaiting: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -86,6 +89,7 @@ export async function speakers(): Promise<Speakers> {
     },
     forget: () => app.kept!.forget(),
     file: async (url, headers = {}) => app.inject({ url, headers }),
+    inject: async (request) => app.inject(request),
     untilWaiting: () => untilSomebodyWaits(deps.pool),
     close: () => portal.close(),
   };

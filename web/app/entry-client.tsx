@@ -15,7 +15,7 @@ import { session } from './session.ts';
 
 /** Whether the address is one of `office-routes`. */
 const isOfficeAddress = (path: string): boolean =>
-  /^\/(urzad|uzytkownicy|komentarze)(\/|$)|\/podglad\/[^/]+\/./.test(path);
+  /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)|\/podglad\/[^/]+\/./.test(path);
 
 let knowsOffice = false;
 async function loadOfficePages(): Promise<RouteObject[]> {

@@ -5,7 +5,7 @@ import { pageIn } from './page-route.ts';
 
 const page = pageIn(
   import.meta.glob([
-    '../pages/{office,office-*,offices,settings,users}/*.tsx',
+    '../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
     '../pages/*/*-client-preview.tsx',
     '!../pages/*/*.test.tsx',
   ]),
@@ -25,10 +25,14 @@ const officePage: typeof page = (...where) => {
 };
 
 /**
- * Addresses of the office, and of the previews that it gives links to. The browser fetches their list when somebody goes there:
+ * Addresses of the office, of the previews that it gives links to, and of initiatives. The browser fetches their list when somebody goes there:
  * most residents never need it.
  */
 export const officePages: RouteObject[] = [
+  page('inicjatywy', 'initiatives/initiative'),
+  page('sprawa', 'initiatives/open-case'),
+  page('sprawa/:token', 'initiatives/own-case'),
+  page('moje-sprawy', 'initiatives/my-cases'),
   page('konsultacje/podglad/:id/:clientId', 'consultations/consultation-client-preview'),
   page('ankiety/podglad/:id/:clientId', 'surveys/survey-client-preview'),
   page('sondy/podglad/:id/:clientId', 'probes/probe-client-preview'),
@@ -42,6 +46,9 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/dokumenty/:id/nowa-wersja', 'settings/settings-text-version'),
   officePage('urzad/ustawienia/dokumenty/wersja/:id', 'settings/settings-text-edit'),
   officePage('urzad/ustawienia/zalaczniki', 'settings/settings-attachments'),
+  officePage('urzad/ustawienia/inicjatywy', 'settings/settings-initiatives'),
+  officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
+  officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
   officePage('urzad/ustawienia/poczta', 'settings/settings-mail'),
   officePage('urzad/ustawienia/szablony', 'settings/settings-letters'),

@@ -7,7 +7,7 @@ import { rootLoader, rootShouldRevalidate } from './root-data.ts';
 const page = pageIn(
   import.meta.glob([
     '../pages/*/*.tsx',
-    '!../pages/{office,office-*,offices,settings,users}/*.tsx',
+    '!../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
     '!../pages/*/*-client-preview.tsx',
     '!../pages/*/*.test.tsx',
   ]),

@@ -56,9 +56,11 @@ export function browserApi(origin: string, bearer: (refused?: string) => Promise
 /** Sign-in needs the portal's own HttpOnly cookie, so it never goes to the API's separate host. */
 const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
 
-/** A table to keep is handed on as it came. */
+/** A table or a file to keep is handed on as it came. */
 const bodyOf = async (response: Response): Promise<unknown> =>
-  response.headers.get('content-type')?.match(/csv|sheet/) ? response.blob() : asJson(await response.text());
+  response.headers.get('content-type')?.match(/csv|sheet|pdf|image|document/)
+    ? response.blob()
+    : asJson(await response.text());
 
 function asJson(text: string): unknown {
   try {

@@ -141,6 +141,17 @@ test('every encrypted field has the same content under the new secret, cannot be
     select id, gen_random_uuid(), 1, 'letter', current_date, 'person', 'Osoba prywatna',
            ${deps.secret.encrypt('remark-author', '{"name":"Jan Lis","address":""}')} from remark`.execute(database.db);
   await sql`
+    with f as (insert into file (storage_key, filename, content_type, size, sha256)
+      values (gen_random_uuid(), 'x', 'application/pdf', 1, '\\x00') returning id), o as (select min(id) as id from office), i as (
+      insert into initiative (office_id, year, serial, kind, words, reply_to, access, token_hash, draft, due_at)
+      select o.id, 2026, 1, 3, ${deps.secret.encrypt('initiative-words', '{}')}, ${deps.secret.encrypt('initiative-reply-to', 'a@b.pl')},
+             ${deps.secret.encrypt('initiative-access', '{}')}, '\\x01'::bytea, ${deps.secret.encrypt('initiative-words', 'Tak.')}, now()
+        from o returning id), e as (
+      insert into initiative_entry (initiative_id, act, by, is_public, words)
+      select i.id, 'note', 'office', false, ${deps.secret.encrypt('initiative-words', 'Sprawdzam.')} from i returning id)
+    insert into initiative_file (file_id, filename, initiative_id)
+    select f.id, ${deps.secret.encrypt('initiative-filename', 'plan.pdf')}, i.id from f, i`.execute(database.db);
+  await sql`
     insert into contact_message (form_id, sealed)
     select min(id), ${deps.secret.encrypt('contact-message', '{"content":"Kiedy?"}')} from form`.execute(database.db);
   await sql`

@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '../../modules/consultations/contact/written-message.ts';
+import type { WrittenMessage } from '../../services/contact-message.ts';
 
 /** What invented people wrote to the office about the rules for parks. */
 export const parkMessages: readonly WrittenMessage[] = [

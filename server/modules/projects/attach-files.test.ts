@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 const pdf = (filename = 'Plan.pdf', size = 100): NewFile => ({
   filename,
-  bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size)]),
+  bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size), Buffer.from('%%EOF')]),
 });
 
 async function survey(change: Partial<SurveyOrder> = {}): Promise<number> {

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { isSoundAttachment } from '../../services/attachment-kind.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { ATTACHMENT_CONFIGS, attachmentConfigsOf, readSetting } from '../../services/content-configs.ts';
 import { deleteFile, type NewFile, removeUnnamed, type StoredFile, storeFile } from '../../services/files.ts';
@@ -19,18 +20,6 @@ type Tx = Kysely<Database>;
 type FileDeps = Pick<Deps, 'db' | 'files'>;
 
 const TITLE = 'Plików nie dodano';
-
-/** What may be put on a project, by its content, with what an archive of that name has to hold. */
-const ALLOWED: ReadonlyMap<string, string | null> = new Map([
-  ['application/pdf', null],
-  ['image/jpeg', null],
-  ['image/png', null],
-  ['image/webp', null],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word/document.xml'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xl/workbook.xml'],
-  ['application/vnd.oasis.opendocument.text', 'mimetypeapplication/vnd.oasis.opendocument.text'],
-  ['application/vnd.oasis.opendocument.spreadsheet', 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'],
-]);
 
 /** Rolls back what was written together with files that are not taken. */
 class FilesRefused extends Error {
@@ -92,8 +81,7 @@ export async function fileLimits(db: Tx): Promise<AttachmentConfig> {
 async function storeTaken(tx: Tx, deps: FileDeps, file: NewFile, stored: string[]): Promise<StoredFile> {
   const kept = await storeFile(tx, deps, file);
   stored.push(kept.storageKey);
-  const rule = ALLOWED.get(kept.contentType);
-  if (rule === undefined || (rule !== null && !file.bytes.includes(rule))) {
+  if (!isSoundAttachment(kept.contentType, file.bytes)) {
     throw new FilesRefused([notTaken(file.filename)]);
   }
   return kept;

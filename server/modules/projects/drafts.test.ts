@@ -195,7 +195,7 @@ describe.each(kinds)('%s in preparation', (_kind, prepare, type) => {
 
 test('files of a draft are deleted with it, rows and bytes', async () => {
   const id = await prepareSurvey();
-  const bytes = Buffer.from('%PDF-1.7\nplan');
+  const bytes = Buffer.from('%PDF-1.7\nplan\n%%EOF');
   const files = [{ filename: 'plan.pdf', bytes }];
   made(await attachFiles(portal.deps, { projectId: id, kind: 'attachment', files, by: 'cli' }));
   const stored = await portal.deps.db.selectFrom('file').select(['id', 'storage_key']).execute();

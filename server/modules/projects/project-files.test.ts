@@ -61,7 +61,7 @@ const pictured = async (change: object = {}) => ({
 });
 const pdf = (filename: string, words = filename, change: object = {}) => ({
   filename,
-  content: Buffer.from(`%PDF-1.7 ${words}`).toString('base64'),
+  content: Buffer.from(`%PDF-1.7 ${words}%%EOF`).toString('base64'),
   kind: 'attachment',
   formId: null,
   instead: null,

@@ -20,6 +20,8 @@ import {
   attachmentConfigsOf,
   COMMENT_CONFIG,
   commentConfigOf,
+  INITIATIVE_CONFIG,
+  initiativeConfigOf,
 } from '../../services/content-configs.ts';
 import { mapConfigurationOf, moduleFlagsOf } from './site-settings.ts';
 import type { ModuleFlags } from './site-settings.ts';
@@ -34,6 +36,8 @@ const options = (names: Readonly<Record<number, string>>) =>
 export function presentInitData(rows: SiteRows, installation: Installation): InitData {
   const flags = moduleFlagsOf(rows.settings);
   const year = rows.years[0]?.value ?? null;
+  const { mode } = initiativeConfigOf(rows.settings[INITIATIVE_CONFIG]);
+  const initiativesHidden = mode === InitiativeMode.Hidden;
   return {
     offices: rows.offices,
     districts: rows.districts,
@@ -46,7 +50,7 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     commentStatuses: options(commentStatusNames),
     publishProgress: options(budgetProgressNames),
     voteProgress: options(voteCompletionNames),
-    initiativeConfiguration: { mode: InitiativeMode.Enabled },
+    initiativeConfiguration: { mode },
     thematicAreas: rows.categories.map(({ id, thematicAreaName }) => ({ id, name: thematicAreaName })),
     streetFeatures: [...STREET_FEATURES],
     systemParameters: { legalAge: ADULT_AGE },
@@ -60,12 +64,12 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     appModuleFlags: flags,
     menu: presentMenu(
       rows.menu.filter(({ place }) => place === 'menu'),
-      { flags, year },
+      { flags, year, initiativesHidden },
       null,
     ),
     tiles: presentMenu(
       rows.menu.filter(({ place }) => place === 'tile'),
-      { flags, year },
+      { flags, year, initiativesHidden },
       null,
     ),
     mapConfiguration: mapConfigurationOf(rows.settings),
@@ -93,7 +97,13 @@ function presentImages(rows: SiteRows['images']): AppImages {
 /** Items of modules that are off are left out, with all that hangs under them, and so are groups of which nothing is left. */
 function presentMenu(
   rows: readonly MenuRow[],
-  now: { flags: ModuleFlags; /** Of the newest edition. */ year: number | null },
+  now: {
+    flags: ModuleFlags;
+    /** Of the newest edition. */
+    year: number | null;
+    /** Visitors do not see the form, and so no way to it. */
+    initiativesHidden: boolean;
+  },
   parent: number | null,
 ): MenuItem[] {
   return rows
@@ -105,7 +115,8 @@ function presentMenu(
       label: row.label,
       description: row.description,
       order: row.position,
-      onlyAfterLogged: row.only_after_logged,
+      onlyAfterLogged:
+        row.only_after_logged || (now.initiativesHidden && /^\/inicjatywy(?![^/?#])/.test(row.link_value)),
       elementType: row.element_type,
       linkValue: addressNow(row.link_value, now.year),
       eformId: row.eform_id,

@@ -75,6 +75,7 @@ async function callEverything(
   await decideOnVotes(call, ground, today);
   await answerProbe(call, ground);
   await followConsultation(call, ground);
+  await followInitiative(call, ground);
   await manageUsers(call, ground);
   await manageOffices(call, ground);
   await manageTexts(call, today);
@@ -285,7 +286,7 @@ async function putFiles(call: Call, id: number): Promise<void> {
   );
   const fileId = shown.picture.id;
   await call('clerk', 'DELETE /api/office/projects/{id}/picture/{fileId}', { id, fileId });
-  const content = Buffer.from('%PDF-1.7').toString('base64');
+  const content = Buffer.from('%PDF-1.7%%EOF').toString('base64');
   const file = { filename: 'plan.pdf', content, kind: 'attachment', formId: null, instead: null };
   const put = await call('clerk', 'POST /api/office/projects/{id}/files', { id }, { body: file });
   const of = { id, fileId: put.files[0].id };
@@ -423,6 +424,53 @@ async function followConsultation(
   await call('clerk', 'GET /api/contact-messages', {}, { query: 'page=1&size=10' });
 }
 
+async function followInitiative(call: Call, { town }: FuzzGround): Promise<void> {
+  await call('visitor', 'POST /api/initatives/captcha');
+  const { token: uploads } = await call('visitor', 'POST /api/initatives/upload-tokens');
+  // As JSON it is no file, and so −1.
+  const file = { attachment: { filename: 'plan.pdf', bytes: '' } };
+  const held = { 'upload-token': uploads };
+  await call('visitor', 'POST /api/attachments/initiative-attachement', {}, { body: file, headers: held });
+  const initiative = (serial: number) => ({
+    type: 1,
+    title: `Ławki ${serial}`,
+    content: 'Dwie ławki przy przystanku.',
+    thematicAreaId: town.categoryId,
+    districtId: town.districtId,
+    officeId: town.officeId,
+    cost: 1234.56,
+    locationDescription: 'Przy aptece',
+    locationLatitude: '51.218402',
+    locationLongitude: 19.141177,
+    attachments: [],
+    agreementAccepted: true,
+  });
+  const sent = await call('resident', 'POST /api/initatives', {}, { body: initiative(0), again: initiative });
+  const opened = { number: sent.number, pin: sent.pin };
+  await call('visitor', 'POST /api/cases/opened', {}, { body: opened });
+  const headers = { 'case-token': sent.token };
+  await call('visitor', 'GET /api/cases/own', {}, { headers });
+  await call('visitor', 'PUT /api/cases/own/letters', {}, { body: { on: false }, headers });
+  await call('resident', 'GET /api/cases');
+  const list = await call('clerk', 'GET /api/office/initiatives', {}, { query: 'view=to-assign&page=1&size=10' });
+  const found = list.items.find(({ number }: { number: string }) => number === sent.number);
+  const of = { id: found.id };
+  await call('clerk', 'GET /api/office/initiatives/{id}', of);
+  const clerk = list.clerks[0].id;
+  const act = async (body: object) => {
+    const { revision } = await call('clerk', 'GET /api/office/initiatives/{id}', of);
+    return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
+  };
+  await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  const day = addDays(warsawDate(new Date()), 10);
+  await act({ act: 'ask-author', words: 'Gdzie dokładnie?', day });
+  const { revision } = await call('visitor', 'GET /api/cases/own', {}, { headers });
+  const reply = { revision, words: 'Przy aptece.', attachments: [] };
+  await call('visitor', 'POST /api/cases/own/replies', {}, { body: reply, headers });
+  const seen = await call('visitor', 'GET /api/cases/own', {}, { headers });
+  await call('visitor', 'PUT /api/cases/own/withdrawal', {}, { body: { revision: seen.revision }, headers });
+}
+
 async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): Promise<void> {
   await call('administrator', 'GET /api/users', {}, { query: 'page=0&size=10&order=name' });
   await call('administrator', 'GET /api/app/permissions');
@@ -544,6 +592,8 @@ async function changeSettings(call: Call): Promise<void> {
   await call('administrator', 'GET /api/setting/authorization-settings');
   const [attachments] = await call('administrator', 'GET /api/setting/attachment-configs');
   await call('administrator', 'PUT /api/setting/attachment-configs', {}, { body: attachments });
+  const initiatives = await call('administrator', 'GET /api/setting/initiative-configuration');
+  await call('administrator', 'PUT /api/setting/initiative-configuration', {}, { body: initiatives });
   const comments = await call('administrator', 'GET /api/setting/comment-configs');
   await call('administrator', 'PUT /api/setting/comment-configs', {}, { body: comments });
 

@@ -17,3 +17,4 @@ export const COMMENTS_PATH = `${SETTINGS_PATH}/komentarze`;
 export const MAIL_PATH = `${SETTINGS_PATH}/poczta`;
 export const LETTERS_PATH = `${SETTINGS_PATH}/szablony`;
 export const letterPath = (id: string): string => `${LETTERS_PATH}/${id}`;
+export const INITIATIVES_PATH = '/urzad/ustawienia/inicjatywy';

@@ -183,6 +183,7 @@ describe('an access token alone', () => {
       'PUT /api/setting/attachment-configs',
       'PUT /api/setting/comment-configs',
       'PUT /api/setting/images/:name',
+      'PUT /api/setting/initiative-configuration',
       'PUT /api/setting/navigation/:place',
       'PUT /api/setting/thematic-areas/:id',
       'PUT /api/survey-words/:id',

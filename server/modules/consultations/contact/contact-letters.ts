@@ -1,5 +1,5 @@
 import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
-import type { WrittenMessage } from './written-message.ts';
+import type { WrittenMessage } from '../../../services/contact-message.ts';
 
 interface About {
   title: string;

@@ -5,7 +5,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { openMessage, type WrittenMessage } from './written-message.ts';
+import { openMessage, type WrittenMessage } from '../../../services/contact-message.ts';
 import { countMessages, findMessages, findMessagesOf, type MessageRow } from './queries.ts';
 
 /** Who reads: a clerk, of their offices; null: the command line, of all. */

@@ -25,7 +25,7 @@ import {
   holdContactForm,
   insertMessage,
 } from './queries.ts';
-import { isSameMessage, openMessage, sealMessage, type WrittenMessage } from './written-message.ts';
+import { isSameMessage, openMessage, sealMessage, type WrittenMessage } from '../../../services/contact-message.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 type SendDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;

@@ -1,4 +1,4 @@
-import type { AttachmentConfig, CommentConfig } from '@wiec/contract/settings.ts';
+import type { AttachmentConfig, CommentConfig, InitiativeConfig } from '@wiec/contract/settings.ts';
 import { checkAttachmentConfig } from '@wiec/domain/attachment-config.ts';
 import { checkCommentConfig } from '@wiec/domain/comment-config.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,6 +9,8 @@ import {
   attachmentConfigsOf,
   COMMENT_CONFIG,
   commentConfigOf,
+  INITIATIVE_CONFIG,
+  initiativeConfigOf,
   readSetting,
 } from '../../../services/content-configs.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
@@ -47,6 +49,23 @@ export const setCommentConfig = (
   changeSetting(deps, by, COMMENT_CONFIG, (value) => {
     const before = commentConfigOf(value);
     const refusal = refuseChange(before, config, checkCommentConfig(config));
+    const after = { ...config, revision: before.revision + 1 };
+    return refusal ?? accepted({ value: after, details: { after } });
+  });
+
+export async function getInitiativeConfig({ db }: Settings, by: CallerAccount): Promise<Reply<InitiativeConfig>> {
+  const barred = await refuseOutsider(db, by);
+  return barred ?? accepted(initiativeConfigOf(await readSetting(db, INITIATIVE_CONFIG)));
+}
+
+/** Holds at once; what was sent before stays where it is. */
+export const setInitiativeConfig = (
+  deps: Settings,
+  { config, by }: { config: InitiativeConfig; by: CallerAccount },
+): Promise<Reply<InitiativeConfig>> =>
+  changeSetting(deps, by, INITIATIVE_CONFIG, (value) => {
+    const before = initiativeConfigOf(value);
+    const refusal = refuseChange(before, config, {});
     const after = { ...config, revision: before.revision + 1 };
     return refusal ?? accepted({ value: after, details: { after } });
   });

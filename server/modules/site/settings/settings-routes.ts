@@ -16,6 +16,7 @@ import {
   getAppModules as modulesEndpoint,
   getAuthorizationSettings as authorizationEndpoint,
   getCommentConfig as commentsEndpoint,
+  getInitiativeConfig as initiativesEndpoint,
   getSmtp as smtpEndpoint,
   listAttachmentConfigs as attachmentsEndpoint,
   listPasswordConfigs as passwordsEndpoint,
@@ -23,6 +24,7 @@ import {
   setAppModules as setModulesEndpoint,
   setAttachmentConfig as setAttachmentsEndpoint,
   setCommentConfig as setCommentsEndpoint,
+  setInitiativeConfig as setInitiativesEndpoint,
   setPasswordConfig as setPasswordsEndpoint,
 } from '@wiec/contract/settings.ts';
 import {
@@ -35,7 +37,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
-import { getCommentConfig, listAttachmentConfigs, setAttachmentConfig, setCommentConfig } from './content-settings.ts';
+import {
+  getCommentConfig,
+  getInitiativeConfig,
+  listAttachmentConfigs,
+  setAttachmentConfig,
+  setCommentConfig,
+  setInitiativeConfig,
+} from './content-settings.ts';
 import { getLetterTemplate, listLetterTemplates, setLetterTemplate } from './letter-templates.ts';
 import { getAuthorizationSettings, getSmtp } from './mail-and-sign-in.ts';
 import { getAppModules, setAppModules } from './module-settings.ts';
@@ -77,6 +86,10 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, commentsEndpoint, ({ caller }) => getCommentConfig(deps, caller.account!));
   bind(app, deps, setCommentsEndpoint, ({ body, caller }) =>
     setCommentConfig(deps, { config: body, by: caller.account! }),
+  );
+  bind(app, deps, initiativesEndpoint, ({ caller }) => getInitiativeConfig(deps, caller.account!));
+  bind(app, deps, setInitiativesEndpoint, ({ body, caller }) =>
+    setInitiativeConfig(deps, { config: body, by: caller.account! }),
   );
   bind(app, deps, modulesEndpoint, ({ caller }) => getAppModules(deps, caller.account!));
   bind(app, deps, setModulesEndpoint, ({ body, caller }) =>

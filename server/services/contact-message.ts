@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../deps.ts';
 
-/** What somebody wrote, tidied. */
+/** What somebody wrote by a contact form of a consultation, tidied. */
 export interface WrittenMessage {
   content: string;
   /** Where to answer: one of the two, by the kind of the form. */

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
+import { caseClasses } from '@wiec/domain/case-class.ts';
+import { endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
+import { CaseFile, INITIATIVE_MODULES } from './initiatives.ts';
+
+const access = 'permission:initiatives.manage';
+
+/** A clerk who may be given cases of an office. */
+const Clerk = z.object({ id: z.number().int(), name: z.string(), officeId: z.number().int(), open: z.number().int() });
+export type CaseClerk = z.infer<typeof Clerk>;
+
+const listed = {
+  id: z.number().int(),
+  number: z.string(),
+  /** Initiative types, and 4: a message of a contact form. */
+  type: z.number().int(),
+  typeName: z.string(),
+  title: z.string(),
+  content: z.string(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  category: z.string().nullable(),
+  district: z.string().nullable(),
+  receivedAt: z.string(),
+  state: z.enum(caseStates),
+  class: z.enum(caseClasses).nullable(),
+  /** What its words look like; null: nothing in particular. */
+  looksLike: z.enum(caseClasses).nullable(),
+  /** Of the class until there is one, then of the answer. */
+  dueAt: z.string(),
+  /** Until when the office waits for the author; null: it does not. */
+  authorDue: z.string().nullable(),
+  assignedTo: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Sent by an account; otherwise by a visitor. */
+  byAccount: z.boolean(),
+  /** Whether a letter reaches the author. */
+  hasAddress: z.boolean(),
+  /** One of very many from one network. */
+  marked: z.boolean(),
+  files: z.array(CaseFile),
+  revision: z.number().int(),
+};
+export const ListedCase = z.object(listed);
+export type ListedCase = z.infer<typeof ListedCase>;
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/office/initiatives',
+  access,
+  module: INITIATIVE_MODULES,
+  summary: 'Sprawy mieszkańców w urzędach pytającego: jedna z list, najbliższy termin najpierw, i ile jest na każdej.',
+  query: z.strictObject({
+    view: z.enum(caseViews).optional(),
+    class: z.enum(caseClasses).optional(),
+    districtId: optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647)),
+    /** Those of the caller alone. */
+    mine: z.enum(['1']).optional(),
+    /** Number of a case. */
+    searchTerm: optionalText(60),
+    page: PageNumber,
+    size: PageSize,
+  }),
+  output: listOf(ListedCase).extend({
+    counts: z.record(z.enum(caseViews), z.number().int()),
+    clerks: z.array(Clerk),
+  }),
+  errors: [400, 401, 403],
+});
+
+/** Something that happened to a case, as the office reads it. */
+export const OfficeEvent = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.enum(['author', 'office', 'portal']),
+  act: z.string(),
+  /** A clerk's; null: the author, the portal, or an account that is gone. */
+  name: z.string().nullable(),
+  title: z.string(),
+  words: z.string().nullable(),
+  isPublic: z.boolean(),
+  files: z.array(CaseFile),
+});
+export type OfficeEvent = z.infer<typeof OfficeEvent>;
+
+const Neighbour = z.object({ id: z.number().int(), number: z.string() }).nullable();
+
+export const OfficeCase = z.object({
+  ...listed,
+  cost: z.number().nullable(),
+  locationDescription: z.string(),
+  locationLatitude: z.number().nullable(),
+  locationLongitude: z.number().nullable(),
+  /** Where the author is answered: an address of e-mail or of post; null: the account alone. */
+  replyTo: z.string().nullable(),
+  /** The consultation that a message is about. */
+  consultation: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  course: z.array(OfficeEvent),
+  draft: z.string().nullable(),
+  /** The caller wrote the draft, so that somebody else approves it. */
+  isOwnDraft: z.boolean(),
+  /** What can be done with it now. */
+  acts: z.array(z.enum(caseActs)),
+  /** Until when it may be put off; null: it may not be. */
+  longestDue: z.string().nullable(),
+  before: Neighbour,
+  after: Neighbour,
+  clerks: z.array(Clerk),
+  offices: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+export type OfficeCase = z.infer<typeof OfficeCase>;
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/office/initiatives/:id',
+  access,
+  module: INITIATIVE_MODULES,
+  summary: 'Cała sprawa: co napisał mieszkaniec, przebieg z notatkami urzędu, projekt odpowiedzi.',
+  params: IdParams,
+  output: OfficeCase,
+  errors: [401, 403, 404],
+});
+
+export const CaseActBody = z.strictObject({
+  /** That was seen. */
+  revision: z.number().int(),
+  act: z.enum(caseActs),
+  class: z.enum(caseClasses).nullish(),
+  assigneeId: z.number().int().nullish(),
+  /** To the author, or of the office alone, by the act. */
+  words: z.string().max(40_000).nullish(),
+  /** Last day, YYYY-MM-DD: for the author to answer, or of the answer that is put off. */
+  day: z.string().max(10).nullish(),
+  /** Of the case into which this one is merged. */
+  into: z.string().max(60).nullish(),
+  /** Of this portal, to which it is forwarded; null: to somebody else, whom the words name. */
+  officeId: z.number().int().nullish(),
+});
+export type CaseActBody = z.infer<typeof CaseActBody>;
+
+/** What reaches the author and cannot be called back. */
+const PROVEN: readonly string[] = ['answer', 'forward', 'leave-unexamined'];
+
+export const actOnCase = endpoint({
+  method: 'POST',
+  path: '/api/office/initiatives/:id/acts',
+  access,
+  module: INITIATIVE_MODULES,
+  needsProof: ({ act }: CaseActBody) => PROVEN.includes(act),
+  summary:
+    'Robi coś ze sprawą: nadaje klasę, przydziela, pyta autora, zapisuje projekt odpowiedzi, zatwierdza, odpowiada, zamyka, wznawia, przekazuje, łączy.',
+  params: IdParams,
+  body: CaseActBody,
+  output: OfficeCase,
+  errors: [400, 401, 403, 404, 409, 422],
+});

@@ -1,0 +1,184 @@
+/** The states of a case in the inbox of initiatives, and what leads from one to another (3-the-office §5, "States"). */
+import { type InitiativeType, initiativeTypeNames } from './initiative.ts';
+
+export const caseStates = [
+  'new',
+  'classified',
+  'assigned',
+  'in-progress',
+  'waits-author',
+  'waits-opinion',
+  'drafted',
+  'approved',
+  'answered',
+  'closed',
+  'forwarded',
+  'merged',
+  'spam',
+  'unexamined',
+  'withdrawn',
+] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** As the office sees them. */
+export const caseStateNames: Readonly<Record<CaseState, string>> = {
+  new: 'Nowa',
+  classified: 'Sklasyfikowana',
+  assigned: 'Przydzielona',
+  'in-progress': 'W toku',
+  'waits-author': 'Czeka na autora',
+  'waits-opinion': 'Czeka na opinię',
+  drafted: 'Projekt odpowiedzi',
+  approved: 'Zatwierdzona',
+  answered: 'Odpowiedziano',
+  closed: 'Zamknięta',
+  forwarded: 'Przekazana',
+  merged: 'Połączona',
+  spam: 'Spam',
+  unexamined: 'Pozostawiona bez rozpoznania',
+  withdrawn: 'Wycofana',
+};
+
+/** As the author sees them: what goes on between the office's desks is no news. */
+export const authorStateNames: Readonly<Record<CaseState, string>> = {
+  ...caseStateNames,
+  new: 'Przyjęta',
+  classified: 'Przyjęta',
+  assigned: 'W urzędzie',
+  'in-progress': 'W urzędzie',
+  'waits-author': 'Czeka na Ciebie',
+  'waits-opinion': 'W urzędzie',
+  drafted: 'W urzędzie',
+  approved: 'W urzędzie',
+  closed: 'Odpowiedziano',
+  // The author of spam is no resident who waits.
+  spam: 'Przyjęta',
+};
+
+export const caseActs = [
+  'classify',
+  'assign',
+  'return',
+  'start',
+  'ask-author',
+  'reply',
+  'ask-opinion',
+  'give-opinion',
+  'draft',
+  'send-back',
+  'approve',
+  'answer',
+  'close',
+  'reopen',
+  'forward',
+  'merge',
+  'mark-spam',
+  'unmark-spam',
+  'leave-unexamined',
+  'put-off',
+  'note',
+  'withdraw',
+] as const;
+export type CaseAct = (typeof caseActs)[number];
+
+/** Of the author; every other act is the office's. */
+export const authorActs: readonly CaseAct[] = ['reply', 'withdraw'];
+
+const { BEFORE, WORKED_ON, OPEN } = (() => {
+  const before = ['new', 'classified'] as const;
+  const workedOn = ['assigned', 'in-progress', 'waits-author', 'waits-opinion', 'drafted', 'approved'] as const;
+  return { BEFORE: before, WORKED_ON: workedOn, OPEN: [...before, ...workedOn] as const };
+})();
+
+/** Still to be answered: the term runs. */
+export const openStates: readonly CaseState[] = OPEN;
+export const isOpenCase = (state: CaseState): boolean => openStates.includes(state);
+
+/** `same`: the state stays. */
+type Step = { readonly from: readonly CaseState[]; readonly to: CaseState | 'same' };
+
+const steps: Readonly<Record<CaseAct, readonly Step[]>> = {
+  classify: [
+    { from: ['new'], to: 'classified' },
+    { from: ['classified', ...WORKED_ON], to: 'same' },
+  ],
+  assign: [
+    { from: ['classified'], to: 'assigned' },
+    { from: WORKED_ON, to: 'same' },
+  ],
+  return: [{ from: ['assigned', 'in-progress'], to: 'classified' }],
+  start: [{ from: ['assigned'], to: 'in-progress' }],
+  'ask-author': [{ from: ['assigned', 'in-progress'], to: 'waits-author' }],
+  reply: [{ from: ['waits-author'], to: 'in-progress' }],
+  'ask-opinion': [{ from: ['assigned', 'in-progress'], to: 'waits-opinion' }],
+  'give-opinion': [{ from: ['waits-opinion'], to: 'in-progress' }],
+  // An answer that does not come holds up nobody: the office may go on without it.
+  draft: [{ from: ['assigned', 'in-progress', 'waits-author', 'waits-opinion', 'drafted'], to: 'drafted' }],
+  'send-back': [{ from: ['drafted', 'approved'], to: 'in-progress' }],
+  approve: [{ from: ['drafted'], to: 'approved' }],
+  answer: [{ from: ['approved'], to: 'answered' }],
+  close: [{ from: ['answered'], to: 'closed' }],
+  reopen: [{ from: ['answered', 'closed', 'forwarded', 'merged', 'unexamined'], to: 'in-progress' }],
+  forward: [{ from: [...BEFORE, 'assigned', 'in-progress'], to: 'forwarded' }],
+  merge: [{ from: [...BEFORE, 'assigned', 'in-progress'], to: 'merged' }],
+  'mark-spam': [{ from: BEFORE, to: 'spam' }],
+  'unmark-spam': [{ from: ['spam'], to: 'new' }],
+  'leave-unexamined': [{ from: ['classified', 'assigned', 'in-progress', 'waits-author'], to: 'unexamined' }],
+  'put-off': [{ from: ['classified', ...WORKED_ON], to: 'same' }],
+  note: [{ from: caseStates, to: 'same' }],
+  withdraw: [{ from: OPEN, to: 'withdrawn' }],
+};
+
+/** @returns what it is then; null: that cannot be done with it */
+export function stateAfterAct(state: CaseState, act: CaseAct): CaseState | null {
+  const step = steps[act].find(({ from }) => from.includes(state));
+  if (!step) return null;
+  return step.to === 'same' ? state : step.to;
+}
+
+/** What can be done with it, in the order of `caseActs`. */
+export const actsFor = (state: CaseState, by: 'office' | 'author'): CaseAct[] =>
+  caseActs.filter((act) => authorActs.includes(act) === (by === 'author') && stateAfterAct(state, act) !== null);
+
+/** For so many days after its end a case may be opened again. */
+export const REOPEN_DAYS = 30;
+
+export const isTimeToReopen = (endedAt: Date, now: Date): boolean =>
+  now.getTime() - endedAt.getTime() <= REOPEN_DAYS * 86_400_000;
+
+/** Four eyes (3-the-office §1). @param draftedBy null: that account is gone */
+export const mayApprove = (draftedBy: number | null, approver: number): boolean => draftedBy !== approver;
+
+/** How long the author has to answer a question, unless the clerk gives more. */
+export const AUTHOR_DAYS = { least: 7, most: 30 } as const;
+
+/** Lists of the inbox, in their order. */
+export const caseViews = ['to-assign', 'in-progress', 'waits-author', 'to-approve', 'overdue', 'closed'] as const;
+export type CaseView = (typeof caseViews)[number];
+
+export const caseViewNames: Readonly<Record<CaseView, string>> = {
+  'to-assign': 'Do przydzielenia',
+  'in-progress': 'W toku',
+  'waits-author': 'Czeka na autora',
+  'to-approve': 'Do podpisu',
+  overdue: 'Po terminie',
+  closed: 'Zamknięte',
+};
+
+/** Every state stands in one list; what is late stands in `overdue` besides. */
+export const statesOfView: Readonly<Record<Exclude<CaseView, 'overdue'>, readonly CaseState[]>> = {
+  'to-assign': BEFORE,
+  'in-progress': ['assigned', 'in-progress', 'waits-opinion'],
+  'waits-author': ['waits-author'],
+  'to-approve': ['drafted', 'approved'],
+  closed: ['answered', 'closed', 'forwarded', 'merged', 'spam', 'unexamined', 'withdrawn'],
+};
+
+/** A message of a contact form stands in the same inbox; "ConsultationComment" of 1-portal §3. */
+export const CONTACT_MESSAGE = 4;
+export type CaseKind = InitiativeType | typeof CONTACT_MESSAGE;
+
+export const caseKindNames: Readonly<Record<CaseKind, string>> = {
+  ...initiativeTypeNames,
+  [CONTACT_MESSAGE]: 'Wiadomość z konsultacji',
+};

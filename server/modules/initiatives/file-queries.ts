@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { UNSENT_HOURS } from './limits.ts';
+
+type Db = Kysely<Database>;
+
+/** Whose unsent files are meant: of a token, of an account, or of both. */
+export interface Uploader {
+  readonly uploadHash: Buffer | null;
+  readonly accountId: number | null;
+}
+
+export interface FileRow {
+  id: number;
+  filename: Buffer;
+  size: number;
+  content_type: string;
+  storage_key: string;
+  initiative_id: number | null;
+  entry_id: number | null;
+}
+
+const FILE = sql`select t.id, t.filename, f.size, f.content_type, f.storage_key, t.initiative_id, t.entry_id
+                   from initiative_file t join file f on f.id = t.file_id`;
+const ownUnsent = ({ uploadHash, accountId }: Uploader) => sql`
+  t.initiative_id is null and t.entry_id is null
+  and (t.upload_hash = ${uploadHash}::bytea or (t.upload_hash is null and t.account_id = ${accountId}::integer))`;
+
+/** Nobody else adds files of this uploader until the transaction ends. */
+export async function lockUploads(tx: Db, { uploadHash, accountId }: Uploader): Promise<void> {
+  const name = uploadHash?.toString('hex') ?? String(accountId);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`initiative-upload:${name}`}, 0))`.execute(tx);
+}
+
+export async function findUnsent(db: Db, uploader: Uploader): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`${FILE} where ${ownUnsent(uploader)} order by t.id`.execute(db);
+  return rows;
+}
+
+export async function insertUpload(
+  tx: Db,
+  { uploadHash, accountId, fileId, filename }: Uploader & { fileId: number; filename: Buffer },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('initiative_file')
+    .values({
+      file_id: fileId,
+      filename,
+      upload_hash: uploadHash,
+      account_id: uploadHash === null ? accountId : null,
+      initiative_id: null,
+      entry_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the id of the stored file; undefined: they have no such unsent file */
+export async function deleteUnsent(tx: Db, id: number, uploader: Uploader): Promise<number | undefined> {
+  const { rows } = await sql<{ file_id: number }>`
+    delete from initiative_file t where t.id = ${id} and ${ownUnsent(uploader)} returning t.file_id`.execute(tx);
+  return rows[0]?.file_id;
+}
+
+/** Puts unsent files on a case, in this order. @returns how many of them were theirs and unsent */
+export async function attachFiles(
+  tx: Db,
+  { ids, initiativeId, entryId }: { ids: readonly number[]; initiativeId: number; entryId: number },
+  uploader: Uploader,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql`
+    update initiative_file t
+       set initiative_id = ${initiativeId}, entry_id = ${entryId}, upload_hash = null, account_id = null, position = o.n
+      from unnest(${[...ids]}::integer[]) with ordinality as o (id, n)
+     where t.id = o.id and ${ownUnsent(uploader)} returning t.id`.execute(tx);
+  return rows.length;
+}
+
+/** In the order in which they were added. */
+export async function filesOfCase(db: Db, initiativeId: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    ${FILE} where t.initiative_id = ${initiativeId} order by t.entry_id, t.position, t.id`.execute(db);
+  return rows;
+}
+
+export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`${FILE} where t.id = ${id} and t.initiative_id is not null`.execute(db);
+  return rows[0];
+}
+
+export async function findOwnUnsent(db: Db, id: number, uploader: Uploader): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`${FILE} where t.id = ${id} and ${ownUnsent(uploader)}`.execute(db);
+  return rows[0];
+}
+
+/** Lets go of files that were never sent. @returns the ids of the stored files */
+export async function deleteForgotten(tx: Db): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number }>`
+    delete from initiative_file
+     where initiative_id is null and created_at < clock_timestamp() - make_interval(hours => ${UNSENT_HOURS})
+     returning file_id`.execute(tx);
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Lets go of the files of a case. @returns the ids of the stored files */
+export async function deleteFilesOf(tx: Db, initiativeId: number): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number }>`
+    delete from initiative_file where initiative_id = ${initiativeId} returning file_id`.execute(tx);
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Written down before bytes are stored, so that a job finds what a killed process has left. */
+export async function insertStarted(db: Db, storageKey: string): Promise<void> {
+  await db.insertInto('started_upload').values({ storage_key: storageKey }).execute();
+}
+
+export async function deleteStarted(db: Db, storageKey: string): Promise<void> {
+  await db.deleteFrom('started_upload').where('storage_key', '=', storageKey).execute();
+}
+
+/** Uploads that began so many minutes ago and never came to an end. */
+export async function findBroken(db: Db, minutes: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from started_upload
+     where created_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(db);
+  return rows.map(({ storage_key }) => storage_key);
+}

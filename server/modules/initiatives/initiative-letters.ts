@@ -1,0 +1,92 @@
+import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+
+/** A letter about a case; its subject says nothing of what the case is about. */
+export interface CaseLetter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface AboutCase {
+  readonly number: string;
+  /** Of the page of the case; null: it has none. */
+  readonly page: string | null;
+}
+
+const paragraphs = (...parts: (string | null)[]): string =>
+  ['Dzień dobry,', ...parts.filter((part) => part !== null)].join('\n\n');
+
+const openedBy = ({ page }: AboutCase): string | null =>
+  page === null ? null : `Strona sprawy (kto ma ten adres, widzi sprawę, więc go nie przekazuj): ${page}`;
+
+const until = (due: Date): string => formatDate(lastDayOf(due));
+
+/** L01. It repeats nothing of what was typed: the address may be somebody else's. */
+export const receiptLetter = (about: AboutCase, classDue: Date, answerDue: Date): CaseLetter => ({
+  subject: `Przyjęliśmy zgłoszenie ${about.number}`,
+  text: paragraphs(
+    `zgłoszenie ${about.number} jest w urzędzie. Do ${until(classDue)} sprawdzimy, czego dotyczy, a odpowiemy najpóźniej ${until(answerDue)}.`,
+    openedBy(about),
+    'Jeśli to nie Ty je wysłałeś, nie musisz nic robić.',
+  ),
+});
+
+/** The office's words under a line that says what they are. */
+const withWords = (subject: string, lead: string, words: string | null, about: AboutCase): CaseLetter => ({
+  subject: `${subject} ${about.number}`,
+  text: paragraphs(lead, words, openedBy(about)),
+});
+
+export const questionLetter = (about: AboutCase, words: string, due: Date): CaseLetter =>
+  withWords(
+    'Pytanie w sprawie',
+    `urząd prosi o odpowiedź w sprawie ${about.number} do ${until(due)}. Możesz odpowiedzieć na stronie sprawy.`,
+    words,
+    about,
+  );
+
+/** L20: it is something else than its author chose. */
+export const classLetter = (about: AboutCase, name: string, due: Date): CaseLetter =>
+  withWords(
+    'Rodzaj sprawy',
+    `sprawę ${about.number} załatwiamy jako: ${name}. Liczy się treść, dlatego rodzaj może być inny niż wybrany w formularzu. Data wpływu się nie zmienia. Odpowiemy najpóźniej ${until(due)}.`,
+    null,
+    about,
+  );
+
+/** L21. */
+export const answerLetter = (about: AboutCase, words: string, officeName: string): CaseLetter =>
+  withWords('Odpowiedź w sprawie', `odpowiadamy w sprawie ${about.number}.`, `${words}\n\n${officeName}`, about);
+
+/** L22. */
+export const forwardLetter = (about: AboutCase, words: string): CaseLetter =>
+  withWords('Przekazanie sprawy', `sprawę ${about.number} przekazaliśmy dalej.`, words, about);
+
+/** L23. */
+export const delayLetter = (about: AboutCase, words: string, due: Date): CaseLetter =>
+  withWords(
+    'Nowy termin w sprawie',
+    `odpowiedź w sprawie ${about.number} przyjdzie później, do ${until(due)}.`,
+    words,
+    about,
+  );
+
+export const unexaminedLetter = (about: AboutCase, words: string): CaseLetter =>
+  withWords('Pozostawienie bez rozpoznania', `sprawa ${about.number} pozostaje bez rozpoznania.`, words, about);
+
+export const mergedLetter = (about: AboutCase): CaseLetter =>
+  withWords(
+    'Połączenie spraw',
+    `sprawę ${about.number} połączyliśmy z inną o tym samym. Odpowiedź będzie wspólna.`,
+    null,
+    about,
+  );
+
+export const reopenedLetter = (about: AboutCase, due: Date): CaseLetter =>
+  withWords('Wznowienie sprawy', `wracamy do sprawy ${about.number}. Odpowiemy najpóźniej ${until(due)}.`, null, about);
+
+/** To the office: somebody wrote in a case. */
+export const authorWroteLetter = (number: string, desk: string): CaseLetter => ({
+  subject: `Autor odpowiedział w sprawie ${number}`,
+  text: nbsp(`Autor odpowiedział w sprawie ${number}: ${desk}`),
+});

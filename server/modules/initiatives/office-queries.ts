@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CaseView, caseViews, openStates, statesOfView } from '@wiec/domain/case-course.ts';
+import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { Database } from '../../db/tables.ts';
+import { CASE, type CaseRow } from './queries.ts';
+
+type Db = Kysely<Database>;
+
+/** Where an office is written to. */
+export async function officeOfCase(db: Db, officeId: number): Promise<string> {
+  const { email } = await db.selectFrom('office').select('email').where('id', '=', officeId).executeTakeFirstOrThrow();
+  return email;
+}
+
+export interface CaseFilter {
+  /** Null: all. */
+  officeIds: readonly number[] | null;
+  view: CaseView;
+  caseClass: CaseClass | null;
+  districtId: number | null;
+  /** Whose: of this clerk. */
+  assignedTo: number | null;
+  number: { year: number; serial: number } | null;
+}
+
+const ofOffices = (officeIds: readonly number[] | null): RawBuilder<unknown> =>
+  officeIds === null ? sql`true` : sql`i.office_id = any (${[...officeIds]}::integer[])`;
+
+/** Late is what still is to be answered, or to be given a class, and whose term is over; what waits for its author too. */
+const inView = (view: CaseView, now: Date): RawBuilder<unknown> =>
+  view === 'overdue'
+    ? sql`i.state = any (${[...openStates]}::text[]) and i.due_at <= ${now}::timestamptz`
+    : sql`i.state = any (${[...statesOfView[view]]}::text[])`;
+
+const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
+  ${ofOffices(filter.officeIds)} and ${inView(filter.view, now)}
+  and (${filter.caseClass}::text is null or i.class = ${filter.caseClass})
+  and (${filter.districtId}::integer is null or i.district_id = ${filter.districtId})
+  and (${filter.assignedTo}::integer is null or i.assigned_to = ${filter.assignedTo})
+  and (${filter.number?.year ?? null}::integer is null
+       or (i.year = ${filter.number?.year ?? null} and i.serial = ${filter.number?.serial ?? null}))`;
+
+/** How many stand in each view. */
+export async function countViews(
+  db: Db,
+  officeIds: readonly number[] | null,
+  now: Date,
+): Promise<Record<CaseView, number>> {
+  const counts = sql.join(
+    caseViews.map((view) => sql`count(*) filter (where ${inView(view, now)})::integer as ${sql.ref(view)}`),
+  );
+  const { rows } = await sql<Record<CaseView, number>>`
+    select ${counts} from initiative i where ${ofOffices(officeIds)}`.execute(db);
+  return rows[0]!;
+}
+
+export async function countCases(db: Db, filter: CaseFilter, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from initiative i where ${wanted(filter, now)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Open ones by their term, the nearest first; the others by their end, the newest first. */
+export async function findCases(
+  db: Db,
+  filter: CaseFilter,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CaseRow[]> {
+  const order = filter.view === 'closed' ? sql`i.ended_at desc nulls last, i.id desc` : sql`i.due_at, i.id`;
+  const { rows } = await sql<CaseRow>`
+    ${CASE} where ${wanted(filter, now)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The case before and after this one among the open ones of these offices, by their terms. */
+export async function findNeighbours(
+  db: Db,
+  row: Pick<CaseRow, 'id' | 'due_at'>,
+  officeIds: readonly number[] | null,
+): Promise<{
+  before: { id: number; year: number; serial: number } | null;
+  after: { id: number; year: number; serial: number } | null;
+}> {
+  type Neighbour = { id: number; year: number; serial: number };
+  const open = sql`${ofOffices(officeIds)} and i.state = any (${[...openStates]}::text[])`;
+  const { rows } = await sql<{ before: Neighbour | null; after: Neighbour | null }>`
+    select (select json_build_object('id', i.id, 'year', i.year, 'serial', i.serial) from initiative i
+             where ${open} and (i.due_at, i.id) < (${row.due_at}::timestamptz, ${row.id}::integer)
+             order by i.due_at desc, i.id desc limit 1) as before,
+           (select json_build_object('id', i.id, 'year', i.year, 'serial', i.serial) from initiative i
+             where ${open} and (i.due_at, i.id) > (${row.due_at}::timestamptz, ${row.id}::integer)
+             order by i.due_at, i.id limit 1) as after`.execute(db);
+  return rows[0]!;
+}
+
+export interface ClerkRow {
+  id: number;
+  /** How many open cases they have. */
+  open: number;
+}
+
+/** Who may be given cases of an office, with what they have already. */
+export async function findClerks(db: Db, officeIds: readonly number[]): Promise<(ClerkRow & { officeId: number })[]> {
+  const { rows } = await sql<ClerkRow & { officeId: number }>`
+    select distinct a.id, g.office_id as "officeId",
+           (select count(*)::integer from initiative i
+             where i.assigned_to = a.id and i.state = any (${[...openStates]}::text[])) as open
+      from account a join account_grant g on g.account_id = a.id
+      join permission p on p.id = g.permission_id and p.code = 'initiatives.manage'
+     where a.blocked_at is null and g.office_id = any (${[...officeIds]}::integer[]) order by a.id`.execute(db);
+  return rows;
+}
+
+/** Offices that a case may be forwarded to, and those named in these rows. */
+export async function findOffices(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('office')
+    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { longestDue } from '@wiec/domain/case-class.ts';
+import { actsFor } from '@wiec/domain/case-course.ts';
+import { caseNumber } from '@wiec/domain/initiative.ts';
+import { may, officesWith } from '@wiec/domain/permission.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { openMessage } from '../../../services/contact-message.ts';
+import { filesOfCase } from '../file-queries.ts';
+import { findNeighbours, findOffices } from '../office-queries.ts';
+import { presentContent, presentEvent } from '../present-case.ts';
+import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
+import { openReplyTo, openWords } from '../written-words.ts';
+import { clerkNames } from './clerk-names.ts';
+import { clerksOf, presentListed } from './list-cases.ts';
+
+type CaseDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+
+export const noSuchCase = () => refused('not-found', 'Nie ma takiej sprawy.');
+
+/** One of another office is told like one that there is not. */
+export async function getCase(deps: CaseDeps, id: number, reader: CallerAccount): Promise<Reply<OfficeCase>> {
+  const row = await findCase(deps.db, id);
+  if (!row || !may(reader, 'initiatives.manage', row.office_id)) return noSuchCase();
+  await audit(deps.db, {
+    actor: actorOf(reader),
+    action: 'initiatives.read',
+    subjectType: 'initiative',
+    subjectId: id,
+  });
+  return accepted(await presentOfficeCase(deps, deps.db, row, reader));
+}
+
+export async function presentOfficeCase(
+  deps: CaseDeps,
+  db: Kysely<Database>,
+  row: CaseRow,
+  reader: CallerAccount,
+): Promise<OfficeCase> {
+  const { secret } = deps;
+  const entries = await entriesOf(db, row.id, false);
+  const files = await filesOfCase(db, row.id);
+  const names = await clerkNames(deps, db, [
+    row.assigned_to,
+    ...entries.map((entry) => (entry.by === 'office' ? entry.account_id : null)),
+  ]);
+  const received = entries.find(({ act }) => act === 'received');
+  const neighbours = await findNeighbours(db, row, officesWith(reader, 'initiatives.manage'));
+  const message = row.message && openMessage(secret, row.message);
+  const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
+  const { files: _, ...content } = presentContent(secret, row, []);
+  const numbered = (found: (typeof neighbours)['before']) =>
+    found && { id: found.id, number: caseNumber(found.year, found.serial) };
+  return {
+    ...presentListed(secret, row, { names, files: ofContent }),
+    ...content,
+    replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
+    consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
+    course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, names)),
+    draft: row.draft && openWords(secret, row.draft),
+    isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
+    acts: actsFor(row.state, 'office'),
+    longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
+    before: numbered(neighbours.before),
+    after: numbered(neighbours.after),
+    clerks: await clerksOf({ ...deps, db }, [row.office_id]),
+    offices: (await findOffices(db)).filter(({ id }) => id !== row.office_id),
+  };
+}
+
+/** What goes on between the office's desks, which the author is not told. */
+const INSIDE: Readonly<Record<string, string>> = {
+  assign: 'przydziela sprawę',
+  return: 'zwraca sprawę',
+  start: 'bierze sprawę',
+  'ask-opinion': 'prosi o opinię',
+  'give-opinion': 'daje opinię',
+  draft: 'zapisuje projekt odpowiedzi',
+  'send-back': 'zwraca projekt do poprawy',
+  approve: 'zatwierdza odpowiedź',
+  close: 'zamyka sprawę',
+  'mark-spam': 'oznacza jako spam',
+  'unmark-spam': 'zdejmuje oznaczenie spamu',
+  note: 'notatka, widzi tylko urząd',
+};
+
+function officeEvent(
+  secret: Deps['secret'],
+  entry: EntryRow,
+  files: Parameters<typeof presentEvent>[2],
+  names: ReadonlyMap<number, string>,
+): OfficeEvent {
+  const event = presentEvent(secret, entry, files);
+  const title = entry.act === 'reply' ? 'Odpowiedź autora' : (INSIDE[entry.act] ?? event.title);
+  const name = entry.by === 'office' && entry.account_id !== null ? (names.get(entry.account_id) ?? null) : null;
+  return { ...event, act: entry.act, title, name, isPublic: entry.is_public };
+}

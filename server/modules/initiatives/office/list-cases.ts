@@ -1,0 +1,114 @@
+import type { CaseClerk, listCases as endpoint, ListedCase } from '@wiec/contract/office-initiatives.ts';
+import { likelyClass } from '@wiec/domain/case-class.ts';
+import { caseKindNames } from '@wiec/domain/case-course.ts';
+import { caseNumber, readCaseNumber } from '@wiec/domain/initiative.ts';
+import { officesWith } from '@wiec/domain/permission.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { listPage } from '../../../http/list-page.ts';
+import { accepted, type Reply } from '../../../http/reply.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { openMessage } from '../../../services/contact-message.ts';
+import { filesOfCase, type FileRow } from '../file-queries.ts';
+import { countCases, countViews, findCases, findClerks, findOffices } from '../office-queries.ts';
+import { presentFile, writtenIn } from '../present-case.ts';
+import type { CaseRow } from '../queries.ts';
+import { clerkNames } from './clerk-names.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+type Asked = z.output<NonNullable<typeof endpoint.query>>;
+
+/** Cases of the clerk's offices. That somebody read them is written down: they are letters of people. */
+export async function listCases(
+  deps: ListDeps,
+  asked: Asked,
+  reader: CallerAccount,
+): Promise<Reply<z.infer<typeof endpoint.output>>> {
+  const { db, secret } = deps;
+  const now = deps.clock();
+  const officeIds = officesWith(reader, 'initiatives.manage');
+  const filter = {
+    officeIds,
+    view: asked.view ?? 'to-assign',
+    caseClass: asked.class ?? null,
+    districtId: asked.districtId !== undefined && asked.districtId > 0 ? asked.districtId : null,
+    assignedTo: asked.mine === '1' ? reader.id : null,
+    number: asked.searchTerm === undefined ? null : (readCaseNumber(asked.searchTerm) ?? { year: 0, serial: 0 }),
+  };
+  const total = await countCases(db, filter, now);
+  const { page, size, ...slice } = listPage(asked, total);
+  const rows = await findCases(db, filter, now, slice);
+  const clerks = await clerksOf(deps, officeIds);
+  const names = await clerkNames(
+    deps,
+    db,
+    rows.map((row) => row.assigned_to),
+  );
+  const items: ListedCase[] = [];
+  for (const row of rows) items.push(presentListed(secret, row, { names, files: await filesOfCase(db, row.id) }));
+  if (rows.length > 0) {
+    await audit(db, {
+      actor: actorOf(reader),
+      action: 'initiatives.read',
+      subjectType: 'initiative',
+      subjectId: rows[0]!.id,
+      details: { initiatives: rows.map(({ id }) => id) },
+    });
+  }
+  return accepted({ items, total, page, size, counts: await countViews(db, officeIds, now), clerks });
+}
+
+/** Whom cases of these offices may be given to, those with the least work first. */
+export async function clerksOf(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  officeIds: readonly number[] | null,
+): Promise<CaseClerk[]> {
+  const ids = officeIds ?? (await findOffices(deps.db)).map(({ id }) => id);
+  const rows = await findClerks(deps.db, ids);
+  const names = await clerkNames(
+    deps,
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => ({ ...row, name: names.get(row.id) ?? `Konto ${row.id}` }))
+    .toSorted((a, b) => a.open - b.open || a.name.localeCompare(b.name, 'pl'));
+}
+
+interface Beside {
+  names: ReadonlyMap<number, string>;
+  files: readonly FileRow[];
+}
+
+export function presentListed(secret: Deps['secret'], row: CaseRow, { names, files }: Beside): ListedCase {
+  const { title, content } = writtenIn(secret, row);
+  const message = row.message && openMessage(secret, row.message);
+  return {
+    id: row.id,
+    number: caseNumber(row.year, row.serial),
+    type: row.kind,
+    typeName: caseKindNames[row.kind],
+    title,
+    content,
+    officeId: row.office_id,
+    officeName: row.office_name,
+    category: row.category,
+    district: row.district,
+    receivedAt: row.received_at.toISOString(),
+    state: row.state,
+    class: row.class,
+    looksLike: likelyClass(`${title}\n${content}`),
+    dueAt: row.due_at.toISOString(),
+    authorDue: row.author_due?.toISOString() ?? null,
+    assignedTo:
+      row.assigned_to === null
+        ? null
+        : { id: row.assigned_to, name: names.get(row.assigned_to) ?? `Konto ${row.assigned_to}` },
+    byAccount: row.account_id !== null,
+    hasAddress: row.reply_to !== null || row.account_id !== null || (message?.replyTo ?? null) !== null,
+    marked: row.marked,
+    files: files.map((file) => presentFile(secret, file)),
+    revision: row.revision,
+  };
+}

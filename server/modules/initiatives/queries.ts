@@ -1,0 +1,259 @@
+import { type Kysely, sql } from 'kysely';
+import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
+import type { CaseClass } from '@wiec/domain/case-class.ts';
+import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** Office, category and area as somebody chose them; undefined fields: there is none such. */
+export interface Chosen {
+  offices: { id: number; name: string }[];
+  categoryOffice: number | null;
+  district: { officeId: number | null } | null;
+}
+
+export async function findChosen(
+  db: Db,
+  { thematicAreaId, districtId }: { thematicAreaId: number | null; districtId: number | null },
+): Promise<Chosen> {
+  const { rows } = await sql<Chosen>`
+    select (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
+              from office where retired_at is null) as offices,
+           (select office_id from office_thematic_area where id = ${thematicAreaId} and retired_at is null) as "categoryOffice",
+           (select json_build_object('officeId', office_id) from district where id = ${districtId}) as district`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface SentBefore {
+  id: number;
+  number: { year: number; serial: number };
+  access: Buffer | null;
+  received_at: Date;
+  request_fingerprint: Buffer | null;
+}
+
+export async function findSentBefore(db: Db, requestKey: Buffer): Promise<SentBefore | undefined> {
+  const row = await db
+    .selectFrom('initiative')
+    .select(['id', 'year', 'serial', 'access', 'received_at', 'request_fingerprint'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && { ...row, number: { year: row.year, serial: row.serial } };
+}
+
+/** The next number of a year; whoever else wants one waits until the transaction ends, so that there is no gap. */
+export async function takeSerial(tx: Db, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into initiative_serial (year, last) values (${year}, 1)
+    on conflict (year) do update set last = initiative_serial.last + 1 returning last`.execute(tx);
+  return rows[0]!.last;
+}
+
+export interface NewCase {
+  office_id: number;
+  year: number;
+  serial: number;
+  kind: CaseKind;
+  account_id: number | null;
+  thematic_area_id: number | null;
+  district_id: number | null;
+  cost: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  words: Buffer | null;
+  reply_to: Buffer | null;
+  message_id: number | null;
+  access: Buffer;
+  token_hash: Buffer;
+  request_key: Buffer | null;
+  request_fingerprint: Buffer | null;
+  due_at: Date;
+  marked: boolean;
+  received_at: Date;
+}
+
+/** @returns its id; null: the same request was stored meanwhile */
+export async function insertCase(tx: Db, values: NewCase): Promise<number | null> {
+  const row = await tx
+    .insertInto('initiative')
+    .values({
+      ...values,
+      class: null,
+      assigned_to: null,
+      author_due: null,
+      draft: null,
+      drafted_by: null,
+      ended_at: null,
+      merged_into: null,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface NewEntry {
+  initiativeId: number;
+  act: CaseAct | 'received';
+  by: 'author' | 'office' | 'portal';
+  accountId: number | null;
+  isPublic: boolean;
+  words: Buffer | null;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<number> {
+  const { id } = await tx
+    .insertInto('initiative_entry')
+    .values({
+      initiative_id: entry.initiativeId,
+      act: entry.act,
+      by: entry.by,
+      account_id: entry.accountId,
+      is_public: entry.isPublic,
+      words: entry.words,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface EntryRow {
+  id: number;
+  act: CaseAct | 'received';
+  by: 'author' | 'office' | 'portal';
+  account_id: number | null;
+  is_public: boolean;
+  words: Buffer | null;
+  details: Readonly<Record<string, unknown>>;
+  created_at: Date;
+}
+
+/** In their order. */
+export async function entriesOf(db: Db, initiativeId: number, onlyPublic: boolean): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select id, act, by, account_id, is_public, words, details, created_at from initiative_entry
+     where initiative_id = ${initiativeId} and (is_public or not ${onlyPublic}) order by id`.execute(db);
+  return rows;
+}
+
+export interface CaseRow {
+  id: number;
+  year: number;
+  serial: number;
+  kind: CaseKind;
+  office_id: number;
+  office_name: string;
+  account_id: number | null;
+  category: string | null;
+  district: string | null;
+  cost: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  words: Buffer | null;
+  reply_to: Buffer | null;
+  access: Buffer | null;
+  state: CaseState;
+  class: CaseClass | null;
+  assigned_to: number | null;
+  due_at: Date;
+  author_due: Date | null;
+  draft: Buffer | null;
+  drafted_by: number | null;
+  ended_at: Date | null;
+  merged_into: number | null;
+  marked: boolean;
+  letters: boolean;
+  revision: number;
+  received_at: Date;
+  /** Of a message of a contact form: what was written, and the consultation that it is about. */
+  message: Buffer | null;
+  project_id: number | null;
+  project_title: string | null;
+}
+
+export const CASE = sql`
+  select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, a.name as category,
+         d.name as district, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.marked, i.letters,
+         i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title
+    from initiative i join office o on o.id = i.office_id
+    left join office_thematic_area a on a.id = i.thematic_area_id
+    left join district d on d.id = i.district_id
+    left join contact_message m on m.id = i.message_id left join form f on f.id = m.form_id
+    left join project p on p.id = f.project_id`;
+
+export async function findCaseByToken(db: Db, hash: Buffer): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.token_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+export async function findCaseByNumber(db: Db, year: number, serial: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.year = ${year} and i.serial = ${serial}`.execute(db);
+  return rows[0];
+}
+
+export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.id = ${id} for update of i`.execute(tx);
+  return rows[0];
+}
+
+/** Of an account, the newest first. */
+export async function findCasesOf(db: Db, accountId: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.account_id = ${accountId} order by i.id desc`.execute(db);
+  return rows;
+}
+
+export interface CaseChange {
+  state?: CaseState;
+  class?: CaseClass;
+  assigned_to?: number | null;
+  due_at?: Date;
+  author_due?: Date | null;
+  draft?: Buffer | null;
+  drafted_by?: number | null;
+  ended_at?: Date | null;
+  merged_into?: number | null;
+  office_id?: number;
+  letters?: boolean;
+}
+
+export async function updateCase(tx: Db, id: number, change: CaseChange): Promise<void> {
+  await tx
+    .updateTable('initiative')
+    .set((eb) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Cases that ended so many years ago, by their class, and those of messages whose time is over. */
+export async function findOutdated(
+  db: Db,
+  rules: readonly { caseClass: CaseClass | null; years: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from initiative i
+      join json_to_recordset(${JSON.stringify(rules)}::json) as r ("caseClass" text, years integer)
+        on r."caseClass" is not distinct from i.class
+     where i.message_id is null and i.ended_at < clock_timestamp() - make_interval(years => r.years)
+     union all
+    select id from initiative
+     where message_id is not null and received_at < clock_timestamp() - make_interval(years => ${CONTACT_YEARS})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteCase(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('initiative').where('id', '=', id).execute();
+}

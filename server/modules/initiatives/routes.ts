@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
+import {
+  CASE_HEADER,
+  demandInitiativeCaptcha as captchaEndpoint,
+  getOwnCase as ownCaseEndpoint,
+  getUploadToken as tokenEndpoint,
+  listOwnCases as ownCasesEndpoint,
+  openCase as openEndpoint,
+  removeInitiativeFile as removeEndpoint,
+  replyInCase as replyEndpoint,
+  sendInitiative as sendEndpoint,
+  setCaseLetters as lettersEndpoint,
+  UPLOAD_HEADER,
+  withdrawCase as withdrawEndpoint,
+} from '@wiec/contract/initiatives.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind, type Headers } from '../../http/bind.ts';
+import { isAnyOn } from '../../http/module-gate.ts';
+import { accepted, tooMany } from '../../http/reply.ts';
+import { demandCaptcha } from '../../services/captcha.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { fileRoutesOfInitiatives } from './file-routes.ts';
+import type { Uploader } from './file-queries.ts';
+import { TOKENS_OF_NETWORK } from './limits.ts';
+import { listOwnCases } from './list-own-cases.ts';
+import { officeInboxRoutes } from './office/office-routes.ts';
+import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
+import { sendInitiative } from './send-initiative.ts';
+import { removeUpload } from './store-upload.ts';
+import { newUploadToken, uploadHashOf } from './upload-token.ts';
+
+export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
+  const sending = { ...deps, pause: (ms: number) => pause(ms) };
+  const modulesOn = async () => ({
+    budget: await isAnyOn(app, 'budget'),
+    consultation: await isAnyOn(app, 'consultation'),
+  });
+  const uploaderOf = (headers: Headers, accountId: number | null): Uploader => ({
+    uploadHash: uploadHashOf(deps, headers[UPLOAD_HEADER]),
+    accountId,
+  });
+  bind(app, deps, sendEndpoint, async ({ body, caller, headers }) =>
+    sendInitiative(sending, {
+      body,
+      accountId: caller.account?.id ?? null,
+      address: caller.address,
+      captcha: headers[CAPTCHA_HEADER],
+      key: headers['idempotency-key'],
+      uploadHash: uploadHashOf(deps, headers[UPLOAD_HEADER]),
+      modules: await modulesOn(),
+    }),
+  );
+  bind(app, deps, captchaEndpoint, async ({ caller }) => {
+    const ticket = await takeTicket(deps, TOKENS_OF_NETWORK, networkOf(caller.address));
+    if (!ticket.ok) return tooMany('Z tego miejsca w sieci przyszło bardzo wiele próśb.', ticket);
+    return accepted(await demandCaptcha(deps));
+  });
+  bind(app, deps, tokenEndpoint, async ({ caller }) => {
+    const ticket = await takeTicket(deps, TOKENS_OF_NETWORK, networkOf(caller.address));
+    if (!ticket.ok) return tooMany('Z tego miejsca w sieci przyszło bardzo wiele próśb.', ticket);
+    const { token, expiresAt } = newUploadToken(deps);
+    return accepted({ token, expiresAt: expiresAt.toISOString() });
+  });
+  bind(app, deps, removeEndpoint, ({ params, caller, headers }) =>
+    removeUpload(deps, { id: params.id, uploader: uploaderOf(headers, caller.account?.id ?? null) }),
+  );
+  fileRoutesOfInitiatives(app, deps);
+
+  const holder = (headers: Headers, address: string) => ({ token: headers[CASE_HEADER], address });
+  bind(app, deps, ownCaseEndpoint, ({ caller, headers }) => getOwnCase(deps, holder(headers, caller.address)));
+  bind(app, deps, openEndpoint, ({ body, caller }) => openCase(deps, { ...body, address: caller.address }));
+  bind(app, deps, replyEndpoint, ({ body, caller, headers }) =>
+    replyInCase(deps, holder(headers, caller.address), body, uploaderOf(headers, caller.account?.id ?? null)),
+  );
+  bind(app, deps, withdrawEndpoint, ({ body, caller, headers }) =>
+    withdrawCase(deps, holder(headers, caller.address), body.revision),
+  );
+  bind(app, deps, lettersEndpoint, ({ body, caller, headers }) =>
+    setCaseLetters(deps, holder(headers, caller.address), body.on),
+  );
+  bind(app, deps, ownCasesEndpoint, ({ caller }) => listOwnCases(deps, caller.account!.id));
+  officeInboxRoutes(app, deps);
+}

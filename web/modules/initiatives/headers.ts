@@ -1,0 +1,4 @@
+/** The names that the contract gives them, repeated so that the schemas stay out of the browser. */
+export const UPLOAD_HEADER_NAME = 'upload-token';
+export const UPLOAD_REFUSED_NAME = 'upload-refused';
+export const CASE_HEADER_NAME = 'case-token';

@@ -1,0 +1,251 @@
+import { type CaseFile, type OwnCase, replyInCase, setCaseLetters, withdrawCase } from '@wiec/contract/initiatives.ts';
+import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
+import { INITIATIVE_LIMITS } from '@wiec/domain/initiative.ts';
+import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ApiCaller, call, type Refusal } from '../../lib/api.ts';
+import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { CaseFiles } from './case-files.tsx';
+import { CASE_HEADER_NAME } from './headers.ts';
+import '../../styles/initiative.css';
+
+interface OwnCaseViewProps {
+  api: ApiCaller;
+  token: string;
+  case: OwnCase;
+  onChanged: (now: OwnCase) => void;
+  /** Somebody changed it meanwhile. */
+  onStale: () => void;
+}
+
+const until = (due: string): string => `do ${formatDay(lastDayOf(new Date(due)))}`;
+
+/** A case as its author sees it: its course by date, what the office asks, what comes next. */
+export function OwnCaseView(props: OwnCaseViewProps) {
+  const { api, token, case: shown, onChanged, onStale } = props;
+  const headers = { [CASE_HEADER_NAME]: token };
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [asked, setAsked] = useState(false);
+  const take = (reply: Awaited<ReturnType<typeof call<typeof withdrawCase>>> | undefined) => {
+    if (reply === undefined) return false;
+    if (reply.ok) {
+      setRefusal(null);
+      onChanged(reply.data);
+      return true;
+    }
+    setRefusal(reply);
+    if (reply.status === 409) onStale();
+    return false;
+  };
+  const withdraw = async () => {
+    const reply = await run(() => call(api, withdrawCase, { body: { revision: shown.revision }, headers }));
+    if (take(reply)) toast({ kind: 'success', title: 'Zgłoszenie jest wycofane' });
+    setAsked(false);
+  };
+  const switchLetters = async (on: boolean) =>
+    void take(await run(() => call(api, setCaseLetters, { body: { on }, headers })));
+  return (
+    <>
+      <div className="page-title">
+        <p className="kline">
+          <b>Twoja sprawa</b> <span className="muted">{shown.number}</span>
+        </p>
+        <h1>{nbsp(shown.title)}</h1>
+      </div>
+      {shown.question !== null && (
+        <Banner title={`Urząd czeka na Twoją odpowiedź ${until(shown.question.until)}`}>
+          <p>
+            <a href="#odpowiedz">Odpowiedz</a>
+          </p>
+        </Banner>
+      )}
+      {refusal !== null && <Banner kind="error" role="alert" title={refusal.title} />}
+      <div className="own-case">
+        <section aria-labelledby="przebieg">
+          <h2 id="przebieg">Przebieg i rozmowa</h2>
+          <ol className="course">
+            {shown.course.map((event, at) => (
+              <li key={event.id}>
+                <p className="course__when">{formatDateTime(new Date(event.at))}</p>
+                <h3>{nbsp(event.title)}</h3>
+                {at === 0 && <Sent {...props} />}
+                {event.words !== null && (
+                  <p className={`course__words${event.by === 'office' ? ' course__words--office' : ''}`}>
+                    {event.words}
+                  </p>
+                )}
+                <CaseFiles api={api} files={event.files} headers={headers} />
+              </li>
+            ))}
+            {shown.question !== null && (
+              <li className="course__now" id="odpowiedz">
+                <p className="course__when">Teraz</p>
+                <h3>Twoja odpowiedź</h3>
+                <Reply key={shown.question.until} {...props} headers={headers} />
+              </li>
+            )}
+            {shown.ahead.map(({ until: due, title, note }) => (
+              <li key={title} className="course__next">
+                <p className="course__when">{nbsp(until(due))}</p>
+                <h3>{title}</h3>
+                <p className="small muted">{nbsp(note)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <aside className="own-case__side">
+          <section aria-labelledby="skrot">
+            <h2 id="skrot">W skrócie</h2>
+            <dl className="facts">
+              <dt>Stan</dt>
+              <dd>
+                <b>{shown.stateName}</b>
+              </dd>
+              <dt>Rodzaj</dt>
+              <dd>{shown.typeName}</dd>
+              {shown.district !== null && (
+                <>
+                  <dt>Obszar</dt>
+                  <dd>{shown.district}</dd>
+                </>
+              )}
+              <dt>Urząd</dt>
+              <dd>{nbsp(shown.officeName)}</dd>
+              <dt>Kto widzi</dt>
+              <dd>{nbsp('Ty i urząd, i każdy, komu podasz adres tej strony.')}</dd>
+            </dl>
+          </section>
+          {shown.letters !== null && (
+            <section aria-labelledby="powiadomienia">
+              <h2 id="powiadomienia">Powiadomienia</h2>
+              <Checkbox
+                checked={shown.letters.on}
+                disabled={busy}
+                onChange={({ target }) => void switchLetters(target.checked)}
+              >
+                E-mail przy każdym kroku
+              </Checkbox>
+              <p className="small muted">{nbsp(`${shown.letters.to}. Pytanie i odpowiedź urzędu przyjdą zawsze.`)}</p>
+            </section>
+          )}
+          {shown.canWithdraw && (
+            <section aria-labelledby="mozesz">
+              <h2 id="mozesz">Możesz też</h2>
+              {asked ? (
+                <>
+                  <p>{nbsp('Wycofać zgłoszenie? Urząd przestanie się nim zajmować. Nie da się tego cofnąć.')}</p>
+                  <div className="buttons">
+                    <Button busy={busy} busyLabel="Wycofywanie" onClick={() => void withdraw()}>
+                      Wycofaj zgłoszenie
+                    </Button>
+                    <Button variant="tertiary" onClick={() => setAsked(false)}>
+                      Zostaw
+                    </Button>
+                  </div>
+                </>
+              ) : (
+                <Button variant="tertiary" onClick={() => setAsked(true)}>
+                  Wycofaj zgłoszenie
+                </Button>
+              )}
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What was sent, folded. */
+function Sent({ api, token, case: shown }: OwnCaseViewProps) {
+  const facts = [
+    shown.typeName,
+    shown.cost === null ? null : formatMoney(Math.round(shown.cost * 100)),
+    shown.district,
+    shown.files.length === 0 ? null : countPl(shown.files.length, 'załącznik', 'załączniki', 'załączników'),
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <p>{nbsp(`${facts.join(', ')}.`)}</p>
+      <details className="course__sent">
+        <summary>Pokaż zgłoszenie</summary>
+        <p className="course__words">{shown.content}</p>
+        {shown.locationDescription !== '' && <p>{nbsp(`Miejsce: ${shown.locationDescription}`)}</p>}
+        {shown.locationLatitude !== null && (
+          <p className="small muted">{`${shown.locationLatitude}, ${shown.locationLongitude}`}</p>
+        )}
+        <CaseFiles api={api} files={shown.files as CaseFile[]} headers={{ [CASE_HEADER_NAME]: token }} />
+      </details>
+    </>
+  );
+}
+
+function Reply({
+  api,
+  token,
+  case: shown,
+  headers,
+  onChanged,
+  onStale,
+}: OwnCaseViewProps & { headers: Record<string, string> }) {
+  const name = `sprawa.${shown.number}`;
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, run] = useBusy();
+  const toast = useToast();
+  useEffect(() => {
+    const kept = readTabDraft(name);
+    if (typeof kept === 'string') setWords(kept);
+  }, [name, token]);
+  const type = (next: string) => {
+    setWords(next);
+    setError(null);
+    keepTabDraft(name, next);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const reply = await run(() => call(api, replyInCase, { body: { revision: shown.revision, words }, headers }));
+    if (reply === undefined) return;
+    if (!reply.ok) {
+      setError([reply.title, ...reply.messages.filter((message) => message !== reply.title)].join(' '));
+      if (reply.status === 409) onStale();
+      return;
+    }
+    keepTabDraft(name, null);
+    toast({ kind: 'success', title: 'Odpowiedź jest wysłana' });
+    onChanged(reply.data);
+  };
+  const left = INITIATIVE_LIMITS.content - textLength(words);
+  return (
+    <form className="initiative-form" onSubmit={(event) => void send(event)} noValidate>
+      <TextArea
+        label="Treść"
+        name="words"
+        rows={4}
+        value={words}
+        error={error}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className="buttons">
+        <Button type="submit" busy={busy} busyLabel="Wysyłanie">
+          Wyślij
+        </Button>
+        <span className="small muted">
+          {nbsp(
+            left >= 0
+              ? `Zostało ${countPl(left, 'znak', 'znaki', 'znaków')}.`
+              : `O ${countPl(-left, 'znak', 'znaki', 'znaków')} za dużo.`,
+          )}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { listOwnCases } from '@wiec/contract/initiatives.ts';
+import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
+import { initiativeAccess, offeredTypes } from '@wiec/domain/initiative.ts';
+import type { InitiativeMode } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onlyWith } from '../../app/module-gate.ts';
+import { NotFound } from '../../app/not-found.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData, useRootData } from '../../app/root-data.ts';
+import { session, useSession } from '../../app/session.ts';
+import { call } from '../../lib/api.ts';
+import { apiOrigin } from '../../lib/browser-api.ts';
+import type { InitiativeForm } from '../../modules/initiatives/initiative-form.tsx';
+import { INITIATIVE_SENT, keepSent } from '../../modules/initiatives/sent-initiative.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+export const handle: PageHandle = {
+  title: 'Zgłoś inicjatywę',
+  description: 'Pomysł do budżetu obywatelskiego, temat konsultacji albo inna sprawa: prosto do urzędu, z odpowiedzią.',
+};
+
+export const loader = onlyWith('consultation', 'budget');
+
+/** As the page was served: the entry of the browser reads the same. */
+function publicApi(): string {
+  const page = document.getElementById('page-data')?.textContent ?? '{}';
+  const { publicApiUrl = null } = JSON.parse(page) as { publicApiUrl?: string | null };
+  return apiOrigin(window.location, publicApiUrl);
+}
+
+/** The form, for whoever may see it by the mode and the modules (1-portal §2). */
+export function Component() {
+  const init = useInitData();
+  const root = useRootData()!;
+  const reader = useSession();
+  const { pathname } = useLocation();
+  const api = useApi();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const signedIn = reader.status === 'signed-in';
+  const mode = init.initiativeConfiguration.mode as InitiativeMode;
+  const access = initiativeAccess({ mode, signedIn }, init.appModuleFlags);
+  const accepted = useAccepted(signedIn);
+  const Form = useForm();
+  const terms = init.agreement !== null && !accepted ? init.agreement : null;
+  if (access === 'absent' && reader.status === 'anonymous') return <NotFound />;
+  return (
+    <div className="wrap page-end">
+      <div className="page-title">
+        <h1>Zgłoś inicjatywę</h1>
+        <p className="lead">
+          {nbsp('Trafi prosto do wydziału, a odpowiedź i wszystkie kroki zobaczysz na stronie swojej sprawy.')}
+        </p>
+      </div>
+      {access === 'absent' || Form === null ? (
+        <Loading rows={6} />
+      ) : (
+        <Form
+          api={api}
+          init={init}
+          types={offeredTypes(init.appModuleFlags)}
+          access={access}
+          signedIn={signedIn}
+          officeId={root.isChosen || init.offices.length === 1 ? root.officeId : null}
+          terms={terms}
+          attachments={{
+            ...init.attachmentConfigs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!,
+            placeOfUse: PlaceOfUse.Initiative,
+          }}
+          signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
+          apiOrigin={publicApi}
+          bearer={() => session.bearer()}
+          onSent={(receipt, to) => {
+            keepSent({ ...receipt, to: receipt.letter ? to : null });
+            toast({ kind: 'success', title: INITIATIVE_SENT });
+            void navigate('/');
+          }}
+        />
+      )}
+      <noscript>
+        <p>
+          {nbsp('Bez skryptów zgłoszenia nie da się wysłać. Napisz albo zadzwoń do urzędu: adresy są na dole strony.')}
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Of no use without scripts, and larger than all else of the page: it comes after it. */
+function useForm(): typeof InitiativeForm | null {
+  const [form, setForm] = useState<{ Form: typeof InitiativeForm } | null>(null);
+  useEffect(() => {
+    void import('../../modules/initiatives/initiative-form.tsx').then((loaded) =>
+      setForm({ Form: loaded.InitiativeForm }),
+    );
+  }, []);
+  return form?.Form ?? null;
+}
+
+/** Whether this account has accepted the terms before, which is then not asked again. */
+function useAccepted(signedIn: boolean): boolean {
+  const api = useApi();
+  const [accepted, setAccepted] = useState(false);
+  useEffect(() => {
+    let left = false;
+    if (signedIn) {
+      void call(api, listOwnCases).then((reply) => {
+        if (!left && reply.ok) setAccepted(reply.data.agreementAccepted);
+      });
+    }
+    return () => {
+      left = true;
+      setAccepted(false);
+    };
+  }, [api, signedIn]);
+  return accepted;
+}

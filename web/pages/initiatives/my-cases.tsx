@@ -1,0 +1,93 @@
+import { listOwnCases } from '@wiec/contract/initiatives.ts';
+import { formatDate, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { onlyWith } from '../../app/module-gate.ts';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useSession } from '../../app/session.ts';
+import { call, type Output, type Reply } from '../../lib/api.ts';
+import { casePath } from '../../modules/initiatives/sent-initiative.ts';
+import { failureText } from '../../texts/failures.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FailedBanner } from '../../ui/failed-banner.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Section } from '../../ui/section.tsx';
+import '../../styles/initiative.css';
+
+type Cases = Output<typeof listOwnCases>;
+
+export const handle: PageHandle = { title: 'Moje sprawy' };
+
+export const loader = onlyWith('consultation', 'budget');
+
+/** What the reader has sent to the office, and what waits for them. */
+export function Component() {
+  const { status } = useSession();
+  return (
+    <div className="wrap page-end">
+      <div className="page-title">
+        <h1>Moje sprawy</h1>
+        <p className="lead">{nbsp('Inicjatywy i wiadomości, które wysłałeś do urzędu ze swojego konta.')}</p>
+      </div>
+      {status === 'unknown' && <Loading rows={3} />}
+      {status === 'anonymous' && (
+        <Empty text="Zaloguj się, żeby zobaczyć swoje sprawy">
+          <div className="buttons">
+            <LinkButton to="/login?powrot=%2Fmoje-sprawy">Zaloguj się</LinkButton>
+            <Link to="/sprawa">Mam numer sprawy i PIN</Link>
+          </div>
+        </Empty>
+      )}
+      {status === 'signed-in' && <Cases />}
+    </div>
+  );
+}
+
+function Cases() {
+  const api = useApi();
+  const [reply, setReply] = useState<Reply<Cases> | null>(null);
+  const read = useCallback(() => void call(api, listOwnCases).then(setReply), [api]);
+  useEffect(read, [read]);
+  if (reply === null) return <Loading rows={3} />;
+  if (!reply.ok) return <FailedBanner {...failureText('page', reply)} busy={false} onRetry={read} />;
+  const { items } = reply.data;
+  const waiting = items.filter(({ waitsForYou }) => waitsForYou);
+  return (
+    <>
+      <Section id="czeka" title="Czeka na Ciebie">
+        {waiting.length === 0 ? <p>{nbsp('Nic na Ciebie nie czeka.')}</p> : <Rows items={waiting} />}
+      </Section>
+      <Section id="inicjatywy" title="Inicjatywy">
+        {items.length === 0 ? (
+          <Empty text="Nie masz jeszcze żadnej sprawy">
+            <Link to="/inicjatywy">Zgłoś inicjatywę</Link>
+          </Empty>
+        ) : (
+          <Rows items={items} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Rows({ items }: { items: Cases['items'] }) {
+  return (
+    <ul className="case-rows">
+      {items.map(({ number, typeName, title, stateName, receivedAt, until, token }) => (
+        <li key={number}>
+          <h3>{token === null ? nbsp(title) : <Link to={casePath(token)}>{nbsp(title)}</Link>}</h3>
+          <p className="small muted">
+            {nbsp(`${typeName}, ${number}, ${formatDate(warsawDate(new Date(receivedAt)))}`)}
+          </p>
+          <p>
+            <b>{stateName}</b>
+            {until !== null && nbsp(`, do ${formatDay(lastDayOf(new Date(until)))}`)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
