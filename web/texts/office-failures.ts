@@ -9,6 +9,7 @@ export const officeFailures = {
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },
   enteredRemark: { title: 'Uwaga nie została zapisana', prefer: 'messages' },
+  caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },

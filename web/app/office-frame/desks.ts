@@ -3,6 +3,7 @@ import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
+import { INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
 import { OFFICE_LETTERS_PATH } from '../../modules/letters/letters-path.ts';
@@ -48,6 +49,14 @@ const desks: readonly Desk[] = [
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
     module: 'budget',
+  },
+  {
+    permissions: ['initiatives.manage'],
+    inBar: true,
+    href: INBOX_PATH,
+    title: 'Inicjatywy',
+    text: 'Pisma mieszkańców: czym są, kto je prowadzi, do kiedy odpowiemy.',
+    module: ['consultation', 'budget'],
   },
   {
     permissions: ['comments.moderate'],

@@ -1,0 +1,143 @@
+import { actOnCase, type CaseActBody, type OfficeCase } from '@wiec/contract/office-initiatives.ts';
+import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
+import type { CaseAct } from '@wiec/domain/case-course.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useState } from 'react';
+import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
+import { formText } from '../../../lib/form-text.ts';
+import { keepTabDraft, readTabDraft } from '../../../lib/tab-draft.ts';
+import { officeFailures } from '../../../texts/office-failures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { errorsIn } from '../../../ui/form/field-errors.ts';
+import { useBusy } from '../../../ui/form/use-busy.ts';
+import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { type ActField, actForms } from './act-forms.ts';
+
+interface ActFormProps {
+  api: ApiCaller;
+  shown: OfficeCase;
+  act: CaseAct;
+  onDone: (now: OfficeCase) => void;
+  /** Somebody has changed it since it was read. */
+  onStale: () => void;
+}
+
+/** One act with what it needs. What is typed stays in the tab until it is done. */
+export function ActForm({ api, shown, act, onDone, onStale }: ActFormProps) {
+  const form = actForms[act]!;
+  const draftKey = `inicjatywa.${shown.id}.${act}`;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, run] = useBusy();
+  const errors: Partial<Record<ActField, string>> = refusal === null ? {} : errorsIn<ActField>(refusal);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const body = bodyOf(act, form.fields, formText(event.currentTarget), shown.revision);
+    const reply = await run(() => call(api, actOnCase, { params: { id: shown.id }, body }));
+    if (reply === undefined) return;
+    if (reply.ok) {
+      keepTabDraft(draftKey, null);
+      setRefusal(null);
+      onDone(reply.data);
+      return;
+    }
+    setRefusal(reply);
+    if (reply.status === 409) onStale();
+  };
+  const has = (field: ActField): boolean => form.fields.includes(field);
+  const kept = readTabDraft(draftKey);
+  const keptWords = typeof kept === 'string' ? kept : null;
+  const firstWords = act === 'draft' ? (shown.draft ?? '') : '';
+  return (
+    <form className="case-act" noValidate onSubmit={(event) => void send(event)}>
+      {refusal !== null && Object.keys(errors).length === 0 && (
+        <RefusalBanner failure={officeFailures.caseAct} refusal={refusal} />
+      )}
+      {has('class') && (
+        <SelectField
+          label="Rodzaj"
+          name="class"
+          error={errors.class}
+          defaultValue={shown.class ?? shown.looksLike ?? ''}
+        >
+          <option value="">[Wybierz]</option>
+          {caseClasses.map((each) => (
+            <option key={each} value={each}>
+              {classRules[each].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {has('assigneeId') && (
+        <SelectField
+          label="Osoba"
+          name="assigneeId"
+          error={errors.assigneeId}
+          defaultValue={shown.assignedTo === null ? '' : String(shown.assignedTo.id)}
+        >
+          <option value="">[Wybierz]</option>
+          {shown.clerks
+            .filter(({ officeId }) => officeId === shown.officeId)
+            .map(({ id, name, open }) => (
+              <option key={id} value={id}>
+                {`${name}, ${countPl(open, 'sprawa w toku', 'sprawy w toku', 'spraw w toku')}`}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      {has('officeId') && (
+        <SelectField label="Dokąd" name="officeId" error={errors.officeId} defaultValue="">
+          <option value="">Poza portal</option>
+          {shown.offices
+            .filter(({ id }) => id !== shown.officeId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      {has('into') && (
+        <TextField label="Numer tamtej sprawy" name="into" autoComplete="off" maxLength={60} error={errors.into} />
+      )}
+      {has('words') && (
+        <TextArea
+          label={form.words!}
+          name="words"
+          rows={act === 'draft' ? 8 : 4}
+          error={errors.words}
+          defaultValue={keptWords ?? firstWords}
+          onChange={(event) => keepTabDraft(draftKey, event.target.value)}
+        />
+      )}
+      {has('day') && <TextField label="Ostatni dzień" name="day" type="date" error={errors.day} />}
+      {form.note !== undefined && <p className="small muted">{nbsp(form.note)}</p>}
+      <Button
+        type="submit"
+        variant={PRIMARY.includes(act) ? 'primary' : 'secondary'}
+        busy={busy}
+        busyLabel="Zapisywanie"
+      >
+        {form.verb}
+      </Button>
+    </form>
+  );
+}
+
+/** What brings the case on towards its answer. */
+const PRIMARY: readonly CaseAct[] = ['start', 'draft', 'approve', 'answer', 'close', 'give-opinion'];
+
+function bodyOf(act: CaseAct, fields: readonly ActField[], typed: URLSearchParams, revision: number): CaseActBody {
+  const text = (name: ActField): string => typed.get(name)?.trim() ?? '';
+  const number = (name: ActField): number | null => (text(name) === '' ? null : Number(text(name)));
+  return {
+    act,
+    revision,
+    ...(fields.includes('class') && { class: (text('class') || null) as CaseActBody['class'] }),
+    ...(fields.includes('assigneeId') && { assigneeId: number('assigneeId') }),
+    ...(fields.includes('officeId') && { officeId: number('officeId') }),
+    ...(fields.includes('words') && { words: typed.get('words') ?? '' }),
+    ...(fields.includes('day') && { day: text('day') }),
+    ...(fields.includes('into') && { into: text('into') }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { CaseClerk, ListedCase } from '@wiec/contract/office-initiatives.ts';
+import { classRules } from '@wiec/domain/case-class.ts';
+import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link } from 'react-router';
+import type { ApiCaller } from '../../../lib/api.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { CaseDeadline } from './case-deadline.tsx';
+import { CaseFiles } from '../case-files.tsx';
+import { isOpen, likelyWords, originOf, termOf } from './case-words.ts';
+import { casePath } from './inbox-address.ts';
+import { TriageForm } from './triage-form.tsx';
+
+interface CaseRowProps {
+  api: ApiCaller;
+  item: ListedCase;
+  clerks: readonly CaseClerk[];
+  now: string;
+  /** The row is open in its place, with what its author wrote. */
+  open: boolean;
+  onOpen: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** A case in the list; one that is to be assigned opens in its place. */
+export function CaseRow({ api, item, clerks, now, open, onOpen, onDone }: CaseRowProps) {
+  const isNew = item.state === 'new' || item.state === 'classified';
+  return (
+    <li className={open ? 'case-row case-row--open' : 'case-row'}>
+      <p className="case-row__number num">{item.number}</p>
+      <div className="case-row__matter">
+        <h3>
+          {isNew ? (
+            <button type="button" className="case-row__title" aria-expanded={open} onClick={onOpen}>
+              {nbsp(item.title)}
+            </button>
+          ) : (
+            <Link className="case-row__title" to={casePath(item)}>
+              {nbsp(item.title)}
+            </Link>
+          )}
+        </h3>
+        <p className="small muted">{nbsp(`${item.typeName}, ${originOf(item)}`)}</p>
+        {item.marked && <p className="small">{nbsp('Jedno z bardzo wielu zgłoszeń z jednej sieci.')}</p>}
+      </div>
+      <div className="case-row__term">
+        <b>{item.class === null ? 'rodzaju nie nadano' : classRules[item.class].name}</b>
+        {isOpen(item) && <CaseDeadline now={now} until={item.dueAt} />}
+        <span className="small muted">{nbsp(termOf(item))}</span>
+      </div>
+      <div className="case-row__who">
+        <span>{item.assignedTo?.name ?? 'nikt nie prowadzi'}</span>
+        <span className="small muted">{caseStateNames[item.state]}</span>
+      </div>
+      {open && (
+        <div className="case-row__open">
+          <div>
+            <p className="case-words">{item.content}</p>
+            <CaseFiles api={api} files={item.files} />
+            {item.looksLike !== null && (
+              <p className="case-row__hint">
+                <Icon name="info" />
+                {nbsp(likelyWords(item.looksLike))}
+              </p>
+            )}
+          </div>
+          <TriageForm key={item.revision} api={api} item={item} clerks={clerks} onDone={onDone} />
+        </div>
+      )}
+    </li>
+  );
+}

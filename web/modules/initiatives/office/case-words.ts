@@ -1,0 +1,45 @@
+import type { ListedCase } from '@wiec/contract/office-initiatives.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { type CaseClass, classRules } from '@wiec/domain/case-class.ts';
+import { type CaseView, openStates } from '@wiec/domain/case-course.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+
+/** '3 inicjatywy do przydzielenia' */
+export const inboxHeading: Readonly<Record<CaseView, (count: number) => string>> = {
+  'to-assign': (count) => `${cases(count)} do przydzielenia`,
+  'in-progress': (count) => `${cases(count)} w toku`,
+  'waits-author': (count) => `${cases(count)} czeka na autora`,
+  'to-approve': (count) => `${cases(count)} do podpisu`,
+  overdue: (count) => `${cases(count)} po terminie`,
+  closed: (count) => `${cases(count)} zamkniętych`,
+};
+
+const cases = (count: number): string => countPl(count, 'sprawa', 'sprawy', 'spraw');
+
+export const inboxEmpty: Readonly<Record<CaseView, string>> = {
+  'to-assign': 'Nic nie czeka na przydzielenie',
+  'in-progress': 'Nic nie jest w toku',
+  'waits-author': 'Na nikogo nie czekamy',
+  'to-approve': 'Nic nie czeka na podpis',
+  overdue: 'Nic nie jest po terminie',
+  closed: 'Żadna sprawa nie jest zamknięta',
+};
+
+/** Whom it is from and when it came: 'mieszkaniec z kontem, Zarzecze, 9 września 2026'. */
+export const originOf = ({ byAccount, district, receivedAt }: ListedCase): string =>
+  [byAccount ? 'osoba z kontem' : 'bez konta', district, formatDate(warsawDate(new Date(receivedAt)))]
+    .filter((word) => word !== null)
+    .join(', ');
+
+/** What the term is: of the class until there is one, then of the answer. */
+export const termOf = ({ class: given }: Pick<ListedCase, 'class'>): string =>
+  given === null ? 'na nadanie rodzaju' : classRules[given].source;
+
+/** Why a letter may be something else than its author said. */
+export const likelyWords = (likely: CaseClass): string =>
+  `Wygląda na: ${lowered(classRules[likely].name)}. Rozstrzyga treść, nie to, co wybrał autor.`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Whether its term still runs. */
+export const isOpen = ({ state }: Pick<ListedCase, 'state'>): boolean => openStates.includes(state);

@@ -1,0 +1,43 @@
+import { type CaseView, caseViews } from '@wiec/domain/case-course.ts';
+import { type CaseClass, isCaseClass } from '@wiec/domain/case-class.ts';
+
+export const INBOX_PATH = '/urzad/inicjatywy';
+
+export const casePath = ({ id }: { id: number }): string => `${INBOX_PATH}/${id}`;
+
+/** What of the inbox is shown; it stands in the address. */
+export interface InboxFilter {
+  readonly view: CaseView;
+  /** Null: every class. */
+  readonly class: CaseClass | null;
+  /** Number of a case; '': any. */
+  readonly number: string;
+  /** Only those that the reader leads. */
+  readonly mine: boolean;
+}
+
+export function readInbox(query: URLSearchParams): InboxFilter {
+  const view = caseViews.find((each) => each === query.get('lista')) ?? 'to-assign';
+  const given = query.get('rodzaj') ?? '';
+  return {
+    view,
+    class: isCaseClass(given) ? given : null,
+    number: query.get('numer') ?? '',
+    mine: query.get('moje') === '1',
+  };
+}
+
+export function inboxHref(filter: InboxFilter, page = 1): string {
+  const query = new URLSearchParams();
+  if (filter.view !== 'to-assign') query.set('lista', filter.view);
+  if (filter.class !== null) query.set('rodzaj', filter.class);
+  if (filter.number !== '') query.set('numer', filter.number);
+  if (filter.mine) query.set('moje', '1');
+  if (page > 1) query.set('strona', String(page));
+  const text = query.toString();
+  return text === '' ? INBOX_PATH : `${INBOX_PATH}?${text}`;
+}
+
+/** How many filters narrow the list. */
+export const filtersOf = (filter: InboxFilter): number =>
+  Number(filter.class !== null) + Number(filter.number !== '') + Number(filter.mine);

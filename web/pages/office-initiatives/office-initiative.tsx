@@ -1,0 +1,222 @@
+import { getCase, type OfficeCase, type OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
+import { classRules } from '@wiec/domain/case-class.ts';
+import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { routeId } from '../../lib/route-id.ts';
+import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
+import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
+import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
+import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
+import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { texts } from '../../texts/polish.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/initiative.css';
+import '../../styles/office-initiatives.css';
+
+export const handle: PageHandle = {
+  title: 'Sprawa',
+  crumbs: [
+    { label: texts.office, href: '/urzad' },
+    { label: 'Inicjatywy', href: INBOX_PATH },
+  ],
+};
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readForOffice(context, getCase, { params: { id: routeId(params.id) } });
+
+export function Component() {
+  return (
+    <OfficePage<OfficeCase>
+      title="Sprawa"
+      keeps
+      heading={({ title }) => title}
+      above={({ number, state, receivedAt }) => (
+        <p className="kline">
+          <b>Sprawa {number}</b>{' '}
+          <span className="muted">
+            {caseStateNames[state]}, wpłynęła {formatDateTime(new Date(receivedAt))}
+          </span>
+        </p>
+      )}
+    >
+      {(read) => <Case key={read.id} read={read} />}
+    </OfficePage>
+  );
+}
+
+function Case({ read }: { read: OfficeCase }) {
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState<OfficeCase | null>(null);
+  const shown = changed !== null && changed.revision >= read.revision ? changed : read;
+  const [isStale, setStale] = useState(false);
+  return (
+    <div className="office-case">
+      <div>
+        <Neighbours shown={shown} />
+        {isStale && (
+          <Banner title="Ktoś zmienił tymczasem tę sprawę">
+            <p>{nbsp('To, co wpisano, zostało. Obejrzyj sprawę jeszcze raz i zdecyduj.')}</p>
+          </Banner>
+        )}
+        <Words shown={shown} />
+        <Course course={shown.course} />
+      </div>
+      <aside className="office-case__side">
+        <section aria-labelledby="termin">
+          <h2 id="termin">Termin</h2>
+          <p>
+            <b className="num">{formatDay(lastDayOf(new Date(shown.dueAt)))}</b>{' '}
+            {isOpen(shown) && <CaseDeadline now={new Date().toISOString()} until={shown.dueAt} />}
+          </p>
+          <p className="small muted">
+            {nbsp(
+              shown.class === null
+                ? 'Na nadanie rodzaju: 2 dni robocze od wpływu.'
+                : `${classRules[shown.class].name}, ${classRules[shown.class].source}`,
+            )}
+          </p>
+          {shown.authorDue !== null && (
+            <p className="small">{nbsp(`Autor odpowiada do ${formatDay(lastDayOf(new Date(shown.authorDue)))}.`)}</p>
+          )}
+        </section>
+        <section aria-labelledby="kto">
+          <h2 id="kto">Kto prowadzi</h2>
+          <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
+        </section>
+        {shown.isOwnDraft && (
+          <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>
+        )}
+        <section aria-labelledby="co-dalej">
+          <h2 id="co-dalej">Co dalej</h2>
+          {offeredActs(shown.acts)
+            .filter((act) => act !== 'approve' || !shown.isOwnDraft)
+            .map((act) => (
+              <details key={`${act} ${shown.revision}`} className="case-acts" open={isFirst(act, shown) || undefined}>
+                <summary>{actForms[act]!.title}</summary>
+                {act === 'answer' && <p className="case-words">{shown.draft}</p>}
+                <ActForm
+                  api={api}
+                  shown={shown}
+                  act={act}
+                  onDone={(now) => {
+                    setStale(false);
+                    setChanged(now);
+                    toast({ kind: 'success', title: 'Zapisano' });
+                  }}
+                  onStale={() => {
+                    setStale(true);
+                    void revalidate();
+                  }}
+                />
+              </details>
+            ))}
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+/** What brings the case on stands open. */
+const isFirst = (act: string, { acts, isOwnDraft }: OfficeCase): boolean =>
+  act === offeredActs(acts).find((each) => each !== 'approve' || !isOwnDraft);
+
+function Neighbours({ shown: { before, after } }: { shown: OfficeCase }) {
+  if (before === null && after === null) return null;
+  return (
+    <nav className="case-neighbours" aria-label="Sąsiednie sprawy">
+      {before !== null && <Link to={casePath(before)}>‹ {before.number}</Link>}
+      {after !== null && <Link to={casePath(after)}>{after.number} ›</Link>}
+    </nav>
+  );
+}
+
+function Words({ shown }: { shown: OfficeCase }) {
+  const api = useApi();
+  const { content, cost, locationDescription, locationLatitude, locationLongitude, replyTo, consultation } = shown;
+  return (
+    <section className="section--office" aria-labelledby="tresc">
+      <h2 id="tresc">Co napisał mieszkaniec</h2>
+      <p className="small muted">
+        {nbsp(
+          `${shown.typeName}, ${originOf(shown)}. Tekst bez zmian, ${countPl(textLength(content), 'znak', 'znaki', 'znaków')}.`,
+        )}
+      </p>
+      <p className="case-words">{content}</p>
+      {shown.class === null && shown.looksLike !== null && (
+        <p className="small">{nbsp(likelyWords(shown.looksLike))}</p>
+      )}
+      <dl className="facts">
+        {consultation !== null && (
+          <>
+            <dt>Konsultacja</dt>
+            <dd>
+              <Link to={`/konsultacje/podglad/${consultation.id}`}>{nbsp(consultation.title)}</Link>
+            </dd>
+          </>
+        )}
+        {shown.category !== null && (
+          <>
+            <dt>Kategoria</dt>
+            <dd>{shown.category}</dd>
+          </>
+        )}
+        {cost !== null && (
+          <>
+            <dt>Koszt według autora</dt>
+            <dd>{formatMoney(Math.round(cost * 100))}</dd>
+          </>
+        )}
+        {(locationDescription !== '' || locationLatitude !== null) && (
+          <>
+            <dt>Miejsce</dt>
+            <dd>
+              {locationDescription}
+              {locationLatitude !== null && ` (${locationLatitude}, ${locationLongitude})`}
+            </dd>
+          </>
+        )}
+        <dt>Odpowiedź</dt>
+        <dd>{replyTo ?? 'na stronie sprawy i w koncie autora'}</dd>
+      </dl>
+      <CaseFiles api={api} files={shown.files} />
+    </section>
+  );
+}
+
+function Course({ course }: { course: readonly OfficeEvent[] }) {
+  const api = useApi();
+  const notes = course.filter(({ words, isPublic }) => words !== null && !isPublic).length;
+  return (
+    <section className="section--office" aria-labelledby="przebieg">
+      <h2 id="przebieg">Przebieg i rozmowa</h2>
+      <p className="small muted">
+        {nbsp(
+          `${countPl(course.length, 'zdarzenie', 'zdarzenia', 'zdarzeń')}, w tym ${countPl(notes, 'notatka urzędu', 'notatki urzędu', 'notatek urzędu')}`,
+        )}
+      </p>
+      <ol className="course">
+        {course.map(({ id, at, name, title, words, isPublic, by, files }) => (
+          <li key={id} className={words !== null && !isPublic ? 'course__inside' : undefined}>
+            <p className="course__when">{formatDateTime(new Date(at))}</p>
+            <h3>{nbsp(name === null ? title : `${name}: ${title}`)}</h3>
+            {words !== null && (
+              <p className={`course__words${by === 'office' ? ' course__words--office' : ''}`}>{words}</p>
+            )}
+            {words !== null && !isPublic && <p className="small">widzi tylko urząd</p>}
+            <CaseFiles api={api} files={files} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { listCases } from '@wiec/contract/office-initiatives.ts';
+import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
+import { caseViewNames, caseViews } from '@wiec/domain/case-course.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import type { Output } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import { CaseRow } from '../../modules/initiatives/office/case-row.tsx';
+import { inboxEmpty, inboxHeading } from '../../modules/initiatives/office/case-words.ts';
+import { filtersOf, inboxHref, INBOX_PATH, readInbox } from '../../modules/initiatives/office/inbox-address.ts';
+import { texts } from '../../texts/polish.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/initiative.css';
+import '../../styles/office-votes.css';
+import '../../styles/office-initiatives.css';
+
+type Inbox = Output<typeof listCases>;
+
+const PAGE_SIZE = 20;
+
+export const handle: PageHandle = { title: 'Inicjatywy', crumbs: [{ label: texts.office, href: '/urzad' }] };
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  const { view, class: given, number, mine } = readInbox(query);
+  return readForOffice(context, listCases, {
+    query: {
+      view,
+      page: pageNumber(query.get('strona')),
+      size: PAGE_SIZE,
+      ...(given !== null && { class: given }),
+      ...(number !== '' && { searchTerm: number }),
+      ...(mine && { mine: '1' as const }),
+    },
+  });
+};
+
+export function Component() {
+  return (
+    <OfficePage<Inbox>
+      title="Inicjatywy"
+      lead="Rodzaj nadaje się w 2 dni robocze. Rozstrzyga treść, nie tytuł. Każde otwarcie tej strony zapisuje się w dzienniku."
+    >
+      {(inbox) => <List inbox={inbox} />}
+    </OfficePage>
+  );
+}
+
+function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [query] = useSearchParams();
+  const filter = readInbox(query);
+  const page = pageNumber(query.get('strona'));
+  const heading = useFocusOnChange<HTMLHeadingElement>(`${query.toString()}`);
+  // The first one that is to be assigned stands open, and after it the next.
+  const [opened, setOpened] = useState<number | null>(null);
+  const open = filter.view === 'to-assign' ? (items.find(({ id }) => id === opened) ?? items[0])?.id : undefined;
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget);
+    const given = typed.get('rodzaj') ?? '';
+    void navigate(
+      inboxHref({
+        ...filter,
+        number: typed.get('numer')?.trim() ?? '',
+        class: caseClasses.find((each) => each === given) ?? null,
+        mine: typed.get('moje') === '1',
+      }),
+    );
+  };
+  return (
+    <>
+      <nav className="entry-filter" aria-label="Które">
+        {caseViews.map((view) => (
+          <Link key={view} to={inboxHref({ ...filter, view })} aria-current={view === filter.view ? 'true' : undefined}>
+            {caseViewNames[view]}
+            <span className="num"> {counts[view]}</span>
+          </Link>
+        ))}
+      </nav>
+      <form key={query.toString()} className="inbox-filter" role="search" onSubmit={search}>
+        <TextField label="Numer sprawy" name="numer" defaultValue={filter.number} maxLength={60} autoComplete="off" />
+        <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
+          <option value="">każdy</option>
+          {caseClasses.map((each) => (
+            <option key={each} value={each}>
+              {classRules[each].name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Prowadzi" name="moje" defaultValue={filter.mine ? '1' : ''}>
+          <option value="">każdy</option>
+          <option value="1">ja</option>
+        </SelectField>
+        <Button type="submit" variant="secondary">
+          Szukaj
+        </Button>
+        {filtersOf(filter) > 0 && (
+          <Link to={inboxHref({ view: filter.view, class: null, number: '', mine: false })}>Wyczyść filtry</Link>
+        )}
+      </form>
+      <h2 ref={heading} tabIndex={-1} className="inbox-count">
+        {nbsp(inboxHeading[filter.view](total))}
+      </h2>
+      {items.length === 0 ? (
+        <Empty text={filtersOf(filter) > 0 ? 'Nic nie pasuje do filtrów' : inboxEmpty[filter.view]}>
+          {filtersOf(filter) > 0
+            ? 'Zmień numer, rodzaj albo osobę.'
+            : 'Sprawy przychodzą z formularza „Zgłoś inicjatywę” i z formularzy kontaktowych konsultacji.'}
+        </Empty>
+      ) : (
+        <ul className="case-rows">
+          {items.map((item) => (
+            <CaseRow
+              key={item.id}
+              api={api}
+              item={item}
+              clerks={clerks}
+              now={new Date().toISOString()}
+              open={item.id === open}
+              onOpen={() => setOpened(item.id)}
+              onDone={async () => {
+                const after = items[items.indexOf(item) + 1] ?? null;
+                setOpened(after?.id ?? null);
+                await revalidate();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        href={(number) => (number === 1 && filter.view === 'to-assign' ? INBOX_PATH : inboxHref(filter, number))}
+      />
+    </>
+  );
+}
