@@ -1,5 +1,5 @@
 import type { PlainDate } from './calendar.ts';
-import { ageOn } from './calendar.ts';
+import { ageOn } from './age.ts';
 
 /** Ages in published statistics and ballot files (0-how-we-read-it, "Results"): never the age itself. In ascending order. */
 export const ageBands = ['0-17', '18-29', '30-44', '45-59', '60-74', '75+'] as const;

@@ -2,19 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
-  ageOn,
   daysLeft,
   deadlineMark,
   formatDate,
   formatDateTime,
   formatDay,
   formatDeadline,
-  isAdultOn,
   isPlainDate,
   warsawDate,
-  warsawInstant,
   warsawTime,
 } from './calendar.ts';
+import { ageOn, isAdultOn } from './age.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 
 const shown = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -20,7 +20,8 @@ const warsawClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-function warsawParts(instant: Date) {
+/** Day and time ('HH:MM:SS') in Poland. */
+export function warsawParts(instant: Date): { date: PlainDate; time: string } {
   const parts: Record<string, string> = {};
   for (const { type, value } of warsawClock.formatToParts(instant)) parts[type] = value;
   return {
@@ -39,19 +40,6 @@ export function warsawTime(instant: Date): string {
   return warsawParts(instant).time.slice(0, 5);
 }
 
-/**
- * The instant of a day and time ('HH:MM' or 'HH:MM:SS') in Poland. A time that the clocks skip in spring is read an hour later,
- * and of a time that comes twice in autumn the second is meant, so that no deadline comes early.
- */
-export function warsawInstant(date: PlainDate, time = '00:00'): Date {
-  const wanted = Date.parse(`${date}T${time}Z`);
-  const shift = (at: number) => {
-    const local = warsawParts(new Date(at));
-    return Date.parse(`${local.date}T${local.time}Z`) - Math.floor(at / 1000) * 1000;
-  };
-  return new Date(wanted - shift(wanted - shift(wanted)));
-}
-
 /** Whether a text is a day that exists: '2023-02-29' is not. */
 export function isPlainDate(text: string): text is PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -68,25 +56,6 @@ function daysIn(year: number, month: number): number {
 
 export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
-}
-
-/**
- * Full years of life on a day. By art. 112 of the Civil Code a year of age is complete at the beginning of the birthday, and
- * where the month has no such day, of its last day: who was born on 29 February comes of age on 28 February.
- * Negative before birth.
- */
-export function ageOn(birthDate: PlainDate, day: PlainDate): number {
-  const year = day.slice(0, 4);
-  const sameDay = year + birthDate.slice(4);
-  const birthday = isPlainDate(sameDay) ? sameDay : `${year}-02-28`;
-  return Number(year) - Number(birthDate.slice(0, 4)) - (day < birthday ? 1 : 0);
-}
-
-/** Adult age (1-portal §9). */
-export const ADULT_AGE = 18;
-
-export function isAdultOn(birthDate: PlainDate, day: PlainDate): boolean {
-  return ageOn(birthDate, day) >= ADULT_AGE;
 }
 
 /** The last day and time of a period; midnight is told as the end of the day before ("24.00"), as people say it. */

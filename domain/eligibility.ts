@@ -3,8 +3,10 @@
  * server decides by it, the page explains by it.
  */
 import type { PlainDate } from './calendar.ts';
-import { formatDateTime, isAdultOn, warsawDate } from './calendar.ts';
+import { formatDateTime, warsawDate } from './calendar.ts';
+import { isAdultOn } from './age.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
+import { adultsOnlySentence } from './adults-only.ts';
 import { isPaused, type Pause, pauseSentence } from './pause.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 
@@ -242,17 +244,6 @@ function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal>
 
 const NO_OFFICE =
   'Głosują tylko osoby z jednostki, która prowadzi to głosowanie, a Twoje konto nie ma jeszcze jednostki. Wybierz ją w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.';
-
-const votingIn: Readonly<Partial<Record<ProjectType, string>>> = {
-  [ProjectType.Consultation]: 'konsultacji',
-  [ProjectType.Survey]: 'ankiecie',
-  [ProjectType.Probe]: 'sondzie',
-  [ProjectType.PublicBudget]: 'budżecie obywatelskim',
-};
-
-/** What an adults-only vote says of itself (2-citizens-budget §5 "Voter eligibility"). */
-export const adultsOnlySentence = (type: ProjectType): string =>
-  `Głosowanie w ${votingIn[type] ?? 'tym projekcie'} przeznaczone jest wyłącznie dla osób pełnoletnich.`;
 
 function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
   if (!project.onlyForLegalAge) return allowed;

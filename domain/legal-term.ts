@@ -1,5 +1,6 @@
 /** Terms of the law and of the office, counted as art. 57 of the Code of Administrative Procedure (KPA) says. */
-import { addDays, formatDay, isPlainDate, type PlainDate, warsawDate, warsawInstant } from './calendar.ts';
+import { addDays, formatDay, isPlainDate, type PlainDate, warsawDate } from './calendar.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 import { countPl } from './polish-text.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from './calendar.ts';
-import { ageOn, isPlainDate } from './calendar.ts';
+import { isPlainDate } from './calendar.ts';
+import { ageOn } from './age.ts';
 import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
 

@@ -1,5 +1,5 @@
 import type { IdentityScheme } from './identity-scheme.ts';
-import { warsawInstant } from './calendar.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 import { Mode, ProjectType } from './phases.ts';
 import { excerpt, isBlank } from './polish-text.ts';
 import { checkProjectDraft, type ProjectDraft, type ProjectNoun, projectNouns, schemeOfMode } from './project-draft.ts';

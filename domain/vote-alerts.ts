@@ -2,7 +2,8 @@
  * What looks odd about the votes of one vote, for people to review: an alert says nothing about a vote's validity, and none is
  * held, annulled or deleted by it (Wrocław 2025: 320 votes from one address, voters "aged 142"). It knows nothing of choices.
  */
-import { ageOn, type PlainDate } from './calendar.ts';
+import { type PlainDate } from './calendar.ts';
+import { ageOn } from './age.ts';
 import { isCommonMailProvider } from './mail-provider.ts';
 import { mixesScripts, nameLook } from './name-look.ts';
 import { countPl } from './polish-text.ts';

@@ -3,7 +3,8 @@
  * addresses"): letters are letters of any script, and lengths are NFC code points.
  */
 import type { PlainDate } from './calendar.ts';
-import { ageOn, isAdultOn, isPlainDate } from './calendar.ts';
+import { isPlainDate } from './calendar.ts';
+import { ageOn, isAdultOn } from './age.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import type { Sex } from './pesel.ts';
 import { MAX_PLAUSIBLE_AGE, readPesel } from './pesel.ts';

@@ -1,5 +1,6 @@
 /** Working days in Poland: from Monday to Friday, without public holidays (act of 18 January 1951, with Christmas Eve since 2025). */
-import { addDays, type PlainDate, warsawDate, warsawInstant } from './calendar.ts';
+import { addDays, type PlainDate, warsawDate } from './calendar.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 
 const FIXED: ReadonlySet<string> = new Set([
   '01-01', '01-06', '05-01', '05-03', '08-15', '11-01', '11-11', '12-24', '12-25', '12-26',

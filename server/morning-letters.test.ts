@@ -1,6 +1,7 @@
 /** The morning letter: to whom, when, how often, what it says, and how it ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { isWorkingDay } from '@wiec/domain/working-days.ts';
 import { connect } from './db/connection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn } from '@wiec/domain/calendar.ts';
+import { ageOn } from '@wiec/domain/age.ts';
 import { type DeclaredPerson, identityOf } from '@wiec/domain/identity-scheme.ts';
 import { readPesel } from '@wiec/domain/pesel.ts';
 import { inventedResident } from './invented-resident.ts';

@@ -1,4 +1,5 @@
-import { isPlainDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { isPlainDate } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 
 /** 'RRRR-MM-DDTGG:MM' on the clocks of Poland; null for anything else. */
 export function readWarsawTime(text: unknown): Date | null {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { PlainDate } from '@wiec/domain/calendar.ts';
 import { type FormStatus, Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';

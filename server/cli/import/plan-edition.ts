@@ -1,4 +1,4 @@
-import { warsawInstant } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { ballotLimits } from '@wiec/domain/pabulib/ballot-limits.ts';
 import type { PabulibElection, PabulibMeta, PabulibProject } from '@wiec/domain/pabulib/pabulib-election.ts';
 import { DISTRICT_NAME_LIMIT, officeLimits } from '@wiec/domain/office.ts';

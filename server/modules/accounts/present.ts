@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
-import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { isAdultOn } from '@wiec/domain/age.ts';
 import type { PersonalData } from '../../services/account-identity.ts';
 import type { AccountRow } from './queries.ts';
 

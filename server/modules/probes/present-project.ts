@@ -1,5 +1,6 @@
 import type { ProbeForm, ProbeProject } from '@wiec/contract/probe-project.ts';
-import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { isAdultOn } from '@wiec/domain/age.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import { formOfProbe } from '@wiec/domain/questions/probe-form.ts';
 import type { Standing } from '../../participation/admission/standing.ts';

@@ -1,6 +1,6 @@
 import type { AgendaItem, AppImages, InitData, MenuItem, TermsOfUse } from '@wiec/contract/site.ts';
 import { addressNow, isElementOn } from '@wiec/domain/navigation.ts';
-import { ADULT_AGE } from '@wiec/domain/calendar.ts';
+import { ADULT_AGE } from '@wiec/domain/age.ts';
 import { commentingModeNames, commentStatusNames } from '@wiec/domain/comment-config.ts';
 import {
   budgetProgressNames,

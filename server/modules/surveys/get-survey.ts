@@ -1,6 +1,7 @@
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { SurveyProject } from '@wiec/contract/surveys.ts';
-import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { isAdultOn } from '@wiec/domain/age.ts';
 import {
   ALREADY_VOTED,
   areaVerdictOnPage,

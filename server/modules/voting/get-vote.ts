@@ -8,7 +8,8 @@ import {
   votesByAccount,
   votingVerdict,
 } from '@wiec/domain/eligibility.ts';
-import { isAdultOn, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { isAdultOn } from '@wiec/domain/age.ts';
 import { FormStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';

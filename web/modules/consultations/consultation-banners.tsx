@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';

@@ -5,7 +5,8 @@ import {
   pauseProject,
   resumeProject,
 } from '@wiec/contract/office-projects.ts';
-import { formatDateTime, warsawDate, warsawInstant, warsawTime } from '@wiec/domain/calendar.ts';
+import { formatDateTime, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { endAfterPause, pauseProblem } from '@wiec/domain/pause.ts';
 import { termActProblem } from '@wiec/domain/project-stage.ts';

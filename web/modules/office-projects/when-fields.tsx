@@ -1,4 +1,5 @@
-import { warsawDate, warsawInstant, warsawTime } from '@wiec/domain/calendar.ts';
+import { warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import type { Errors } from '../../ui/form/field-errors.ts';

@@ -1,5 +1,5 @@
 import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
-import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';

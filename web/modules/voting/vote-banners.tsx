@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
-import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
 import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
 import { consultation, surveyForm } from './consultation-fixture.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import { adultsOnlySentence } from '@wiec/domain/eligibility.ts';
+import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { voteForm, voteProject } from '../../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 

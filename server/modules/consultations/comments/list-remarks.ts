@@ -1,5 +1,5 @@
 import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
-import { warsawInstant } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { commentAuthor, CommentStatus, cutOut, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { whyNotPublished } from '@wiec/domain/comment-answer.ts';
 import { findPersonalData } from '@wiec/domain/personal-data.ts';

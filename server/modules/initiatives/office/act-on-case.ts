@@ -1,5 +1,6 @@
 import type { CaseActBody, OfficeCase } from '@wiec/contract/office-initiatives.ts';
-import { addDays, isPlainDate, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { answerDue, type CaseClass, classRules, longestDue } from '@wiec/domain/case-class.ts';
 import { AUTHOR_DAYS, authorActs, isTimeToReopen, mayApprove, stateAfterAct } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';

@@ -1,5 +1,6 @@
 import type { AuditLogChoice, AuditLogEntry, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
-import { addDays, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';

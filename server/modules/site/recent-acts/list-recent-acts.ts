@@ -1,6 +1,7 @@
 import type { RecentAct } from '@wiec/contract/recent-acts.ts';
 import { auditActionName } from '@wiec/domain/audit-action.ts';
-import { addDays, warsawDate, warsawInstant } from '@wiec/domain/calendar.ts';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { deskActs, foldActs } from '@wiec/domain/desk-acts.ts';
 import { isAdministrator, officesWith } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,5 +1,6 @@
 import { callOffPublication, type OfficeProject, planPublication } from '@wiec/contract/office-projects.ts';
-import { addDays, formatDateTime, warsawDate, warsawInstant, warsawTime } from '@wiec/domain/calendar.ts';
+import { addDays, formatDateTime, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { planMomentProblem } from '@wiec/domain/draft-plan.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
