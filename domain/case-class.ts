@@ -149,9 +149,9 @@ const OF_TYPE: Readonly<Record<InitiativeType, CaseClass>> = {
 /** Words that make a letter look like a class, in the order of how much they bind. */
 const SIGNS: readonly (readonly [CaseClass, RegExp])[] = [
   ['petition', /\bpetycj/u],
-  ['public-information', /informacj\p{L}* publiczn/u],
-  ['legislative-initiative', /inicjatyw\p{L}* uchwałodawcz|projekt uchwały/u],
-  ['accessibility', /dostępnoś\p{L}* cyfrow|czytnik\p{L}* ekranu/u],
+  ['public-information', /informacj\p{L}{0,4} publiczn/u],
+  ['legislative-initiative', /inicjatyw\p{L}{0,4} uchwałodawcz|projekt uchwały/u],
+  ['accessibility', /dostępnoś\p{L}{0,4} cyfrow|czytnik\p{L}{0,4} ekranu/u],
   ['complaint', /\bskarg|\bskarż/u],
   ['proposal', /\bwniosek|\bwnioskuj|\bwnoszę o/u],
 ];

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPersonal, sealPersonal } from '@wiec/server/services/account-identity.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
+import { sealFilename, sealInitiative, sealWords } from '@wiec/server/modules/initiatives/written-words.ts';
 import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   planted = await plantScript(database);
   await plantInAccounts(secret);
+  await plantInCases(secret);
 });
 afterAll(async () => {
   await browser.close();
@@ -48,6 +50,18 @@ async function plantInAccounts(bytes: Buffer): Promise<void> {
   }
 }
 
+/** And what people and clerks wrote in cases, with the names of files. */
+async function plantInCases(bytes: Buffer): Promise<void> {
+  const secret = serverSecret(bytes);
+  const words = sealInitiative(secret, { title: WORDS, content: WORDS, locationDescription: WORDS });
+  await database.pool.query('update initiative set words = $1', [words]);
+  await database.pool.query('update initiative_entry set words = $1 where words is not null', [
+    sealWords(secret, WORDS),
+  ]);
+  await database.pool.query('update initiative set draft = $1 where draft is not null', [sealWords(secret, WORDS)]);
+  await database.pool.query('update initiative_file set filename = $1', [sealFilename(secret, `${WORDS}.pdf`)]);
+}
+
 /** Addresses of every page there is, with ids that the demo has. */
 function pages(): string[] {
   const built = readFileSync(join(import.meta.dirname, '../web/dist/first-loads.json'), 'utf8');
@@ -64,6 +78,8 @@ function pages(): string[] {
     entryId: ['1'],
     voteId: ['1'],
     remarkId: ['1'],
+    // Of the demo.
+    token: ['8KQT-4MZR-P2WX-7HNB', 'H7RC-M2KX-94TZ-QWBN'],
   };
   const filled = patterns.reduce<string[]>((found, pattern) => {
     let addresses = [pattern];

@@ -3,6 +3,7 @@ import { accountStates } from './account-states.ts';
 import { budgetStates } from './budget-states.ts';
 import { consultationStates } from './consultation-states.ts';
 import { errorStates } from './error-states.ts';
+import { initiativeStates } from './initiative-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
 import { portalStates } from './portal-states.ts';
 import { settingsStates } from './settings-states.ts';
@@ -32,4 +33,5 @@ export const parts = {
   desk: [...settingsStates, ...officeDeskStates],
   surveys: surveyStates,
   consultations: consultationStates,
+  initiatives: initiativeStates,
 } as const satisfies Record<string, readonly State[]>;

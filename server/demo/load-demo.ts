@@ -6,6 +6,7 @@ import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
+import { loadInitiatives } from './load-initiatives.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadPictures } from './load-pictures.ts';
 import { loadDemoRegister } from './load-register.ts';
@@ -36,4 +37,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadMeetings(deps);
   await loadLongSurvey(deps);
   await loadPictures(deps);
+  await loadInitiatives(deps);
 }

@@ -78,4 +78,5 @@ export const menu: readonly (Link & { children: readonly Link[] })[] = [
       { label: 'Zakończone głosowania', href: '/budzet/2026/zakonczone-glosowania' },
     ],
   },
+  { label: 'Inicjatywy', href: '/inicjatywy', children: [] },
 ];

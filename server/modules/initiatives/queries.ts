@@ -103,6 +103,8 @@ export interface NewEntry {
   isPublic: boolean;
   words: Buffer | null;
   details?: Readonly<Record<string, unknown>>;
+  /** When it happened; unless told, now by the database's clock. */
+  at?: Date;
 }
 
 export async function insertEntry(tx: Db, entry: NewEntry): Promise<number> {
@@ -116,6 +118,7 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<number> {
       is_public: entry.isPublic,
       words: entry.words,
       details: JSON.stringify(entry.details ?? {}),
+      ...(entry.at && { created_at: entry.at }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import {
   SIGN_IN_REQUIRED,
 } from '@wiec/domain/initiative.ts';
 import { comparePl, countPl, formatInteger, nbsp, textLength } from '@wiec/domain/polish-text.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { failureToast } from '../../texts/failures.ts';
@@ -63,7 +63,9 @@ export function InitiativeForm(props: InitiativeFormProps) {
   const toast = useToast();
   const captcha = useCaptcha(api, !signedIn && access === 'open');
   const [uploading, setUploading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const state = useInitiative({
+    form,
     api,
     empty: emptyInitiative(types[0] ?? null, props.officeId),
     types,
@@ -87,7 +89,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
   const officeId = typed.officeId ?? (init.offices.length === 1 ? init.offices[0]!.id : null);
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

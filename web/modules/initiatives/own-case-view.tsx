@@ -125,7 +125,7 @@ export function OwnCaseView(props: OwnCaseViewProps) {
           </section>
           {shown.letters !== null && (
             <section aria-labelledby="powiadomienia">
-              <h2 id="powiadomienia">Powiadomienia</h2>
+              <h2 id="powiadomienia">Powiadomienia e-mail</h2>
               <Checkbox
                 checked={shown.letters.on}
                 disabled={busy}

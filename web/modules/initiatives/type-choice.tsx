@@ -32,10 +32,8 @@ export function TypeChoice({ types, value, error, onChange }: TypeChoiceProps) {
               checked={value === type}
               onChange={() => onChange(type)}
             />
-            <span>
-              <b>{initiativeTypeNames[type]}</b>
-              <span className="initiative-type__note">{nbsp(notes[type])}</span>
-            </span>
+            <span className="initiative-type__name">{initiativeTypeNames[type]}</span>
+            <span className="initiative-type__note">{nbsp(notes[type])}</span>
           </label>
         ))}
       </div>

@@ -21,9 +21,13 @@ export function useCaptcha(api: ApiCaller, needed: boolean): Captcha {
   const [solution, setSolution] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const run = useRef(0);
-  const solve = useCallback(async () => {
-    const mine = ++run.current;
+  const stop = useCallback(() => {
+    run.current++;
     clearTimeout(timer.current);
+  }, []);
+  const solve = useCallback(async () => {
+    stop();
+    const mine = run.current;
     setState('working');
     setSolution(null);
     const demand = await call(api, demandInitiativeCaptcha);
@@ -37,14 +41,11 @@ export function useCaptcha(api: ApiCaller, needed: boolean): Captcha {
       setSolution(null);
       setState('expired');
     }, GOOD_FOR[demand.data.kind]);
-  }, [api]);
+  }, [api, stop]);
   useEffect(() => {
     if (!needed) return;
     void solve();
-    return () => {
-      run.current++;
-      clearTimeout(timer.current);
-    };
-  }, [needed, solve]);
+    return stop;
+  }, [needed, solve, stop]);
   return { state, solution, again: useCallback(() => void solve(), [solve]) };
 }

@@ -1,7 +1,7 @@
 import { type InitiativeReceipt, sendInitiative } from '@wiec/contract/initiatives.ts';
 import type { AttachmentConfig } from '@wiec/domain/attachment-config.ts';
 import { checkInitiative, type InitiativeField, type InitiativeType } from '@wiec/domain/initiative.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { useSendOnce } from '../../lib/sending/use-send-once.ts';
@@ -21,6 +21,7 @@ import {
 export type FormField = InitiativeField | 'officeId' | 'agreementAccepted';
 
 interface InitiativeOptions {
+  form: RefObject<HTMLFormElement | null>;
   api: ApiCaller;
   empty: KeptInitiative;
   types: readonly InitiativeType[];
@@ -31,12 +32,12 @@ interface InitiativeOptions {
 }
 
 /** State of the form: kept by the tab, judged as one types, sent once. */
-export function useInitiative({ api, empty, types, attachments, signedIn, captcha, onSent }: InitiativeOptions) {
+export function useInitiative(options: InitiativeOptions) {
+  const { form, api, empty, types, attachments, signedIn, captcha, onSent } = options;
   const [kept, setKept] = useState(empty);
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<Errors<FormField>>({});
   const [restored, setRestored] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
   useEffect(() => {
@@ -117,6 +118,5 @@ export function useInitiative({ api, empty, types, attachments, signedIn, captch
     sending,
     submit,
     cancel,
-    form,
   };
 }

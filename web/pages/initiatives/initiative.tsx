@@ -3,7 +3,7 @@ import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
 import { initiativeAccess, offeredTypes } from '@wiec/domain/initiative.ts';
 import type { InitiativeMode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onlyWith } from '../../app/module-gate.ts';
 import { NotFound } from '../../app/not-found.tsx';
@@ -13,10 +13,14 @@ import { useInitData, useRootData } from '../../app/root-data.ts';
 import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { apiOrigin } from '../../lib/browser-api.ts';
-import type { InitiativeForm } from '../../modules/initiatives/initiative-form.tsx';
 import { INITIATIVE_SENT, keepSent } from '../../modules/initiatives/sent-initiative.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+
+/** Larger than all else of the page: it comes after it. */
+const InitiativeForm = lazy(async () => ({
+  default: (await import('../../modules/initiatives/initiative-form.tsx')).InitiativeForm,
+}));
 
 export const handle: PageHandle = {
   title: 'Zgłoś inicjatywę',
@@ -45,7 +49,7 @@ export function Component() {
   const mode = init.initiativeConfiguration.mode as InitiativeMode;
   const access = initiativeAccess({ mode, signedIn }, init.appModuleFlags);
   const accepted = useAccepted(signedIn);
-  const Form = useForm();
+  const isScripted = useScripted();
   const terms = init.agreement !== null && !accepted ? init.agreement : null;
   if (access === 'absent' && reader.status === 'anonymous') return <NotFound />;
   return (
@@ -56,30 +60,32 @@ export function Component() {
           {nbsp('Trafi prosto do wydziału, a odpowiedź i wszystkie kroki zobaczysz na stronie swojej sprawy.')}
         </p>
       </div>
-      {access === 'absent' || Form === null ? (
+      {access === 'absent' || !isScripted ? (
         <Loading rows={6} />
       ) : (
-        <Form
-          api={api}
-          init={init}
-          types={offeredTypes(init.appModuleFlags)}
-          access={access}
-          signedIn={signedIn}
-          officeId={root.isChosen || init.offices.length === 1 ? root.officeId : null}
-          terms={terms}
-          attachments={{
-            ...init.attachmentConfigs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!,
-            placeOfUse: PlaceOfUse.Initiative,
-          }}
-          signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
-          apiOrigin={publicApi}
-          bearer={() => session.bearer()}
-          onSent={(receipt, to) => {
-            keepSent({ ...receipt, to: receipt.letter ? to : null });
-            toast({ kind: 'success', title: INITIATIVE_SENT });
-            void navigate('/');
-          }}
-        />
+        <Suspense fallback={<Loading rows={6} />}>
+          <InitiativeForm
+            api={api}
+            init={init}
+            types={offeredTypes(init.appModuleFlags)}
+            access={access}
+            signedIn={signedIn}
+            officeId={root.isChosen || init.offices.length === 1 ? root.officeId : null}
+            terms={terms}
+            attachments={{
+              ...init.attachmentConfigs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!,
+              placeOfUse: PlaceOfUse.Initiative,
+            }}
+            signInHref={`/login?powrot=${encodeURIComponent(pathname)}`}
+            apiOrigin={publicApi}
+            bearer={() => session.bearer()}
+            onSent={(receipt, to) => {
+              keepSent({ ...receipt, to: receipt.letter ? to : null });
+              toast({ kind: 'success', title: INITIATIVE_SENT });
+              void navigate('/');
+            }}
+          />
+        </Suspense>
       )}
       <noscript>
         <p>
@@ -90,15 +96,11 @@ export function Component() {
   );
 }
 
-/** Of no use without scripts, and larger than all else of the page: it comes after it. */
-function useForm(): typeof InitiativeForm | null {
-  const [form, setForm] = useState<{ Form: typeof InitiativeForm } | null>(null);
-  useEffect(() => {
-    void import('../../modules/initiatives/initiative-form.tsx').then((loaded) =>
-      setForm({ Form: loaded.InitiativeForm }),
-    );
-  }, []);
-  return form?.Form ?? null;
+/** The server draws no form: it is of no use without scripts. */
+function useScripted(): boolean {
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return isScripted;
 }
 
 /** Whether this account has accepted the terms before, which is then not asked again. */

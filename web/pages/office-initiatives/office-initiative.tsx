@@ -59,6 +59,7 @@ function Case({ read }: { read: OfficeCase }) {
   const [changed, setChanged] = useState<OfficeCase | null>(null);
   const shown = changed !== null && changed.revision >= read.revision ? changed : read;
   const [isStale, setStale] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
   return (
     <div className="office-case">
       <div>
@@ -76,7 +77,7 @@ function Case({ read }: { read: OfficeCase }) {
           <h2 id="termin">Termin</h2>
           <p>
             <b className="num">{formatDay(lastDayOf(new Date(shown.dueAt)))}</b>{' '}
-            {isOpen(shown) && <CaseDeadline now={new Date().toISOString()} until={shown.dueAt} />}
+            {isOpen(shown) && <CaseDeadline now={now} until={shown.dueAt} />}
           </p>
           <p className="small muted">
             {nbsp(
@@ -108,9 +109,9 @@ function Case({ read }: { read: OfficeCase }) {
                   api={api}
                   shown={shown}
                   act={act}
-                  onDone={(now) => {
+                  onDone={(done) => {
                     setStale(false);
-                    setChanged(now);
+                    setChanged(done);
                     toast({ kind: 'success', title: 'Zapisano' });
                   }}
                   onStale={() => {

@@ -64,6 +64,7 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
   const page = pageNumber(query.get('strona'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${query.toString()}`);
   // The first one that is to be assigned stands open, and after it the next.
+  const [now] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<number | null>(null);
   const open = filter.view === 'to-assign' ? (items.find(({ id }) => id === opened) ?? items[0])?.id : undefined;
   const search = (event: FormEvent<HTMLFormElement>): void => {
@@ -127,7 +128,7 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
               api={api}
               item={item}
               clerks={clerks}
-              now={new Date().toISOString()}
+              now={now}
               open={item.id === open}
               onOpen={() => setOpened(item.id)}
               onDone={async () => {

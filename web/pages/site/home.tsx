@@ -9,7 +9,7 @@ import { useApi } from '../../app/providers.tsx';
 import { useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { apiContext, read } from '../../lib/page-api.ts';
-import { useAfterSending } from '../../modules/initiatives/after-sending.ts';
+import { AfterSending } from '../../modules/initiatives/after-sending.tsx';
 import { ProbeList } from '../../modules/probes/probe-list.tsx';
 import { Agenda, isMeeting } from '../../modules/site/agenda.tsx';
 import { FeaturedTasks } from '../../modules/site/featured-tasks.tsx';
@@ -42,10 +42,9 @@ export function Component() {
   const { tiles, images, appModuleFlags } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
-  const SentNotice = useAfterSending();
   return (
     <>
-      {SentNotice && <SentNotice />}
+      <AfterSending />
       <div className="wrap">
         <section className="hero" aria-labelledby="dzis">
           <div className="hero__text">

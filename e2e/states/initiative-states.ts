@@ -1,0 +1,145 @@
+import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { RESIDENT } from '../journeys/sign-in-steps.ts';
+import { changeReply } from './change-reply.ts';
+import type { State } from './state.ts';
+
+const FORM = '/inicjatywy';
+const INBOX = '/urzad/inicjatywy';
+/** Cases of the demo: the office asked their author; it has answered. */
+const ASKED_CASE = '/sprawa/8KQT-4MZR-P2WX-7HNB';
+const ANSWERED_CASE = '/sprawa/T6ZN-B8RK-X3QW-H5MC';
+
+const untilChecked: NonNullable<State['reach']> = (page) => page.getByText('Sprawdzone').waitFor();
+
+/** What residents send to the office, and where the office answers it. */
+export const initiativeStates: readonly State[] = [
+  { name: 'initiative by a visitor', path: FORM, reach: untilChecked },
+  {
+    name: 'initiative with fields to correct, and a file that is too large',
+    path: FORM,
+    reach: async (page, voter) => {
+      await untilChecked(page, voter);
+      await page.getByLabel('Koszt w złotych').fill('1.5');
+      await page.getByLabel('Szerokość').fill('91');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'duzy.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+      await page
+        .getByText(/Dopuszczalna wielkość pliku to 5 MB/)
+        .first()
+        .waitFor();
+      await page.getByLabel(/^Akceptuję/).check();
+      await page.getByRole('button', { name: 'Wyślij' }).click();
+      await page.getByText('Wpisz tytuł.').waitFor();
+    },
+  },
+  {
+    name: 'initiative with a marker, a file and what is like it',
+    path: FORM,
+    as: RESIDENT,
+    reach: async (page) => {
+      await page.getByLabel('Inne').check();
+      await page.getByLabel('Tytuł').fill('Tężnia w Parku Lipowym');
+      await page.getByRole('button', { name: 'Na północ' }).click();
+      await page.getByRole('button', { name: /^Znacznik/ }).waitFor();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'opis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+      await page.getByRole('button', { name: /^Usuń opis/ }).waitFor();
+    },
+  },
+  {
+    name: 'a case by its number and PIN, refused',
+    path: '/sprawa',
+    reach: async (page) => {
+      await page.getByLabel('Numer sprawy').fill('IN-2026-0001');
+      await page.getByLabel('PIN').fill('00000000');
+      await page.getByRole('button', { name: 'Otwórz sprawę' }).click();
+      await page.getByRole('alert').getByText('się nie zgadza').waitFor();
+    },
+  },
+  {
+    name: 'a case that waits for its author, before it is taken back',
+    path: ASKED_CASE,
+    reach: async (page) => {
+      await page.getByText('Pokaż zgłoszenie').click();
+      await page.getByRole('button', { name: 'Wycofaj zgłoszenie' }).click();
+      await page.getByText('Nie da się tego cofnąć').waitFor();
+    },
+  },
+  {
+    name: 'a case that was answered',
+    path: ANSWERED_CASE,
+    reach: (page) => page.getByRole('heading', { name: 'Odpowiedź urzędu' }).waitFor(),
+  },
+  {
+    name: 'a case that there is not',
+    path: '/sprawa/AAAA-AAAA-AAAA-AAAA',
+    reach: (page) => page.getByText('Nie ma takiej sprawy').waitFor(),
+  },
+  {
+    name: 'cases of somebody who is signed in',
+    path: '/moje-sprawy',
+    as: RESIDENT,
+    reach: (page) =>
+      page
+        .getByRole('link', { name: /^Schody/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'own cases, of a visitor',
+    path: '/moje-sprawy',
+    reach: (page) => page.getByText('Zaloguj się, żeby zobaczyć swoje sprawy').waitFor(),
+  },
+  {
+    name: 'inbox of initiatives',
+    path: INBOX,
+    as: CLERK,
+    reach: (page) => page.getByRole('button', { name: 'Przydziel i otwórz następną' }).waitFor(),
+  },
+  {
+    name: 'inbox of initiatives, one to be assigned without anybody',
+    path: INBOX,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Przydziel i otwórz następną' }).click();
+      await page.getByText('Wybierz, kto poprowadzi sprawę.').waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, nothing found',
+    path: `${INBOX}?lista=closed&numer=IN-2020-0001`,
+    as: CLERK,
+    reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'a case at the desk, its draft to be approved',
+    path: `${INBOX}/4`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByText('Zwróć do poprawy').click();
+      await page.getByRole('button', { name: 'Zwróć', exact: true }).click();
+      await page.getByRole('alert').or(page.locator('.field__error')).first().waitFor();
+    },
+  },
+  {
+    name: 'a case at the desk with a note, that somebody has changed meanwhile',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/initiatives/1', (data) => ({ ...data, revision: -1 }));
+      await page.reload();
+      await page.getByText('Notatka urzędu', { exact: true }).click();
+      await page.getByLabel('Notatka', { exact: true }).fill('Zadzwonić do Wód Polskich.');
+      await page.getByRole('button', { name: 'Zapisz notatkę' }).click();
+      await page.getByText('Ktoś zmienił tymczasem tę sprawę', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'settings of initiatives',
+    path: '/urzad/ustawienia/inicjatywy',
+    as: ADMIN,
+    reach: (page) => page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor(),
+  },
+];

@@ -1,0 +1,119 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { answerDue, classDue } from '@wiec/domain/case-class.ts';
+import { isOpenCase } from '@wiec/domain/case-course.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { sealAccess, tokenHash } from '../modules/initiatives/case-access.ts';
+import { insertCase, insertEntry, takeSerial, updateCase } from '../modules/initiatives/queries.ts';
+import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
+import { loginKey } from '../services/account-identity.ts';
+import { categories, degreesOf, districts } from './municipality.ts';
+import { cases, type InventedCase, type InventedStep } from './texts/initiatives.ts';
+
+const DAY = 86_400_000;
+/** For whom the office waits, after its question. */
+const AUTHOR_HAS = 14 * DAY;
+
+/** Cases in the inbox, as if people had sent them and clerks had worked on them. No letters go out. */
+export async function loadInitiatives(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (await tx.selectFrom('initiative').select('id').limit(1).executeTakeFirst()) return;
+    const people = await findPeople(deps, tx);
+    for (const [n, invented] of cases.entries())
+      await load(deps, tx, people, { invented, pin: String(41_000_000 + n) });
+  });
+}
+
+interface People {
+  officeId: number;
+  resident: number;
+  clerks: readonly [number, number];
+}
+
+async function findPeople(deps: Deps, tx: Kysely<Database>): Promise<People> {
+  const office = await tx.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const account = async (login: string): Promise<number> => {
+    const found = tx.selectFrom('account').select('id').where('login_key', '=', loginKey(deps, login));
+    return (await found.executeTakeFirstOrThrow()).id;
+  };
+  return {
+    officeId: office.id,
+    resident: await account('mieszkaniec@example.pl'),
+    clerks: [await account('urzednik@example.pl'), await account('admin@example.pl')],
+  };
+}
+
+async function load(
+  deps: Deps,
+  tx: Kysely<Database>,
+  { officeId, resident, clerks }: People,
+  { invented, pin }: { invented: InventedCase; pin: string },
+): Promise<void> {
+  const { type, title, content, place = '', point, cost = null, state, token } = invented;
+  const received = new Date(deps.clock().getTime() - invented.came * DAY);
+  const after = (days: number): Date => new Date(received.getTime() + days * DAY);
+  const year = Number(warsawDate(received).slice(0, 4));
+  const accountId = invented.byResident ? resident : null;
+  const id = (await insertCase(tx, {
+    office_id: officeId,
+    year,
+    serial: await takeSerial(tx, year),
+    kind: type,
+    account_id: accountId,
+    thematic_area_id: await idOf(tx, 'office_thematic_area', categories[invented.category].name),
+    district_id: await idOf(tx, 'district', districts[invented.district]),
+    cost,
+    latitude: point ? degreesOf(...point).latitude : null,
+    longitude: point ? degreesOf(...point).longitude : null,
+    words: sealInitiative(deps.secret, { title, content, locationDescription: place }),
+    reply_to: null,
+    message_id: null,
+    access: sealAccess(deps.secret, { token, pin }),
+    token_hash: tokenHash(token),
+    request_key: null,
+    request_fingerprint: null,
+    due_at: classDue(received),
+    marked: false,
+    received_at: received,
+  }))!;
+  const enter = async (step: InventedStep | null): Promise<void> => {
+    await insertEntry(tx, {
+      initiativeId: id,
+      act: step?.act ?? 'received',
+      by: step ? 'office' : 'author',
+      accountId: step ? clerks[step.by] : accountId,
+      isPublic: step === null || SEEN.includes(step.act),
+      words: step?.words === undefined ? null : sealWords(deps.secret, step.words),
+      details: detailsOf(step, invented, after),
+      at: step ? after(step.day) : received,
+    });
+  };
+  await enter(null);
+  for (const step of invented.steps) await enter(step);
+  const draft = invented.steps.find(({ act }) => act === 'draft');
+  const asked = invented.steps.find(({ act }) => act === 'ask-author');
+  if (state === 'new') return;
+  await updateCase(tx, id, {
+    state,
+    class: invented.class!,
+    due_at: answerDue(invented.class!, received),
+    assigned_to: clerks[0],
+    ...(draft && { draft: sealWords(deps.secret, draft.words!), drafted_by: clerks[draft.by] }),
+    ...(asked && { author_due: new Date(after(asked.day).getTime() + AUTHOR_HAS) }),
+    ...(!isOpenCase(state) && { ended_at: after(invented.steps.at(-1)!.day) }),
+  });
+}
+
+/** Steps that the author reads as well. */
+const SEEN: readonly InventedStep['act'][] = ['classify', 'assign', 'ask-author', 'answer'];
+
+function detailsOf(step: InventedStep | null, invented: InventedCase, after: (days: number) => Date) {
+  if (step?.act === 'classify') return { class: invented.class };
+  if (step?.act === 'ask-author') return { until: new Date(after(step.day).getTime() + AUTHOR_HAS).toISOString() };
+  return {};
+}
+
+async function idOf(tx: Kysely<Database>, table: 'office_thematic_area' | 'district', name: string): Promise<number> {
+  return (await tx.selectFrom(table).select('id').where('name', '=', name).orderBy('id').executeTakeFirstOrThrow()).id;
+}

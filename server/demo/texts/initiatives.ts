@@ -1,0 +1,156 @@
+import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { CaseState } from '@wiec/domain/case-course.ts';
+import { InitiativeType } from '@wiec/domain/initiative.ts';
+import type { CategoryKey, DistrictKey } from '../municipality.ts';
+
+/** Something that happened to a case of the demo. */
+export interface InventedStep {
+  act: 'classify' | 'assign' | 'start' | 'ask-author' | 'note' | 'draft' | 'answer';
+  /** Days after it came. */
+  day: number;
+  /** Which clerk of the demo: 0 or 1. */
+  by: 0 | 1;
+  words?: string;
+}
+
+export interface InventedCase {
+  type: InitiativeType;
+  title: string;
+  content: string;
+  category: CategoryKey;
+  district: DistrictKey;
+  /** Grosze. */
+  cost?: number;
+  /** Metres east and north of the centre. */
+  point?: readonly [number, number];
+  place?: string;
+  /** Days ago. */
+  came: number;
+  /** Sent by the resident of the demo; otherwise by a visitor. */
+  byResident?: true;
+  /** Opens its page. The town is invented, so that everybody may know them. */
+  token: string;
+  state: CaseState;
+  class?: CaseClass;
+  steps: readonly InventedStep[];
+}
+
+/** What people of Lipogród wrote to their office, one in each state that matters. */
+export const cases: readonly InventedCase[] = [
+  {
+    type: InitiativeType.BudgetProject,
+    title: 'Schody do wody przy bulwarze Flisaków',
+    content:
+      'Od mostu do przystani nie ma ani jednego zejścia do rzeki. Kajakarze schodzą po skarpie, a dzieci siedzą na murku, z którego można spaść.\n\nProponuję szerokie schody z poręczą i pochylnią.',
+    category: 'space',
+    district: 'zarzecze',
+    cost: 186_000_00,
+    point: [120, -260],
+    place: 'Między mostem a przystanią, po stronie parkingu',
+    came: 6,
+    byResident: true,
+    token: '8KQT-4MZR-P2WX-7HNB',
+    state: 'waits-author',
+    class: 'budget-project',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      {
+        act: 'note',
+        day: 2,
+        by: 0,
+        words: 'Grunt od strony parku należy do Wód Polskich, od strony parkingu do miasta.',
+      },
+      {
+        act: 'ask-author',
+        day: 2,
+        by: 0,
+        words:
+          'Dzień dobry. Grunt od strony parku należy do Wód Polskich, od strony parkingu do miasta. Czy pochylnia może być od strony parkingu? Wtedy nie trzeba obcej zgody.',
+      },
+    ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Przystanek przy Młynarskiej bliżej szkoły',
+    content:
+      'Petycja. Proszę o przesunięcie przystanku przy ul. Młynarskiej o 30 metrów w stronę szkoły. Dzieci przebiegają przez jezdnię, bo autobus staje za zakrętem. Podpisało się nas 41 osób.',
+    category: 'streets',
+    district: 'noweLipy',
+    point: [-420, 310],
+    came: 1,
+    token: 'H7RC-M2KX-94TZ-QWBN',
+    state: 'new',
+    steps: [],
+  },
+  {
+    type: InitiativeType.ConsultationProposal,
+    title: 'Godziny otwarcia biblioteki na Kolejowej',
+    content:
+      'Biblioteka zamyka się o 16, kiedy większość z nas wraca z pracy. Zapytajcie mieszkańców, czy wolą godziny popołudniowe choć dwa razy w tygodniu.',
+    category: 'culture',
+    district: 'kolejowe',
+    came: 0,
+    token: 'ZB3N-KX8W-T5RM-2QCH',
+    state: 'new',
+    steps: [],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Ławki i cień przy przystanku Rynek Lniany',
+    content:
+      'Na przystanku czeka się w pełnym słońcu. Latem starsi ludzie siadają na murku przy aptece, bo jedyna ławka stoi po drugiej stronie ulicy.\n\nWnoszę o dwie ławki z oparciem i o drzewo albo daszek.',
+    category: 'space',
+    district: 'srodmiescie',
+    point: [-60, 90],
+    came: 12,
+    token: 'W4KQ-HX7B-N2ZT-M8RC',
+    state: 'drafted',
+    class: 'proposal',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      { act: 'start', day: 2, by: 1 },
+      {
+        act: 'draft',
+        day: 9,
+        by: 1,
+        words:
+          'Dzień dobry. Dwie ławki z oparciem staną przy przystanku do końca miesiąca. Drzewa nie możemy posadzić, bo pod pasem zieleni biegnie gazociąg, więc przygotujemy daszek.',
+      },
+    ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Ile kosztowało oświetlenie skweru przy przychodni?',
+    content: 'Proszę o udostępnienie informacji publicznej: ile kosztowało oświetlenie skweru i kto je wykonał.',
+    category: 'space',
+    district: 'wrzosy',
+    came: 30,
+    token: 'C9XM-W2HB-7KQT-R4NZ',
+    state: 'in-progress',
+    class: 'public-information',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 2, by: 0 },
+      { act: 'start', day: 4, by: 0 },
+    ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Dziura w chodniku na Wrzosowej',
+    content: 'Przed numerem 12 brakuje trzech płytek. Wczoraj potknęła się tam sąsiadka.',
+    category: 'streets',
+    district: 'wrzosy',
+    came: 20,
+    byResident: true,
+    token: 'T6ZN-B8RK-X3QW-H5MC',
+    state: 'answered',
+    class: 'other',
+    steps: [
+      { act: 'classify', day: 1, by: 1 },
+      { act: 'assign', day: 1, by: 1 },
+      { act: 'answer', day: 5, by: 0, words: 'Dzień dobry, dziękujemy. Płytki są ułożone od poniedziałku.' },
+    ],
+  },
+];
